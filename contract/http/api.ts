@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import { getProfile, getUser } from './account.ts'
+import { postDepositCancel, postDepositGateway } from './deposits.ts'
+import { getGames, getLoginGame } from './games.ts'
+import { postLogin, postLogout, postRegisterBankAccount, postRegisterOtp, postRegisterPassword, postRegisterPhone } from './members.ts'
+import { getBanks, getIp, getMaintenance, getSiteInfo } from './site.ts'
+import { postWithdraw } from './withdrawals.ts'
+
+/** Every call of the member API by "METHOD /path": the server mounts this table, the typed client derives from it. */
+export const api = {
+  'POST /login': postLogin,
+  'POST /logout': postLogout,
+  'POST /register/phone': postRegisterPhone,
+  'POST /register/otp': postRegisterOtp,
+  'POST /register/password': postRegisterPassword,
+  'POST /register/bank-account': postRegisterBankAccount,
+  'GET /customers/profile': getProfile,
+  'GET /user': getUser,
+  'POST /requests/deposit/payment-gateway': postDepositGateway,
+  'POST /requests/deposit/{id}/cancel': postDepositCancel,
+  'POST /requests/withdraw': postWithdraw,
+  'GET /games': getGames,
+  'GET /customers/login-game': getLoginGame,
+  'GET /site-info': getSiteInfo,
+  'GET /ip': getIp,
+  'GET /maintenance': getMaintenance,
+  'GET /banks': getBanks,
+} as const
+
+export type Api = typeof api
+export type CallName = keyof Api
+/** What a call answers when it succeeds. */
+export type AnswerOf<Name extends CallName> = z.output<Api[Name]['answer']>
+/** The field names a call takes, as text. */
+export type FieldsOf<Name extends CallName> = Partial<Record<keyof z.output<Api[Name]['input']> & string, string>>

@@ -1,0 +1,21 @@
+import type { z } from 'zod'
+import type { RefusalCode } from '#contract/plain/refusals.ts'
+
+/** Who may make a call. `register`: the registration token, or a member's; `unbanked`: a member also without a bank account. */
+export type Access = 'open' | 'register' | 'unbanked' | 'member'
+
+/** One call of the member API: what crosses the wire, no behaviour. Paths are below `/api`, `{name}` marks a path parameter. */
+export type Call<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> = {
+  method: 'GET' | 'POST' | 'PUT'
+  path: `/${string}`
+  access: Access
+  summary: string
+  input: Input
+  answer: Answer
+  refusals: readonly RefusalCode[]
+  /** Money calls take an `Idempotency-Key`, which becomes the request's id. */
+  money?: true
+}
+
+/** Declares a call, keeping its exact types. */
+export const call = <Input extends z.ZodType, Answer extends z.ZodType>(shape: Call<Input, Answer>) => shape

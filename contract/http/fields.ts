@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { bankCodes } from '#contract/plain/banks.ts'
+import { type RefusalCode, refusals } from '#contract/plain/refusals.ts'
+import { thaiDigitsToAscii } from '#kit/digits.ts'
+import { bahtText, parseBaht, type Satang } from '#kit/money.ts'
+import { parseThaiMobile } from '#kit/phone.ts'
+
+type Context = z.core.$RefinementCtx<string>
+
+/** Reports a refusal from inside a field's parser; the server reads `params.code` back. */
+export function no(context: Context, code: RefusalCode): never {
+  context.addIssue({ code: 'custom', message: refusals[code].text, params: { code } })
+  return z.NEVER
+}
+
+/** An incoming text: absent, null, "null" and "undefined" count as empty; spaces at the ends fall off. */
+export const incoming = z
+  .union([z.string(), z.number().transform(String), z.boolean().transform(String), z.null(), z.undefined()])
+  .transform((value) => (value === null || value === undefined || value === 'null' || value === 'undefined' ? '' : value.trim()))
+
+/** A text we accept and do not need: `ip`, `line`, bypass flags. Never an error up to its length. */
+export const unneeded = (max: number) =>
+  incoming.transform((text, context) => (text.length > max ? no(context, 'TEXT_TOO_LONG') : text))
+
+/** A Thai mobile number, as ten digits "0812345678". */
+export const phone = incoming.transform((text, context) => {
+  if (text === '') return no(context, 'PHONE_REQUIRED')
+  return parseThaiMobile(text) ?? no(context, 'PHONE_INVALID')
+})
+
+/** The optional phone beside a bearer: a claim that must be empty or the bearer's own. */
+export const claimedPhone = incoming.transform((text, context) => {
+  if (text === '') return null
+  return parseThaiMobile(text) ?? no(context, 'PHONE_INVALID')
+})
+
+/** A one-time password: six digits, Thai digits mapped. */
+export const otp = incoming.transform((text, context) => {
+  const ascii = thaiDigitsToAscii(text).replace(/\s/g, '')
+  if (ascii === '') return no(context, 'OTP_REQUIRED')
+  return /^[0-9]{6}$/.test(ascii) ? ascii : no(context, 'OTP_INVALID')
+})
+
+const rawText = z
+  .union([z.string(), z.number().transform(String), z.null(), z.undefined()])
+  .transform((value) => value ?? '')
+
+/** A password as typed: not trimmed, at most 128 bytes; what it must contain is the members room's business. */
+export const password = rawText.transform((text, context) => {
+  if (text === '') return no(context, 'PASSWORD_REQUIRED')
+  return new TextEncoder().encode(text).length > 128 ? no(context, 'PASSWORD_WEAK') : text.normalize('NFKC')
+})
+
+/** The repeated password; compared with the first by the room. Reported under `password`. */
+export const passwordConfirmation = rawText.transform((text) => text.normalize('NFKC'))
+
+/** An amount of baht, as satang. Its limits are the room's business. */
+export const amount = incoming.transform((text, context): Satang => {
+  if (text === '') return no(context, 'AMOUNT_REQUIRED')
+  return parseBaht(text) ?? no(context, 'AMOUNT_INVALID')
+})
+
+/** A bank's key in the catalogue: trimmed, lower case. */
+export const bank = incoming.transform((text, context) => {
+  const key = text.toLowerCase()
+  if (key === '') return no(context, 'BANK_REQUIRED')
+  return bankCodes.has(key) ? key : no(context, 'BANK_UNKNOWN')
+})
+
+/** A bank account number: digits, Thai digits mapped, spaces and dashes dropped. */
+export const accountNumber = incoming.transform((text, context) => {
+  const digits = thaiDigitsToAscii(text).replace(/[\s-]/g, '')
+  if (digits === '') return no(context, 'ACCOUNT_NUMBER_REQUIRED')
+  return /^[0-9]{10,15}$/.test(digits) ? digits : no(context, 'ACCOUNT_NUMBER_INVALID')
+})
+
+const CONTROL = /[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
+
+/** A person's name as in the bank book: two words at least, letters of any script, 100 characters. */
+export const personName = incoming.transform((text, context) => {
+  if (text === '') return no(context, 'NAME_REQUIRED')
+  const name = text.normalize('NFC').replace(/\s+/g, ' ')
+  const plausible = name.length <= 100 && !CONTROL.test(text) && /^[\p{L}\p{M}][\p{L}\p{M}.'’ -]*$/u.test(name) && name.includes(' ')
+  return plausible ? name : no(context, 'NAME_INVALID')
+})
+
+/** A birth date yyyy-mm-dd, or null where it was not sent. */
+export const birthDate = incoming.transform((text, context) => {
+  const ascii = thaiDigitsToAscii(text)
+  if (ascii === '') return null
+  const instant = new Date(`${ascii}T00:00:00Z`)
+  const real = /^(19|20)[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(ascii) && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(ascii)
+  return real ? ascii : no(context, 'BIRTH_DATE_INVALID')
+})
+
+// --- what goes out
+
+/** Money on the wire: decimal baht with two digits. */
+export const moneyText = z.string().regex(/^-?[0-9]+\.[0-9]{2}$/)
+
+/** Writes satang for an answer. */
+export const money = (value: bigint): string => bahtText(value)
+
+/** An instant on the wire. */
+export const instant = z.iso.datetime()
+
+/** The answer of an action without further fields. */
+export const done = z.object({ success: z.literal(true) })
+
+/** The answer of a read. */
+export const read = <Data extends z.ZodType>(data: Data) => z.object({ success: z.literal(true), data })

@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import type { Refusal } from '#contract/plain/refusals.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { Result } from '#kit/result.ts'
+import type { Api, CallName } from './api.ts'
+
+/** The six fields of a device (specification, section 3). */
+export type Device = { type: string; os: string; osVersion: string; browser: string; browserVersion: string; browserVendor: string }
+
+/** Whoever calls, before anything is proven. */
+export type Visitor = {
+  requestId: string
+  /** The address seen at the trusted hop, never one from a body. */
+  address: string
+  device: Device
+  /** Whether the request came from a browser: it carried `Origin` or `Sec-Fetch-Site`. Such sessions are bound to their cookie. */
+  browser: boolean
+  /** The secrets presented: the bearer, and the binding cookie's value. */
+  bearer: string | null
+  binding: string | null
+  /** The id the browser made for a money request, or null. */
+  idempotencyKey: string | null
+  /** Sets or clears the HttpOnly binding cookie on the answer. */
+  setBinding(secret: string | null, maxAgeSeconds?: number): void
+}
+
+/** Who holds a session: a member, or somebody in the middle of registering (then `member` may still be null). */
+export type Session = {
+  id: string
+  scope: 'register' | 'member'
+  member: MemberId | null
+  phone: string
+  hasBankAccount: boolean
+  bound: boolean
+  /** When this session last saw a password or an OTP. */
+  authenticatedAt: Date
+}
+
+export type RegisteringCaller = Visitor & { session: Session }
+export type MemberCaller = Visitor & { session: Session & { member: MemberId } }
+
+type CallerOf<Name extends CallName> = Api[Name]['access'] extends 'open'
+  ? Visitor
+  : Api[Name]['access'] extends 'register'
+    ? RegisteringCaller
+    : MemberCaller
+
+/** What a room does for one call: the input is parsed, the caller's right is checked; one command, one answer. */
+export type Handler<Name extends CallName> = (
+  input: z.output<Api[Name]['input']>,
+  caller: CallerOf<Name>,
+) => Promise<Result<z.input<Api[Name]['answer']>, Refusal>>
+
+export type Handlers = { [Name in CallName]: Handler<Name> }

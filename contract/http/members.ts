@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import * as field from './fields.ts'
+
+const token = { access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.number().int() }
+
+export const postLogin = call({
+  method: 'POST',
+  path: '/login',
+  access: 'open',
+  summary: 'Log in with phone and password',
+  input: z.object({ phone: field.phone, password: field.password, ip: field.unneeded(64) }),
+  answer: z.object({ success: z.literal(true), ...token }),
+  refusals: ['PHONE_REQUIRED', 'PHONE_INVALID', 'PASSWORD_REQUIRED', 'LOGIN_FAILED', 'LOGIN_LOCKED', 'INSECURE_ORIGIN', 'BUSY'],
+})
+
+export const postLogout = call({
+  method: 'POST',
+  path: '/logout',
+  access: 'open',
+  summary: 'Revoke the session of the bearer, or of the binding cookie alone',
+  input: z.object({}),
+  answer: field.done,
+  refusals: [],
+})
+
+export const postRegisterPhone = call({
+  method: 'POST',
+  path: '/register/phone',
+  access: 'open',
+  summary: 'Registration, step 1: send an OTP to this phone',
+  input: z.object({
+    phone: field.phone,
+    ip: field.unneeded(64),
+    no_otp: field.unneeded(64),
+    affiliate_key: field.unneeded(64),
+    referral_key: field.unneeded(64),
+  }),
+  answer: z.object({ success: z.literal(true), resend_after: z.number().int(), otp_reference: z.string() }),
+  refusals: ['PHONE_REQUIRED', 'PHONE_INVALID', 'OTP_RESEND_TOO_SOON', 'OTP_SENDS_EXHAUSTED', 'TOO_MANY_REQUESTS'],
+})
+
+export const postRegisterOtp = call({
+  method: 'POST',
+  path: '/register/otp',
+  access: 'open',
+  summary: 'Registration, step 2: prove the phone, receive the registration token',
+  input: z.object({ phone: field.phone, otp: field.otp }),
+  answer: z.object({ success: z.literal(true), ...token }),
+  refusals: ['PHONE_REQUIRED', 'PHONE_INVALID', 'PHONE_TAKEN', 'OTP_REQUIRED', 'OTP_INVALID', 'OTP_EXPIRED', 'OTP_TOO_MANY_TRIES'],
+})
+
+export const postRegisterPassword = call({
+  method: 'POST',
+  path: '/register/password',
+  access: 'register',
+  summary: 'Registration, step 3: set the password',
+  input: z.object({ phone: field.claimedPhone, password: field.password, password_confirmation: field.passwordConfirmation }),
+  answer: field.done,
+  refusals: ['PASSWORD_REQUIRED', 'PASSWORD_MISMATCH', 'PASSWORD_WEAK', 'PASSWORD_COMMON', 'PHONE_TAKEN', 'PHONE_NOT_YOURS'],
+})
+
+export const postRegisterBankAccount = call({
+  method: 'POST',
+  path: '/register/bank-account',
+  access: 'register',
+  summary: 'Registration, step 4: the bank account; answers with the full token',
+  input: z.object({
+    phone: field.claimedPhone,
+    bank: field.bank,
+    account_number: field.accountNumber,
+    name: field.personName,
+    line: field.unneeded(64),
+    birth_date: field.birthDate,
+  }),
+  answer: z.object({ success: z.literal(true), ...token }),
+  refusals: [
+    'BANK_REQUIRED',
+    'BANK_UNKNOWN',
+    'ACCOUNT_NUMBER_REQUIRED',
+    'ACCOUNT_NUMBER_INVALID',
+    'ACCOUNT_NUMBER_TAKEN',
+    'NAME_REQUIRED',
+    'NAME_INVALID',
+    'BIRTH_DATE_INVALID',
+    'TOO_YOUNG',
+    'REGISTRATION_STEP_MISSING',
+    'PHONE_NOT_YOURS',
+  ],
+})

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import * as field from './fields.ts'
+
+export const getSiteInfo = call({
+  method: 'GET',
+  path: '/site-info',
+  access: 'open',
+  summary: 'Name, contact links, minimums, quick amounts and intervals',
+  input: z.object({}),
+  answer: field.read(
+    z.object({
+      name: z.string(),
+      line: z.string(),
+      telegram: z.string(),
+      support: z.string(),
+      game: z.string(),
+      referral: z.string(),
+      deposit_min: field.moneyText,
+      deposit_max: field.moneyText,
+      withdraw_min: field.moneyText,
+      withdraw_max: field.moneyText,
+      quick_amounts: z.array(z.string()),
+      credit_poll_ms: z.number().int(),
+      deposit_poll_ms: z.number().int(),
+      template_layout: z.string(),
+      tm_banner_status: z.boolean(),
+    }),
+  ),
+  refusals: [],
+})
+
+export const getIp = call({
+  method: 'GET',
+  path: '/ip',
+  access: 'open',
+  summary: "The caller's address as we see it; advisory only",
+  input: z.object({}),
+  answer: z.object({ success: z.literal(true), ip: z.string() }),
+  refusals: [],
+})
+
+export const getMaintenance = call({
+  method: 'GET',
+  path: '/maintenance',
+  access: 'open',
+  summary: 'The maintenance announcement; all null when there is none',
+  input: z.object({}),
+  answer: z.object({
+    success: z.literal(true),
+    id: z.string().nullable(),
+    content: z.string().nullable(),
+    img: z.string().nullable(),
+    img_url: z.string().nullable(),
+  }),
+  refusals: [],
+})
+
+export const getBanks = call({
+  method: 'GET',
+  path: '/banks',
+  access: 'open',
+  summary: 'The bank catalogue by lower-case code',
+  input: z.object({}),
+  answer: field.read(
+    z.record(
+      z.string(),
+      z.object({
+        code: z.string(),
+        color: z.string(),
+        official_name: z.string(),
+        nice_name: z.string(),
+        thai_name: z.string(),
+        selectable: z.boolean(),
+      }),
+    ),
+  ),
+  refusals: [],
+})

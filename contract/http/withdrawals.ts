@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import * as field from './fields.ts'
+
+export const postWithdraw = call({
+  method: 'POST',
+  path: '/requests/withdraw',
+  access: 'member',
+  summary: 'Withdraw to the registered account: the amount is held at once',
+  money: true,
+  input: z.object({ phone: field.claimedPhone, amount: field.amount }),
+  answer: z.object({ success: z.literal(true), id: z.string() }),
+  refusals: [
+    'AMOUNT_REQUIRED',
+    'AMOUNT_INVALID',
+    'PHONE_NOT_YOURS',
+    'NEVER_DEPOSITED',
+    'WITHDRAW_BELOW_MINIMUM',
+    'WITHDRAW_ABOVE_MAXIMUM',
+    'WITHDRAW_DAILY_AMOUNT',
+    'WITHDRAW_DAILY_COUNT',
+    'WITHDRAW_PENDING',
+    'INSUFFICIENT',
+    'REAUTH_REQUIRED',
+    'IDEMPOTENCY_KEY_REUSED',
+    'IDEMPOTENCY_KEY_INVALID',
+  ],
+})

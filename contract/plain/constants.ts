@@ -1,0 +1,28 @@
+/** Business constants of the specification (section 9) and intervals that screens and server share. Unit last. */
+export const notificationMs = 8_000
+export const creditPollMs = 5_000
+export const creditPollRounds = 3
+export const depositPollMs = 10_000
+export const maintenanceHideSeconds = 3_600
+export const localeCookieDays = 365
+export const bannerItems = 6
+export const dialogWidthPx = 500
+export const accountDialogWidthPx = 600
+export const loadingBarThrottleMs = 200
+export const loadingBarDurationMs = 5_000
+export const reloadGuardMs = 60_000
+export const minimumAgeYears = 20
+
+/** Quick amounts in baht, for deposit and withdraw. */
+export const quickAmountsBaht = [100, 200, 300, 500, 1_000, 2_000, 3_000, 5_000] as const
+
+/** Names under which the browser keeps the readable half of the session. The `__Host-` prefix pins the cookie to this origin. */
+export const storagePrefix = 'chokdee.'
+export const tokenStorageKey = `${storagePrefix}token`
+export const expiresStorageKey = `${storagePrefix}expires`
+export const tokenCookie = `__Host-${storagePrefix}token`
+export const expiresCookie = `__Host-${storagePrefix}expires`
+export const localeCookie = 'locale'
+export const maintenanceHideCookie = 'hide_maintenance'
+export const referralCookie = 'referral_key'
+export const affiliateCookie = 'affiliate_key'

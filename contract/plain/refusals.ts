@@ -1,0 +1,103 @@
+/** The keys under which the member API reports errors. `error` takes everything that is no field of the form. */
+export const errorFields = ['phone', 'otp', 'password', 'amount', 'bank', 'account_number', 'name', 'error'] as const
+export type ErrorField = (typeof errorFields)[number]
+
+type Row = { status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503; field: ErrorField; text: string }
+
+/** Every "no" the member API can say: its stable code, HTTP status, field and Thai text. The one place for all three.
+ *  `{…}` in a text is filled from the refusal's details. */
+export const refusals = {
+  // --- the request itself
+  BODY_MALFORMED: { status: 400, field: 'error', text: 'ข้อมูลที่ส่งมาไม่ถูกต้อง' },
+  BODY_TOO_LARGE: { status: 413, field: 'error', text: 'ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป' },
+  CONTENT_TYPE_UNSUPPORTED: { status: 415, field: 'error', text: 'รูปแบบข้อมูลที่ส่งมาไม่รองรับ' },
+  FIELD_REPEATED: { status: 422, field: 'error', text: 'ส่งข้อมูลช่องเดียวกันซ้ำ กรุณาส่งเพียงค่าเดียว' },
+  INSECURE_ORIGIN: { status: 400, field: 'error', text: 'กรุณาเปิดเว็บไซต์ผ่าน https' },
+  ORIGIN_REFUSED: { status: 403, field: 'error', text: 'คำขอนี้ไม่ได้มาจากเว็บไซต์ของเรา' },
+  NOT_FOUND: { status: 404, field: 'error', text: 'ไม่พบรายการที่ต้องการ' },
+  METHOD_NOT_ALLOWED: { status: 405, field: 'error', text: 'ไม่รองรับคำสั่งนี้' },
+  TOO_MANY_REQUESTS: { status: 429, field: 'error', text: 'ทำรายการถี่เกินไป กรุณารอสักครู่แล้วลองใหม่' },
+  BUSY: { status: 503, field: 'error', text: 'ระบบกำลังทำงานหนัก กรุณาลองใหม่อีกครั้ง' },
+  // --- who is asking
+  UNAUTHENTICATED: { status: 401, field: 'error', text: 'Unauthenticated.' },
+  LOGIN_FAILED: { status: 401, field: 'error', text: 'เบอร์โทร, รหัสผ่านไม่ถูกต้อง' },
+  LOGIN_LOCKED: { status: 429, field: 'error', text: 'เข้าสู่ระบบผิดหลายครั้ง กรุณารอ 15 นาที หรือปลดล็อกด้วยรหัส OTP' },
+  PHONE_NOT_YOURS: { status: 403, field: 'phone', text: 'เบอร์โทรนี้ไม่ใช่เบอร์ของคุณ' },
+  BANK_ACCOUNT_REQUIRED: { status: 403, field: 'error', text: 'กรุณาเพิ่มบัญชีธนาคารก่อนใช้งาน' },
+  REAUTH_REQUIRED: { status: 403, field: 'error', text: 'กรุณาเข้าสู่ระบบอีกครั้งเพื่อยืนยันว่าเป็นคุณ' },
+  // --- fields
+  PHONE_REQUIRED: { status: 422, field: 'phone', text: 'กรุณากรอกเบอร์โทรศัพท์' },
+  PHONE_INVALID: { status: 422, field: 'phone', text: 'เบอร์โทรต้องเป็นเบอร์มือถือไทย 10 หลัก' },
+  PHONE_TAKEN: { status: 422, field: 'phone', text: 'เบอร์โทรนี้สมัครสมาชิกแล้ว กรุณาเข้าสู่ระบบ' },
+  OTP_REQUIRED: { status: 422, field: 'otp', text: 'กรุณากรอกรหัส OTP' },
+  OTP_INVALID: { status: 422, field: 'otp', text: 'รหัส OTP ไม่ถูกต้อง' },
+  OTP_EXPIRED: { status: 422, field: 'otp', text: 'รหัส OTP หมดอายุแล้ว กรุณาขอรหัสใหม่' },
+  OTP_TOO_MANY_TRIES: { status: 429, field: 'otp', text: 'กรอกรหัส OTP ผิดเกินกำหนด กรุณาขอรหัสใหม่ภายหลัง' },
+  OTP_RESEND_TOO_SOON: { status: 429, field: 'otp', text: 'เพิ่งส่งรหัส OTP ไป กรุณารอ {seconds} วินาทีแล้วขอใหม่' },
+  OTP_SENDS_EXHAUSTED: { status: 429, field: 'otp', text: 'ขอรหัส OTP ครบจำนวนแล้ว กรุณาลองใหม่ใน 1 ชั่วโมง' },
+  PASSWORD_REQUIRED: { status: 422, field: 'password', text: 'กรุณากรอกรหัสผ่าน' },
+  PASSWORD_MISMATCH: { status: 422, field: 'password', text: 'ระบุรหัสผ่านใหม่ และยืนยันรหัสผ่านให้ตรงกัน' },
+  PASSWORD_WEAK: {
+    status: 422,
+    field: 'password',
+    text: 'รหัสผ่านต้องยาว 8-15 ตัวอักษร มีตัวพิมพ์เล็ก ตัวพิมพ์ใหญ่ และตัวเลข หรือยาว 15-64 ตัวอักษร',
+  },
+  PASSWORD_COMMON: { status: 422, field: 'password', text: 'รหัสผ่านนี้คาดเดาง่ายเกินไป กรุณาตั้งรหัสผ่านอื่น' },
+  BANK_REQUIRED: { status: 422, field: 'bank', text: 'กรุณาเลือกธนาคาร' },
+  BANK_UNKNOWN: { status: 422, field: 'bank', text: 'ไม่รองรับธนาคารที่เลือก' },
+  ACCOUNT_NUMBER_REQUIRED: { status: 422, field: 'account_number', text: 'กรุณากรอกเลขบัญชี' },
+  ACCOUNT_NUMBER_INVALID: { status: 422, field: 'account_number', text: 'เลขบัญชีต้องเป็นตัวเลข 10-15 หลัก' },
+  ACCOUNT_NUMBER_TAKEN: { status: 422, field: 'account_number', text: 'เลขบัญชีนี้มีผู้ใช้งานแล้ว' },
+  NAME_REQUIRED: { status: 422, field: 'name', text: 'กรุณากรอกชื่อ-นามสกุล' },
+  NAME_INVALID: { status: 422, field: 'name', text: 'กรุณากรอกชื่อและนามสกุลตามสมุดบัญชี' },
+  BIRTH_DATE_INVALID: { status: 422, field: 'error', text: 'วันเกิดไม่ถูกต้อง' },
+  BIRTH_DATE_REQUIRED: { status: 422, field: 'error', text: 'กรุณาระบุวันเกิดก่อนฝากเงินครั้งแรก' },
+  TOO_YOUNG: { status: 422, field: 'error', text: 'ผู้สมัครต้องมีอายุ 20 ปีบริบูรณ์ขึ้นไป' },
+  REGISTRATION_STEP_MISSING: { status: 409, field: 'error', text: 'กรุณาทำขั้นตอนก่อนหน้าให้เสร็จก่อน' },
+  TEXT_TOO_LONG: { status: 422, field: 'error', text: 'ข้อความยาวเกินกำหนด' },
+  AMOUNT_REQUIRED: { status: 422, field: 'amount', text: 'กรุณาระบุจำนวนเงิน' },
+  AMOUNT_INVALID: { status: 422, field: 'amount', text: 'จำนวนเงินต้องเป็นตัวเลข ทศนิยมไม่เกิน 2 ตำแหน่ง' },
+  // --- deposits
+  DEPOSIT_BELOW_MINIMUM: { status: 422, field: 'amount', text: 'ฝากขั้นต่ำ {limit} บาท' },
+  DEPOSIT_ABOVE_MAXIMUM: { status: 422, field: 'amount', text: 'ฝากได้ไม่เกิน {limit} บาทต่อครั้ง' },
+  DEPOSIT_PENDING: { status: 409, field: 'error', text: 'คุณมีรายการฝากที่รอโอนอยู่แล้ว' },
+  DEPOSIT_PAUSED: { status: 429, field: 'error', text: 'มีรายการฝากหมดเวลาติดต่อกันหลายครั้ง กรุณารอ 30 นาทีแล้วลองใหม่' },
+  DEPOSIT_NOT_CANCELLABLE: { status: 422, field: 'error', text: 'หมดเวลาทำรายการฝากเงิน' },
+  PROMOTION_UNKNOWN: { status: 422, field: 'error', text: 'ไม่พบโปรโมชันที่เลือก' },
+  GATEWAY_UNAVAILABLE: { status: 503, field: 'error', text: 'ระบบรับชำระเงินขัดข้องชั่วคราว กรุณาลองใหม่อีกครั้ง' },
+  // --- withdrawals
+  NEVER_DEPOSITED: { status: 422, field: 'error', text: 'คุณยังไม่เคยฝากเงิน กรุณาลองใหม่ภายหลัง' },
+  WITHDRAW_BELOW_MINIMUM: { status: 422, field: 'amount', text: 'ถอนขั้นต่ำ {limit} บาท' },
+  WITHDRAW_ABOVE_MAXIMUM: { status: 422, field: 'amount', text: 'ถอนได้ไม่เกิน {limit} บาทต่อครั้ง' },
+  WITHDRAW_DAILY_AMOUNT: { status: 422, field: 'amount', text: 'ถอนได้ไม่เกิน {limit} บาทต่อวัน' },
+  WITHDRAW_DAILY_COUNT: { status: 422, field: 'error', text: 'ถอนครบ {limit} ครั้งของวันนี้แล้ว' },
+  WITHDRAW_PENDING: { status: 409, field: 'error', text: 'คุณมีรายการถอนที่กำลังดำเนินการอยู่แล้ว' },
+  INSUFFICIENT: { status: 422, field: 'amount', text: 'ยอดเงินคงเหลือไม่พอ' },
+  // --- money calls
+  IDEMPOTENCY_KEY_REUSED: { status: 422, field: 'error', text: 'รหัสคำขอนี้ถูกใช้กับรายการอื่นแล้ว' },
+  IDEMPOTENCY_KEY_INVALID: { status: 422, field: 'error', text: 'รหัสคำขอไม่ถูกต้อง' },
+  // --- games
+  GAME_HOST_UNKNOWN: { status: 404, field: 'error', text: 'ไม่พบค่ายเกมนี้' },
+  GAME_UNKNOWN: { status: 404, field: 'error', text: 'ไม่พบเกมนี้' },
+  GAME_MAINTENANCE: { status: 503, field: 'error', text: 'เกมนี้ปิดปรับปรุงชั่วคราว' },
+} as const satisfies Record<string, Row>
+
+export type RefusalCode = keyof typeof refusals
+
+/** A refusal with what fills its text: `{limit}`, `{seconds}` and the like. */
+export type Refusal<Code extends RefusalCode = RefusalCode> = { code: Code; details?: Record<string, string | number> }
+
+/** The Thai text of a refusal, its gaps filled. */
+export function refusalText({ code, details = {} }: Refusal): string {
+  return refusals[code].text.replace(/\{(\w+)\}/g, (gap, name: string) => String(details[name] ?? gap))
+}
+
+/** What every failed call answers. */
+export type ErrorBody = {
+  success: false
+  message: string
+  msg: string
+  errors: Partial<Record<ErrorField, string[]>>
+  code: RefusalCode | 'INTERNAL'
+  request_id: string
+}

@@ -1,0 +1,11 @@
+import { thaiDigitsToAscii } from './digits.ts'
+
+/** Reads a Thai mobile number as people write it (08…, 06…, 09…, +66…, spaces, dashes, Thai digits) to "0812345678", or null. */
+export function parseThaiMobile(text: string): string | null {
+  const compact = thaiDigitsToAscii(text).replace(/[\s-]/g, '')
+  const national = compact.replace(/^\+66(?=[689])/, '0')
+  return /^0[689][0-9]{8}$/.test(national) ? national : null
+}
+
+/** Writes a phone number for people: "081-234-5678". */
+export const phoneForPeople = (phone: string): string => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')

@@ -1,0 +1,28 @@
+import type { Clock } from './clock.ts'
+import type { MemberId } from './ids.ts'
+
+/** Reads in one database snapshot or transaction. Statements are named so that the database plans them once. */
+export interface ReadTx {
+  /** Runs one named statement; the rows come back with int8 as bigint, timestamptz as Date. */
+  rows<Row>(name: string, text: string, values?: readonly unknown[]): Promise<Row[]>
+}
+
+/** The right to write: only the transaction runner makes one, so a writer cannot run outside a transaction. */
+export interface WriteTx extends ReadTx {
+  readonly mayWrite: true
+  /** Gives news of a member to the outbox, under the member's next number, in this transaction. Payload must hold no secret. */
+  announce(member: MemberId, topic: string, payload: Record<string, unknown>): Promise<void>
+  /** Runs after the commit, in this process only; what must not be lost belongs into the outbox. */
+  afterCommit(action: () => void): void
+}
+
+/** Runs work in transactions. One command, one transaction; no network call inside. */
+export interface Database {
+  /** Runs `work` in one transaction, again (at most 5 times) on serialisation failure or deadlock. */
+  write<Value>(work: (tx: WriteTx) => Promise<Value>): Promise<Value>
+  /** Runs `work` on one connection, read only. */
+  read<Value>(work: (tx: ReadTx) => Promise<Value>): Promise<Value>
+}
+
+/** What every command is given: the database and the time. */
+export type Desk = { database: Database; clock: Clock }
