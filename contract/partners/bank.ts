@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { bahtAmount, bankAccountNumber, looseAmount, wireText } from './wire.ts'
+
+/** POST /bank/v1/transfers: a payout from the site's account. `reference` is the site's payout id; the same reference answers the first result again. */
+export const payout = z.object({
+  reference: wireText(64),
+  from_account_number: bankAccountNumber,
+  to_bank: wireText(16),
+  to_account_number: bankAccountNumber,
+  to_name: wireText(120),
+  amount: bahtAmount,
+})
+export type Payout = z.input<typeof payout>
+
+/** Why a bank refuses a payout for good. */
+export const payoutRefusals = ['ACCOUNT_CLOSED', 'INSUFFICIENT_FUNDS', 'BANK_UNKNOWN', 'ACCOUNT_UNKNOWN', 'AMOUNT_INVALID'] as const
+
+/** The answer of POST /transfers and of GET /transfers/{reference}; the latter is 404 for a reference never seen. */
+export const payoutResult = z.object({
+  status: z.enum(['successful', 'rejected']),
+  transaction_id: z.string(),
+  reference: z.string(),
+  amount: bahtAmount,
+  at: z.iso.datetime(),
+  reason: z.enum(payoutRefusals).optional(),
+})
+export type PayoutResult = z.infer<typeof payoutResult>
+
+/** One line of a statement. `balance` is the running balance after the line. */
+export const statementLine = z.object({
+  transaction_id: z.string(),
+  at: z.iso.datetime(),
+  direction: z.enum(['in', 'out']),
+  amount: bahtAmount,
+  balance: bahtAmount,
+  channel: z.string(),
+  /** The other side. A bank shows account numbers of others in part only where it must; this one shows them. */
+  bank: z.string(),
+  account_number: z.string(),
+  name: z.string(),
+  description: z.string(),
+})
+export type StatementLine = z.infer<typeof statementLine>
+
+/** GET /bank/v1/accounts/{number}/statement?since={instant}: newest first, at most 500 lines. */
+export const statement = z.object({
+  account_number: z.string(),
+  name: z.string(),
+  balance: bahtAmount,
+  transactions: z.array(statementLine),
+})
+export type Statement = z.infer<typeof statement>
+
+/** Door POST /bank/transfers: a person's transfer in a banking app. `amount` is decimal baht. */
+export const personTransfer = z.object({
+  from_bank: wireText(16),
+  from_account_number: bankAccountNumber,
+  from_name: wireText(120),
+  to_bank: wireText(16),
+  to_account_number: bankAccountNumber,
+  amount: looseAmount,
+})
+export type PersonTransfer = z.input<typeof personTransfer>
+
+/** Door GET /bank/payouts?to_account_number=: what the site paid out to that account, newest first. */
+export const payoutRow = z.object({
+  amount: bahtAmount,
+  at: z.iso.datetime(),
+  reference: z.string(),
+  transaction_id: z.string(),
+  to_bank: z.string(),
+  to_account_number: z.string(),
+  to_name: z.string(),
+})
+export type PayoutRow = z.infer<typeof payoutRow>
+
+export const bankError = z.object({ error: z.string(), message: z.string() })
+export type BankError = z.infer<typeof bankError>

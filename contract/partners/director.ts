@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { wholeNumber } from './wire.ts'
+
+/** The parties of the sandbox world that can be told to misbehave. Game hosts go by their host name. */
+export const parties = ['gateway', 'bank', 'sms', 'slot.localhost'] as const
+export type Party = (typeof parties)[number]
+
+/** What can go wrong, once per `times`. */
+export const faults = [
+  'duplicate',
+  'late',
+  'lost',
+  're-ordered',
+  'timed-out',
+  'error-after-effect',
+  'wrong-amount',
+  'wrong-sender',
+] as const
+export type Fault = (typeof faults)[number]
+
+const faultName = z.string().transform((text) => {
+  const name = text.trim().toLowerCase().replace(/[\s_]+/g, '-')
+  if (name === 'reordered') return 're-ordered'
+  return name === 'timeout' || name === 'timed-out' ? 'timed-out' : name
+})
+
+/** Door POST /director/faults. "wrong amount", "wrong_amount" and "wrong-amount" are one. */
+export const orderFault = z.object({
+  party: z.string().trim().toLowerCase().pipe(z.enum(parties)),
+  fault: faultName.pipe(z.enum(faults)),
+  times: wholeNumber(1, 1_000).default(1),
+})
+export type OrderFault = z.input<typeof orderFault>
+
+/** Door DELETE /director/faults: all faults, or those of a party, or one. */
+export const clearFaults = orderFault.omit({ times: true }).partial()
+
+/** What the director still has in store. */
+export const orderedFault = z.object({ party: z.enum(parties), fault: z.enum(faults), times: z.number().int() })
+export type OrderedFault = z.infer<typeof orderedFault>
+
+/** The longest single move of the clock: 400 days. */
+export const advanceSecondsMax = 400 * 86_400
+
+/** Door POST /director/clock: moves the clock of world and site ahead, in seconds. Time never goes back. */
+export const advanceClock = z.object({ advance_s: wholeNumber(0, advanceSecondsMax) })
+export type AdvanceClock = z.input<typeof advanceClock>
+
+/** What the director posts to {site}/sandbox/clock. */
+export const siteClock = z.object({ offset_ms: z.number().int().min(0) })
+export type SiteClock = z.infer<typeof siteClock>
+
+/** What the clock door answers. */
+export const clockState = z.object({ offset_ms: z.number().int(), now: z.iso.datetime(), site: z.enum(['told', 'unreachable']) })
+export type ClockState = z.infer<typeof clockState>

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { wholeNumber, wireText } from './wire.ts'
+
+/** The public Opn (Omise) shapes of a PromptPay payment: a source, a charge on it, and the event that tells of its end.
+ *  Amounts are integer satang. Source of the rules: docs of Opn Payments, PromptPay. */
+export const chargeStatuses = ['pending', 'successful', 'failed', 'expired'] as const
+export type ChargeStatus = (typeof chargeStatuses)[number]
+
+/** The smallest and largest amount of one charge, in satang (20 to 150,000 baht). */
+export const chargeSatangMin = 2_000
+export const chargeSatangMax = 15_000_000
+
+/** Who paid, as the paying bank names them. */
+export const payer = z.object({ bank: z.string(), account_number: z.string(), name: z.string() })
+export type Payer = z.infer<typeof payer>
+
+export const source = z.object({
+  object: z.literal('source'),
+  id: z.string(),
+  type: z.literal('promptpay'),
+  amount: z.number().int(),
+  currency: z.literal('THB'),
+  /** The QR: an image to fetch, and the EMV payload it carries. Present once a charge was made on the source. */
+  scannable_code: z
+    .object({
+      object: z.literal('barcode'),
+      type: z.literal('qr'),
+      image: z.object({ download_uri: z.string() }),
+      raw_data: z.string(),
+    })
+    .nullable(),
+})
+export type Source = z.infer<typeof source>
+
+export const charge = z.object({
+  object: z.literal('charge'),
+  id: z.string(),
+  /** What was asked. */
+  amount: z.number().int(),
+  /** What was paid, present once paid; it may differ from `amount`, and is what counts. */
+  paid_amount: z.number().int().nullable().optional(),
+  currency: z.literal('THB'),
+  status: z.enum(chargeStatuses),
+  paid: z.boolean(),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  paid_at: z.iso.datetime().nullable(),
+  metadata: z.record(z.string(), z.unknown()),
+  source,
+  payer: payer.nullable().optional(),
+})
+export type Charge = z.infer<typeof charge>
+
+/** GET /charges?metadata_deposit_id= */
+export const chargeList = z.object({ object: z.literal('list'), data: z.array(charge), total: z.number().int() })
+export type ChargeList = z.infer<typeof chargeList>
+
+/** What the gateway posts to the site. It is a hint only: the site trusts GET /charges/{id}. */
+export const gatewayEvent = z.object({
+  object: z.literal('event'),
+  id: z.string(),
+  key: z.string(),
+  created_at: z.iso.datetime(),
+  data: charge,
+})
+export type GatewayEvent = z.infer<typeof gatewayEvent>
+
+/** POST /sources */
+export const createSource = z.object({
+  amount: wholeNumber(chargeSatangMin, chargeSatangMax),
+  currency: z.string().transform((text) => text.toUpperCase()).pipe(z.literal('THB')),
+  type: z.literal('promptpay'),
+})
+export type CreateSource = z.input<typeof createSource>
+
+/** POST /charges, with header `Idempotency-Key`. */
+export const createCharge = createSource.omit({ type: true }).extend({
+  source: wireText(64),
+  expires_at: z.iso.datetime({ offset: true }).optional(),
+  metadata: z.record(z.string().max(64), z.union([z.string().max(512), z.number(), z.boolean(), z.null()])).default({}),
+  return_uri: z.string().max(2_048).optional(),
+})
+export type CreateCharge = z.input<typeof createCharge>
+
+/** How the gateway says no: HTTP 4xx. */
+export const gatewayError = z.object({ object: z.literal('error'), code: z.string(), message: z.string() })
+export type GatewayError = z.infer<typeof gatewayError>
+
+/** Door POST /gateway/scan: a person scans and pays a QR with a banking app. `amount` is decimal baht, where it differs from the QR's. */
+export const scan = z.object({
+  qr_payload: wireText(1_024),
+  from_bank: wireText(16),
+  from_account_number: wireText(20),
+  from_name: wireText(120),
+  amount: z.union([z.string(), z.number().transform(String)]).optional(),
+})
+export type Scan = z.input<typeof scan>
