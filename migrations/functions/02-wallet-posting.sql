@@ -1,0 +1,219 @@
+-- What a member can play with: cash and unexpired bonus, not what is held and not commission.
+create or replace function wallet.playable(p_member bigint, p_at timestamptz) returns bigint
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select coalesce(sum(p.balance), 0)::bigint from wallet.purse p
+  where p.member_id = p_member and p.kind in (1, 3) and (p.expires_at is null or p.expires_at > p_at)
+$$;
+
+-- Looks an outside id up under the member's lock: null where it is new; the first answer where the content is the same;
+-- `duplicate` where it is not; `tombstoned` where a rollback came before its bet.
+create or replace function wallet.known(p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_at timestamptz)
+returns wallet.posting language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+declare t wallet.transfer;
+begin
+  select * into t from wallet.transfer where member_id = p_member and source = p_source and ext_id = p_ext;
+  if not found then return null; end if;
+  if t.kind = 8 then return row('tombstoned', t.no, t.balance_after, wallet.playable(p_member, p_at))::wallet.posting; end if;
+  if t.digest <> p_digest then return row('duplicate', t.no, null, wallet.playable(p_member, p_at))::wallet.posting; end if;
+  return row('replay', t.no, t.balance_after, wallet.playable(p_member, p_at))::wallet.posting;
+end $$;
+
+-- Closes a posting: transfer row, the member's number, the outbox row. Entries are already written by the caller.
+create or replace function wallet.record(
+  p_member bigint, p_no bigint, p_source smallint, p_ext text, p_kind smallint, p_digest bytea, p_round text, p_refers_to bigint,
+  p_topic text, p_payload jsonb, p_at timestamptz) returns bigint
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare v_after bigint := wallet.playable(p_member, p_at);
+begin
+  insert into wallet.transfer (member_id, no, source, ext_id, kind, digest, round, refers_to, balance_after, at)
+  values (p_member, p_no, p_source, p_ext, p_kind, p_digest, p_round, p_refers_to, v_after, p_at);
+  update wallet.member_lock set no = p_no where member_id = p_member;
+  insert into outbox.event (member_id, no, topic, payload, at) values (p_member, p_no, p_topic, p_payload, p_at);
+  return v_after;
+end $$;
+
+-- Moves one purse by a signed amount and answers its balance; null where it would fall below zero. Cash and held open on first sight.
+create or replace function wallet.move_purse(p_member bigint, p_purse int, p_amount bigint) returns bigint
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare v_balance bigint;
+begin
+  if p_purse in (0, 1) then
+    insert into wallet.purse (member_id, purse_no, kind, spend_rank) values (p_member, p_purse, (p_purse + 1)::smallint, 100)
+    on conflict do nothing;
+  end if;
+  update wallet.purse set balance = balance + p_amount
+  where member_id = p_member and purse_no = p_purse and balance + p_amount >= 0 returning balance into v_balance;
+  return v_balance;
+end $$;
+
+-- A posting of given legs: deposits, holds, payouts, suspense. Account 1 takes a purse, house accounts take null.
+create or replace function wallet.post_legs(
+  p_member bigint, p_source smallint, p_ext text, p_kind smallint, p_digest bytea,
+  p_accounts smallint[], p_purses int[], p_amounts bigint[], p_topic text, p_payload jsonb, p_at timestamptz)
+returns wallet.posting language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_no bigint := wallet.lock_member(p_member) + 1;
+  v_known wallet.posting := wallet.known(p_member, p_source, p_ext, p_digest, p_at);
+  v_total bigint := 0;
+  v_balances bigint[] := '{}';
+  v_balance bigint;
+  v_after bigint;
+begin
+  if v_known.code is not null then return v_known; end if;
+  if cardinality(p_amounts) < 2 or cardinality(p_amounts) <> cardinality(p_accounts) or cardinality(p_amounts) <> cardinality(p_purses) then
+    raise exception 'a posting needs two legs at least, each with account, purse and amount';
+  end if;
+  for i in 1..cardinality(p_amounts) loop
+    v_total := v_total + p_amounts[i];
+    v_balance := null;
+    if p_accounts[i] = 1 then
+      v_balance := wallet.move_purse(p_member, p_purses[i], p_amounts[i]);
+      -- Undoes the legs moved so far: the whole block below is one savepoint.
+      if v_balance is null then raise exception using errcode = 'WA001', message = 'insufficient'; end if;
+    end if;
+    v_balances := v_balances || v_balance;
+  end loop;
+  if v_total <> 0 then raise exception 'unbalanced posting'; end if;
+  v_after := wallet.record(p_member, v_no, p_source, p_ext, p_kind, p_digest, null, null, p_topic, p_payload, p_at);
+  insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
+  select p_member, v_no, (l.i - 1)::smallint, l.account, l.purse, l.amount, l.balance
+  from unnest(p_accounts, p_purses, p_amounts, v_balances) with ordinality as l(account, purse, amount, balance, i);
+  return row('posted', v_no, v_after, v_after)::wallet.posting;
+exception when sqlstate 'WA001' then
+  return row('insufficient', null, null, wallet.playable(p_member, p_at))::wallet.posting;
+end $$;
+
+-- A bet: takes the stake from the purses in their spend order, as far as each allows this stake and category.
+create or replace function wallet.post_bet(
+  p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_round text, p_stake bigint, p_category smallint,
+  p_house smallint, p_topic text, p_payload jsonb, p_at timestamptz)
+returns wallet.posting language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_no bigint := wallet.lock_member(p_member) + 1;
+  v_known wallet.posting := wallet.known(p_member, p_source, p_ext, p_digest, p_at);
+  v_left bigint := p_stake;
+  v_take bigint;
+  v_leg smallint := 1;
+  v_after bigint;
+  v_purses int[] := '{}';
+  v_takes bigint[] := '{}';
+  v_balances bigint[] := '{}';
+  p record;
+begin
+  if v_known.code is not null then return v_known; end if;
+  if p_stake <= 0 then raise exception 'a stake is positive'; end if;
+  for p in select q.purse_no, q.balance from wallet.purse q
+    where q.member_id = p_member and q.kind in (1, 3) and q.balance > 0
+      and (q.max_stake is null or p_stake <= q.max_stake) and (q.barred is null or not p_category = any (q.barred))
+      and (q.expires_at is null or q.expires_at > p_at)
+    order by q.spend_rank, q.purse_no
+  loop
+    exit when v_left = 0;
+    v_take := least(v_left, p.balance);
+    v_left := v_left - v_take;
+    v_purses := v_purses || p.purse_no; v_takes := v_takes || v_take; v_balances := v_balances || (p.balance - v_take);
+  end loop;
+  if v_left > 0 then return row('insufficient', null, null, wallet.playable(p_member, p_at))::wallet.posting; end if;
+  update wallet.purse q set balance = t.balance from unnest(v_purses, v_balances) as t(purse_no, balance)
+  where q.member_id = p_member and q.purse_no = t.purse_no;
+  v_after := wallet.record(p_member, v_no, p_source, p_ext, 5::smallint, p_digest, p_round, null, p_topic, p_payload, p_at);
+  insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after) values (p_member, v_no, 0, p_house, null, p_stake, null);
+  insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
+  select p_member, v_no, t.i::smallint, 1, t.purse_no, -t.take, t.balance
+  from unnest(v_purses, v_takes, v_balances) with ordinality as t(purse_no, take, balance, i);
+  return row('posted', v_no, v_after, v_after)::wallet.posting;
+end $$;
+
+-- A win: goes back over the bet's legs in proportion, each share floored, the rest to cash. Zero closes the round with no entries.
+create or replace function wallet.post_win(
+  p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_round text, p_amount bigint, p_bet_ext text,
+  p_topic text, p_payload jsonb, p_at timestamptz)
+returns wallet.posting language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_no bigint := wallet.lock_member(p_member) + 1;
+  v_known wallet.posting := wallet.known(p_member, p_source, p_ext, p_digest, p_at);
+  v_bet wallet.transfer;
+  v_house smallint;
+  v_stake bigint;
+  v_rest bigint := p_amount;
+  v_share bigint;
+  v_after bigint;
+  v_purses int[] := '{}';
+  v_shares bigint[] := '{}';
+  e record;
+begin
+  if v_known.code is not null then return v_known; end if;
+  if p_amount < 0 then raise exception 'a win is not negative'; end if;
+  select * into v_bet from wallet.transfer where member_id = p_member and source = p_source and ext_id = p_bet_ext;
+  if not found then return row('unknown_bet', null, null, wallet.playable(p_member, p_at))::wallet.posting; end if;
+  if v_bet.kind = 8 or exists (select from wallet.transfer where member_id = p_member and refers_to = v_bet.no and kind = 7) then
+    return row('rolled_back', null, null, wallet.playable(p_member, p_at))::wallet.posting;
+  end if;
+  if v_bet.kind <> 5 or v_bet.round is distinct from p_round then return row('other_round', null, null, wallet.playable(p_member, p_at))::wallet.posting; end if;
+  select account, amount into v_house, v_stake from wallet.entry where member_id = p_member and no = v_bet.no and leg = 0;
+  for e in select purse_no, -amount as taken from wallet.entry where member_id = p_member and no = v_bet.no and leg > 0 and purse_no <> 0 loop
+    v_share := div(p_amount::numeric * e.taken, v_stake)::bigint;
+    if v_share > 0 and wallet.move_purse(p_member, e.purse_no, v_share) is not null then
+      v_purses := v_purses || e.purse_no; v_shares := v_shares || v_share; v_rest := v_rest - v_share;
+    end if;
+  end loop;
+  if v_rest > 0 then
+    perform wallet.move_purse(p_member, 0, v_rest);
+    v_purses := v_purses || 0; v_shares := v_shares || v_rest;
+  end if;
+  v_after := wallet.record(p_member, v_no, p_source, p_ext, 6::smallint, p_digest, p_round, v_bet.no, p_topic, p_payload, p_at);
+  if p_amount > 0 then
+    insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after) values (p_member, v_no, 0, v_house, null, -p_amount, null);
+    insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
+    select p_member, v_no, t.i::smallint, 1, t.purse_no, t.share, q.balance
+    from unnest(v_purses, v_shares) with ordinality as t(purse_no, share, i)
+    join wallet.purse q on q.member_id = p_member and q.purse_no = t.purse_no;
+  end if;
+  return row('posted', v_no, v_after, v_after)::wallet.posting;
+end $$;
+
+-- Undoes a bet, leg by leg. Unknown bet: a tombstone under the bet's id, so that the late bet is refused.
+create or replace function wallet.post_rollback(
+  p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_round text, p_bet_ext text, p_topic text, p_payload jsonb, p_at timestamptz)
+returns wallet.posting language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_no bigint := wallet.lock_member(p_member) + 1;
+  v_known wallet.posting := wallet.known(p_member, p_source, p_ext, p_digest, p_at);
+  v_bet wallet.transfer;
+  v_after bigint;
+begin
+  if v_known.code is not null then return v_known; end if;
+  select * into v_bet from wallet.transfer where member_id = p_member and source = p_source and ext_id = p_bet_ext;
+  if not found then
+    perform wallet.record(p_member, v_no, p_source, p_bet_ext, 8::smallint, '\x', p_round, null, p_topic, p_payload || '{"tombstone":true}', p_at);
+    v_after := wallet.record(p_member, v_no + 1, p_source, p_ext, 7::smallint, p_digest, p_round, v_no, p_topic, p_payload, p_at);
+    return row('posted', v_no + 1, v_after, v_after)::wallet.posting;
+  end if;
+  if v_bet.kind not in (5, 8) or v_bet.round is distinct from p_round then return row('other_round', null, null, wallet.playable(p_member, p_at))::wallet.posting; end if;
+  if exists (select from wallet.transfer where member_id = p_member and refers_to = v_bet.no and kind = 7) then
+    return row('rolled_back', null, null, wallet.playable(p_member, p_at))::wallet.posting;
+  end if;
+  if exists (select from wallet.transfer where member_id = p_member and refers_to = v_bet.no and kind = 6) then
+    return row('settled', null, null, wallet.playable(p_member, p_at))::wallet.posting;
+  end if;
+  perform wallet.move_purse(p_member, e.purse_no, -e.amount) from wallet.entry e where e.member_id = p_member and e.no = v_bet.no and e.leg > 0;
+  v_after := wallet.record(p_member, v_no, p_source, p_ext, 7::smallint, p_digest, p_round, v_bet.no, p_topic, p_payload, p_at);
+  insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
+  select p_member, v_no, e.leg, e.account, e.purse_no, -e.amount, q.balance
+  from wallet.entry e left join wallet.purse q on e.account = 1 and q.member_id = p_member and q.purse_no = e.purse_no
+  where e.member_id = p_member and e.no = v_bet.no;
+  return row('posted', v_no, v_after, v_after)::wallet.posting;
+end $$;
+
+do $$
+declare f regprocedure;
+begin
+  for f in select p.oid::regprocedure from pg_proc p where p.pronamespace = 'wallet'::regnamespace loop
+    execute format('revoke execute on function %s from public', f);
+  end loop;
+  for f in select p.oid::regprocedure from pg_proc p where p.pronamespace = 'wallet'::regnamespace
+    and p.proname in ('post_legs', 'post_bet', 'post_win', 'post_rollback', 'playable') loop
+    execute format('grant execute on function %s to chokdee_site', f);
+  end loop;
+  execute 'grant execute on function wallet.playable(bigint, timestamptz) to chokdee_office';
+end $$;

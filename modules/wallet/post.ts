@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { assert, present } from '#kit/assert.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { Satang } from '#kit/money.ts'
+import type { WriteTx } from '#kit/transaction.ts'
+import { type HouseAccount, houseAccounts, memberAccount, nobody, type PurseName, purses, sources, type TransferKind, transferKinds } from './accounts.ts'
+import { callPostBet, callPostLegs, callPostRollback, callPostWin, type LegRow, type PostingRow } from './wallet.store.ts'
+
+/** Where money stands: in a member's purse or on a house account. Direction is two places, never a sign. */
+export type Place = PurseName | HouseAccount
+
+/** How a posting ended. Only `posted` changed anything. `then` is the playable balance after the act, `now` the present one, in satang. */
+export type Posting<Code extends string> = { code: Code; no: bigint | null; then: Satang | null; now: Satang }
+
+export type MoveCode = 'posted' | 'replay' | 'duplicate' | 'insufficient'
+export type BetCode = MoveCode | 'tombstoned'
+export type WinCode = 'posted' | 'replay' | 'duplicate' | 'tombstoned' | 'unknown_bet' | 'rolled_back' | 'other_round'
+export type RollbackCode = 'posted' | 'replay' | 'duplicate' | 'tombstoned' | 'rolled_back' | 'settled' | 'other_round'
+
+/** A business act with the outside id that makes it happen once: same id and content replays, other content is `duplicate`. */
+export type Act = { extId: string; at: Date; topic: string; payload: Record<string, unknown> }
+
+/** Moves `amount` (satang, positive) from one place to another, under the member's lock, with news to the outbox.
+ *  Refuses: `insufficient` where a purse would fall below zero, `duplicate`. Must run inside a WriteTx. */
+export async function move(
+  tx: WriteTx,
+  act: Act & { member: MemberId | typeof nobody; kind: TransferKind; source: keyof typeof sources; from: Place; to: Place; amount: Satang },
+): Promise<Posting<MoveCode>> {
+  assert(act.amount > 0n, 'a move has a positive amount')
+  assert(act.from !== act.to, 'a move has two places')
+  const kind = transferKinds[act.kind]
+  const row = await callPostLegs(tx, {
+    member: act.member,
+    source: sources[act.source],
+    extId: act.extId,
+    kind,
+    digest: digestOf([kind, act.from, act.to, act.amount]),
+    legs: [legOf(act.from, -act.amount), legOf(act.to, act.amount)],
+    topic: act.topic,
+    payload: act.payload,
+    at: act.at,
+  })
+  return posting<MoveCode>(row)
+}
+
+type Play = Act & { member: MemberId; source: number; round: string }
+
+/** Takes a stake (satang, positive) from the member's purses in their spend order.
+ *  Refuses: `insufficient`, `duplicate`, `tombstoned` (its rollback came first). Must run inside a WriteTx. */
+export async function postBet(tx: WriteTx, bet: Play & { stake: Satang; category: number }): Promise<Posting<BetCode>> {
+  const digest = digestOf(['bet', bet.round, bet.stake])
+  return posting<BetCode>(await callPostBet(tx, { ...bet, digest, house: houseAccounts.games }))
+}
+
+/** Pays a win (satang, zero closes the round) over the legs of its bet. Limits never refuse it.
+ *  Refuses: `unknown_bet`, `rolled_back`, `other_round`, `duplicate`. Must run inside a WriteTx. */
+export async function postWin(tx: WriteTx, win: Play & { amount: Satang; betExtId: string }): Promise<Posting<WinCode>> {
+  const digest = digestOf(['win', win.round, win.amount, win.betExtId])
+  return posting<WinCode>(await callPostWin(tx, { ...win, digest }))
+}
+
+/** Undoes a bet. An unknown bet leaves a tombstone, so that it is refused when it comes late.
+ *  Refuses: `rolled_back` (by another act), `settled` (a win was paid), `other_round`, `duplicate`. Must run inside a WriteTx. */
+export async function postRollback(tx: WriteTx, rollback: Play & { betExtId: string }): Promise<Posting<RollbackCode>> {
+  const digest = digestOf(['rollback', rollback.round, rollback.betExtId])
+  return posting<RollbackCode>(await callPostRollback(tx, { ...rollback, digest }))
+}
+
+function legOf(place: Place, amount: bigint): LegRow {
+  if (place in purses) return { account: memberAccount, purse: purses[place as PurseName], amount }
+  return { account: houseAccounts[place as HouseAccount], purse: null, amount }
+}
+
+function posting<Code extends string>(row: PostingRow | undefined): Posting<Code> {
+  const answer = present(row, 'the posting function answers one row')
+  return { code: answer.code as Code, no: answer.no, then: answer.balance_then as Satang | null, now: answer.balance_now as Satang }
+}
+
+const digestOf = (content: readonly (string | number | bigint)[]): Uint8Array => createHash('sha256').update(content.join('\n')).digest()

@@ -1,0 +1,112 @@
+import type { MemberId } from '#kit/ids.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+
+/** What the posting functions of the database answer. */
+export type PostingRow = { code: string; no: bigint | null; balance_then: bigint | null; balance_now: bigint }
+
+export type LegRow = { account: number; purse: number | null; amount: bigint }
+
+const ANSWER = 'select p.code, p.no, p.balance_then, p.balance_now from'
+
+export async function callPostLegs(
+  tx: WriteTx,
+  row: { member: bigint; source: number; extId: string; kind: number; digest: Uint8Array; legs: LegRow[]; topic: string; payload: unknown; at: Date },
+): Promise<PostingRow | undefined> {
+  const { legs } = row
+  const rows = await tx.rows<PostingRow>('wallet.post_legs', `${ANSWER} wallet.post_legs($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) p`, [
+    row.member,
+    row.source,
+    row.extId,
+    row.kind,
+    row.digest,
+    legs.map((leg) => leg.account),
+    legs.map((leg) => leg.purse),
+    legs.map((leg) => leg.amount),
+    row.topic,
+    row.payload,
+    row.at,
+  ])
+  return rows[0]
+}
+
+export type PlayRow = {
+  member: MemberId
+  source: number
+  extId: string
+  digest: Uint8Array
+  round: string
+  topic: string
+  payload: unknown
+  at: Date
+}
+
+export async function callPostBet(tx: WriteTx, row: PlayRow & { stake: bigint; category: number; house: number }): Promise<PostingRow | undefined> {
+  const rows = await tx.rows<PostingRow>('wallet.post_bet', `${ANSWER} wallet.post_bet($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) p`, [
+    row.member,
+    row.source,
+    row.extId,
+    row.digest,
+    row.round,
+    row.stake,
+    row.category,
+    row.house,
+    row.topic,
+    row.payload,
+    row.at,
+  ])
+  return rows[0]
+}
+
+export async function callPostWin(tx: WriteTx, row: PlayRow & { amount: bigint; betExtId: string }): Promise<PostingRow | undefined> {
+  const rows = await tx.rows<PostingRow>('wallet.post_win', `${ANSWER} wallet.post_win($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) p`, [
+    row.member,
+    row.source,
+    row.extId,
+    row.digest,
+    row.round,
+    row.amount,
+    row.betExtId,
+    row.topic,
+    row.payload,
+    row.at,
+  ])
+  return rows[0]
+}
+
+export async function callPostRollback(tx: WriteTx, row: PlayRow & { betExtId: string }): Promise<PostingRow | undefined> {
+  const rows = await tx.rows<PostingRow>('wallet.post_rollback', `${ANSWER} wallet.post_rollback($1, $2, $3, $4, $5, $6, $7, $8, $9) p`, [
+    row.member,
+    row.source,
+    row.extId,
+    row.digest,
+    row.round,
+    row.betExtId,
+    row.topic,
+    row.payload,
+    row.at,
+  ])
+  return rows[0]
+}
+
+export type BalancesRow = { playable: bigint; held: bigint; no: bigint; changed_at: Date | null }
+
+export async function readBalances(tx: ReadTx, member: MemberId, at: Date): Promise<BalancesRow | undefined> {
+  const rows = await tx.rows<BalancesRow>(
+    'wallet.balances',
+    `select wallet.playable($1, $2) as playable,
+       coalesce((select p.balance from wallet.purse p where p.member_id = $1 and p.purse_no = 1), 0)::bigint as held,
+       coalesce((select l.no from wallet.member_lock l where l.member_id = $1), 0)::bigint as no,
+       (select t.at from wallet.transfer t where t.member_id = $1 order by t.no desc limit 1) as changed_at`,
+    [member, at],
+  )
+  return rows[0]
+}
+
+export async function readLastNumber(tx: ReadTx, member: MemberId): Promise<bigint> {
+  const rows = await tx.rows<{ no: bigint }>('wallet.last_number', 'select l.no from wallet.member_lock l where l.member_id = $1', [member])
+  return rows[0]?.no ?? 0n
+}
+
+export async function readBreaches(tx: ReadTx, name: string, text: string): Promise<{ what: string }[]> {
+  return tx.rows<{ what: string }>(`wallet.breaches.${name}`, text)
+}

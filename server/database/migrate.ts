@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+
+const ROOT = join(import.meta.dirname, '../../migrations')
+/** Any number will do, as long as every process of ours takes the same. */
+const MIGRATION_LOCK = 7_201_001
+
+export type MigrationPasswords = { sitePassword: string; officePassword: string }
+
+/** Brings the database to the newest shape: roles, numbered migrations (each once, in one transaction), functions (again when changed).
+ *  Throws where a migration that already ran was edited afterwards. Safe to call from several processes at once. */
+export async function migrate(ownerUrl: string, passwords: MigrationPasswords, log: (line: string) => void = () => {}): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await ensureRoles(client, passwords)
+    await client.query('create schema if not exists house')
+    await client.query(
+      'create table if not exists house.migration (name text primary key, digest text not null, applied_at timestamptz not null default now())',
+    )
+    const applied = await appliedDigests(client)
+    for (const name of await migrationNames()) await applyOnce(client, name, applied, log)
+    for (const name of await functionNames()) await applyWhenChanged(client, name, applied, log)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Roles with the least rights. Passwords are set each time, so that a new secret takes hold at the next start. */
+async function ensureRoles(client: pg.Client, passwords: MigrationPasswords): Promise<void> {
+  for (const [role, password] of [
+    ['chokdee_site', passwords.sitePassword],
+    ['chokdee_office', passwords.officePassword],
+  ] as const) {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
+    if (rowCount === 0) await client.query(`create role ${role} login`)
+    await client.query(`alter role ${role} login password ${pg.escapeLiteral(password)}`)
+  }
+  const { rows } = await client.query<{ name: string }>('select current_database() as name')
+  const database = pg.escapeIdentifier(rows[0]?.name ?? '')
+  await client.query(`revoke all on database ${database} from public; grant connect on database ${database} to chokdee_site, chokdee_office`)
+  await client.query('revoke create on schema public from public')
+  // The job queue keeps its tables in a schema of its own, made by its library under the role that works it.
+  await client.query(`grant chokdee_site to current_user`)
+  await client.query('create schema if not exists graphile_worker authorization chokdee_site')
+}
+
+async function appliedDigests(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from house.migration')
+  return new Map(rows.map((row) => [row.name, row.digest]))
+}
+
+const migrationNames = async (): Promise<string[]> => (await readdir(ROOT)).filter((name) => /^[0-9]{4}-/.test(name)).sort()
+
+const functionNames = async (): Promise<string[]> => (await readdir(join(ROOT, 'functions'))).filter((name) => name.endsWith('.sql')).sort()
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+async function applyOnce(client: pg.Client, name: string, applied: Map<string, string>, log: (line: string) => void): Promise<void> {
+  const sql = await readFile(join(ROOT, name, 'up.sql'), 'utf8')
+  const digest = digestOf(sql)
+  const before = applied.get(name)
+  if (before === digest) return
+  if (before !== undefined) throw new Error(`migration ${name} was edited after it ran; write a new one instead`)
+  await inTransaction(client, sql, name, digest)
+  log(`migrated ${name}`)
+}
+
+async function applyWhenChanged(client: pg.Client, name: string, applied: Map<string, string>, log: (line: string) => void): Promise<void> {
+  const sql = await readFile(join(ROOT, 'functions', name), 'utf8')
+  const digest = digestOf(sql)
+  if (applied.get(`functions/${name}`) === digest) return
+  await inTransaction(client, sql, `functions/${name}`, digest)
+  log(`applied functions/${name}`)
+}
+
+async function inTransaction(client: pg.Client, sql: string, name: string, digest: string): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query(
+      'insert into house.migration (name, digest) values ($1, $2) on conflict (name) do update set digest = excluded.digest, applied_at = now()',
+      [name, digest],
+    )
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+}
