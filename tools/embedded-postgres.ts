@@ -1,0 +1,204 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { chownSync, closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { postgresPrograms, type RunAs, unprivilegedUser, worldMayReach } from './postgres-programs.ts'
+import { postgresComplaint, serverRunsIn } from './postgres-signs.ts'
+import { StartRefused } from './start-refused.ts'
+
+/** A running embedded PostgreSQL. `died` settles with the reason if it ends without having been told to. */
+export type RunningPostgres = { url: string; port: number; stop(): Promise<void>; died: Promise<string> }
+
+/** Settings that make a throw-away cluster quick and unsafe. For tests that never pull the plug. */
+export const THROWAWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' } as const
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  shared_buffers: '256MB',
+  max_connections: '200',
+  max_wal_size: '2GB',
+  // Parallel workers need /dev/shm, of which containers have 64 MB; every query here is short.
+  max_parallel_workers_per_gather: '0',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+const OWNER = 'chokdee'
+const DATABASE = 'chokdee'
+const READY_MS = 60_000
+const STOP_MS = 8_000
+const ORPHAN_MS = 10_000
+const FREE_PORT_TRIES = 5
+
+/** Starts PostgreSQL from npm on a cluster that lives in `dataDir` (made at the first start), on the loopback only, port 0 meaning any free one.
+ *  The owner role is `chokdee`, a superuser with a generated password kept in `dataDir`; `url` names it and the database `chokdee`.
+ *  It ends when `stop()` is called and, through a guard, also when this process is killed.
+ *  Refuses with `StartRefused`: a server already running on this folder, a taken port, a missing right, a full disk, another major version. */
+export async function startPostgres(wish: { dataDir: string; port: number; settings?: Record<string, string> }): Promise<RunningPostgres> {
+  const dataDir = resolve(wish.dataDir)
+  const runAs = unprivilegedUser()
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    const programs = postgresPrograms(runAs)
+    const cluster = clusterFolder(dataDir, runAs)
+    const password = ownerPassword(dataDir)
+    await waitForOrphan(cluster)
+    if (!existsSync(join(cluster, 'PG_VERSION'))) createCluster({ programs, cluster, password, runAs, quick: wish.settings?.fsync === 'off' })
+    const settings = { ...SETTINGS, ...wish.settings }
+    for (let tries = 1; ; tries += 1) {
+      const port = wish.port || (await freePort())
+      const url = `postgres://${OWNER}:${password}@127.0.0.1:${port}/${DATABASE}`
+      const log = join(dataDir, 'postgres.log')
+      const complaint = await runServer({ programs, cluster, port, settings, runAs, log })
+      if (typeof complaint !== 'string') {
+        await createDatabase(url)
+        return { url, port, ...complaint }
+      }
+      const again = /still in use/.test(complaint) || (wish.port === 0 && /Address already in use/.test(complaint))
+      if (!again || tries === FREE_PORT_TRIES) throw new StartRefused(postgresComplaint(complaint, { port, cluster, log }))
+      await sleep(500)
+    }
+  } catch (problem) {
+    if (problem instanceof StartRefused) throw problem
+    const { code, path } = problem as NodeJS.ErrnoException
+    if (!code || !['EACCES', 'EPERM', 'ENOSPC', 'EROFS'].includes(code)) throw problem
+    throw new StartRefused(code === 'ENOSPC' ? `The disk is full: ${path ?? dataDir} could not be written.` : `No right to write ${path ?? dataDir} (${code}).`)
+  }
+}
+
+/** Where the cluster of a data folder lives: inside it, or, where the unprivileged user cannot reach that, in /var/tmp, noted in `cluster-elsewhere`. */
+export function clusterFolder(dataDir: string, runAs: RunAs = unprivilegedUser()): string {
+  const note = join(dataDir, 'cluster-elsewhere')
+  if (existsSync(note)) return readFileSync(note, 'utf8').trim()
+  const inside = join(dataDir, 'cluster')
+  if (!runAs || existsSync(inside) || worldMayReach(dataDir)) return inside
+  const elsewhere = `/var/tmp/chokdee-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`
+  if (existsSync(elsewhere) && lstatSync(elsewhere).uid !== runAs.uid) throw new StartRefused(`${elsewhere} belongs to somebody else. Remove it and start again.`)
+  writeFileSync(note, `${elsewhere}\n`)
+  return elsewhere
+}
+
+function ownerPassword(dataDir: string): string {
+  const file = join(dataDir, 'owner-password')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** A start killed a moment ago leaves its server to the guard, which needs seconds to stop it; a server whose starter lives is not ours to touch. */
+async function waitForOrphan(cluster: string): Promise<void> {
+  for (let waited = 0; serverRunsIn(cluster); waited += 200) {
+    const starter = existsSync(`${cluster}.starter`) ? Number(readFileSync(`${cluster}.starter`, 'utf8')) : 0
+    if (starter && starter !== process.pid && alive(starter)) throw new StartRefused(`The database in ${cluster} is already running (started by process ${starter}). Stop that first.`)
+    if (waited > ORPHAN_MS) throw new StartRefused(`A PostgreSQL is still running in ${cluster}. Stop it first.`)
+    await sleep(200)
+  }
+}
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (problem) {
+    return (problem as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Made beside its place and moved there when whole: an interrupted first start leaves nothing that looks like a cluster. */
+function createCluster(made: { programs: string; cluster: string; password: string; runAs: RunAs; quick: boolean }): void {
+  const { programs, cluster, runAs } = made
+  const growing = `${cluster}.new`
+  const secret = join(growing, 'password')
+  rmSync(growing, { recursive: true, force: true })
+  mkdirSync(join(growing, 'data'), { recursive: true, mode: 0o700 })
+  writeFileSync(secret, made.password, { mode: 0o600 })
+  if (runAs) for (const path of [growing, join(growing, 'data'), secret]) chownSync(path, runAs.uid, runAs.gid)
+  const args = ['-D', join(growing, 'data'), '-U', OWNER, `--pwfile=${secret}`, '--auth=scram-sha-256', '--encoding=UTF8', '--no-locale', '--data-checksums']
+  const initdb = spawnSync(join(programs, 'bin/initdb'), made.quick ? [...args, '--no-sync'] : args, { ...childOptions(growing, runAs), encoding: 'utf8' })
+  if (initdb.error) throw initdb.error
+  if (initdb.status !== 0) throw new StartRefused(postgresComplaint(initdb.stderr + initdb.stdout, { cluster }))
+  rmSync(cluster, { recursive: true, force: true })
+  renameSync(join(growing, 'data'), cluster)
+  rmSync(growing, { recursive: true, force: true })
+}
+
+const childOptions = (cwd: string, runAs: RunAs) => ({ cwd, env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }, ...runAs })
+
+type ServerWish = { programs: string; cluster: string; port: number; settings: Record<string, string>; runAs: RunAs; log: string }
+
+/** Starts the server and waits until it takes connections; answers what it wrote if it ended before that. */
+async function runServer(wish: ServerWish): Promise<string | { stop(): Promise<void>; died: Promise<string> }> {
+  const { cluster, runAs } = wish
+  const logged = existsSync(wish.log) ? statSync(wish.log).size : 0
+  const log = openSync(wish.log, 'a')
+  const flags = Object.entries(wish.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const args = ['-D', cluster, '-p', String(wish.port), ...flags]
+  // Its own process group: Ctrl-C is for us, and the database is the last to go.
+  const server = spawn(join(wish.programs, 'bin/postgres'), args, { ...childOptions(cluster, runAs), stdio: ['ignore', log, log], detached: true })
+  closeSync(log)
+  let told = false
+  const gone = new Promise<string>((done) => {
+    server.once('error', (problem) => done(problem.message))
+    server.once('exit', () => done(readFileSync(wish.log).subarray(logged).toString('utf8')))
+  })
+  const ended = gone.then(() => 'ended' as const)
+  const guard = server.pid ? guardServer(server.pid, cluster) : undefined
+  const giveUpAt = performance.now() + READY_MS
+  while (!readyIn(cluster, server.pid)) {
+    if ((await Promise.race([ended, sleep(20)])) === 'ended') return gone
+    if (performance.now() > giveUpAt) {
+      server.kill('SIGQUIT')
+      throw new StartRefused(`PostgreSQL was not ready after ${READY_MS / 1000} s. Its log: ${wish.log}`)
+    }
+  }
+  const died = new Promise<string>((done) => void gone.then((tail) => !told && done(postgresComplaint(tail, { ...wish }))))
+  const stop = async () => {
+    told = true
+    server.kill('SIGINT')
+    if ((await Promise.race([ended, sleep(STOP_MS)])) !== 'ended') server.kill('SIGQUIT')
+    await ended
+    guard?.kill()
+  }
+  return { stop, died }
+}
+
+/** A shell that reads from us until we are gone, however we went, and then tells the server to stop. */
+function guardServer(server: number, cluster: string): ChildProcess {
+  writeFileSync(`${cluster}.starter`, String(process.pid))
+  const guard = spawn('/bin/sh', ['-c', `cat >/dev/null; kill -INT ${server}`], { stdio: ['pipe', 'ignore', 'ignore'], detached: true, cwd: dirname(cluster) })
+  guard.unref()
+  guard.stdin?.on('error', () => {})
+  return guard
+}
+
+/** The server writes its state into the eighth line of postmaster.pid. */
+function readyIn(cluster: string, pid: number | undefined): boolean {
+  const file = join(cluster, 'postmaster.pid')
+  if (!existsSync(file)) return false
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url.replace(/[^/]*$/, 'postgres') })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
+    if (!rowCount) await client.query(`create database ${DATABASE}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A TCP port of the loopback that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((done, fail) => probe.once('error', fail).listen(0, '127.0.0.1', done))
+  const address = probe.address()
+  await new Promise((done) => probe.close(done))
+  if (address === null || typeof address === 'string') throw new StartRefused('The machine gave no free TCP port.')
+  return address.port
+}

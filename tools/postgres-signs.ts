@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Whether a PostgreSQL (or what a killed one left running) works in this cluster folder.
+ *  A postmaster.pid that names a stranger, as after the restart of a container, is removed: PostgreSQL itself would refuse to start over it. */
+export function serverRunsIn(cluster: string): boolean {
+  const file = join(cluster, 'postmaster.pid')
+  if (!existsSync(file)) return false
+  const pid = readFileSync(file, 'utf8').split('\n')[0] ?? ''
+  if (existsSync('/proc/self/cwd')) {
+    const runs = readdirSync('/proc').some((entry) => /^\d+$/.test(entry) && workingFolder(entry) === cluster)
+    if (!runs && existsSync(`/proc/${pid}`)) rmSync(file, { force: true })
+    return runs
+  }
+  const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', pid], { encoding: 'utf8' })
+  if (stdout?.includes(cluster)) return true
+  if (stdout?.trim()) rmSync(file, { force: true })
+  return false
+}
+
+function workingFolder(pid: string): string | null {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return null
+  }
+}
+
+const COMPLAINTS: readonly [RegExp, (at: { port?: number; cluster: string }) => string][] = [
+  [/Address already in use/, ({ port }) => `Port ${port} of the database is taken by another program. Free it, or choose another with DATABASE_PORT.`],
+  [/No space left on device/, ({ cluster }) => `The disk is full: PostgreSQL could not write to ${cluster}. Free some space and start again; nothing is lost.`],
+  [/Permission denied|EACCES|EPERM|wrong ownership/, ({ cluster }) => `PostgreSQL has no right to use ${cluster}.`],
+  [/incompatible with server|initialized by PostgreSQL version/, ({ cluster }) => `The data in ${cluster} was made by another major version of PostgreSQL.`],
+  [/lock file "postmaster.pid" already exists/, ({ cluster }) => `Another PostgreSQL already runs in ${cluster}. Stop it first.`],
+  [/could not create shared memory|Cannot allocate memory/, () => 'There is not enough memory for the database.'],
+]
+
+/** Says in one sentence what PostgreSQL's own words mean for the person who started it; unknown words are shown as they are. */
+export function postgresComplaint(words: string, at: { port?: number; cluster: string; log?: string }): string {
+  const known = COMPLAINTS.find(([pattern]) => pattern.test(words))
+  const sentence = known ? known[1](at) : `PostgreSQL ended:\n${words.trim().split('\n').slice(-6).join('\n')}`
+  return at.log ? `${sentence} (log: ${at.log})` : sentence
+}
