@@ -1,0 +1,13 @@
+import type { Config } from '@react-router/dev/config'
+import { precompress } from '#tools/precompress.ts'
+
+/** The member site's build: `react-router build --config web/member/vite.config.ts`. */
+export default {
+  appDirectory: 'web/member',
+  buildDirectory: 'build/member',
+  ssr: true,
+  routeDiscovery: { mode: 'initial' },
+  splitRouteModules: true,
+  subResourceIntegrity: false,
+  buildEnd: () => precompress('build/member/client'),
+} satisfies Config

@@ -1,0 +1,37 @@
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { nonceContext } from './context.ts'
+
+export const streamTimeout = 5_000
+
+/** Renders the whole document into one buffer: `renderToString` would break hydration, a stream would gain nothing here. */
+export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext, load: RouterContextProvider) {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const nonce = load.get(nonceContext)
+  return new Promise<Response>((resolve, reject) => {
+    let answer = status
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        clearTimeout(timer)
+        resolve(new Response(Buffer.concat(chunks), { status: answer, headers }))
+        done()
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} nonce={nonce} />, {
+      nonce,
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError: () => {
+        answer = 500
+      },
+    })
+    const timer = setTimeout(abort, streamTimeout + 1_000)
+  })
+}

@@ -1,0 +1,22 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+import { apiContext, type CallApi, nonceContext, type Viewer, viewerContext } from './context.ts'
+
+export type Around = { api: CallApi; nonce: string; viewer: Viewer | null; allowedOrigins: string[] }
+
+let handlers = new Map<string, ReturnType<typeof createRequestHandler>>()
+
+/** Answers a request for a page or its data. `allowedOrigins` are the host names whose forms are ours. */
+export function handle(request: Request, { api, nonce, viewer, allowedOrigins }: Around): Promise<Response> {
+  const key = allowedOrigins.join()
+  let handler = handlers.get(key)
+  if (!handler) {
+    handler = createRequestHandler({ ...(build as unknown as ServerBuild), allowedActionOrigins: allowedOrigins }, import.meta.env.MODE)
+    handlers = new Map([[key, handler]])
+  }
+  const context = new RouterContextProvider()
+  context.set(apiContext, api)
+  context.set(nonceContext, nonce)
+  context.set(viewerContext, viewer)
+  return handler(request, context)
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { thaiDigitsToAscii } from '#kit/digits.ts'
+import { classes } from './classes.ts'
+import { type Around, FieldFrame, tied } from './field.tsx'
+import { useHydrated } from './hydrated.ts'
+
+type AmountProps = Around & {
+  name: string
+  /** Plain digits with at most one dot: "1250.5". Commas are only shown. */
+  value: string
+  onAmount: (value: string) => void
+  tone?: 'jade' | 'gold'
+  currency?: string
+  /** Stands at the end of the box: a "take all" button. */
+  action?: ReactNode
+  disabled?: boolean
+}
+
+const useBrowserLayoutEffect = typeof document === 'undefined' ? () => {} : useLayoutEffect
+
+/** Reads what was typed into plain digits with at most one dot and two decimals; anything else falls out. */
+export function typedAmount(text: string): string {
+  const [whole = '', ...decimals] = thaiDigitsToAscii(text).replace(/[^0-9.]/g, '').split('.')
+  const digits = whole.replace(/^0+(?=\d)/, '').slice(0, 10)
+  return decimals.length === 0 ? digits : `${digits || '0'}.${decimals.join('').slice(0, 2)}`
+}
+
+/** Writes plain digits with thousands commas. */
+export const grouped = (value: string): string => value.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))
+
+/** An amount of money in big figures, grouped while typing. The form sends `name` as plain digits. */
+export function AmountField({ label, aside, hint, error, name, value, onAmount, tone = 'gold', currency = '฿', action, disabled }: AmountProps) {
+  const id = useId()
+  const hydrated = useHydrated()
+  const input = useRef<HTMLInputElement>(null)
+  const digitsBehind = useRef<number | null>(null)
+
+  // Commas come and go while typing: the caret keeps its place counted from the end.
+  useBrowserLayoutEffect(() => {
+    const behind = digitsBehind.current
+    if (behind === null || input.current === null) return
+    digitsBehind.current = null
+    const place = Math.max(0, input.current.value.length - behind)
+    input.current.setSelectionRange(place, place)
+  })
+
+  return (
+    <FieldFrame {...{ id, label, aside, hint, error }}>
+      <div className={classes('box amount', tone, error && 'bad')}>
+        <span className="amount-sign" aria-hidden="true">
+          {currency}
+        </span>
+        <input
+          {...tied(id, error)}
+          ref={input}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          disabled={disabled}
+          name={hydrated ? undefined : name}
+          value={grouped(value)}
+          onChange={(event) => {
+            digitsBehind.current = event.target.value.length - (event.target.selectionStart ?? 0)
+            onAmount(typedAmount(event.target.value))
+          }}
+        />
+        {action}
+      </div>
+      {hydrated && <input type="hidden" name={name} value={value.replace(/\.$/, '')} />}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classes } from './classes.ts'
+import { useHydrated } from './hydrated.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+export type ButtonLook = 'gold' | 'jade' | 'line' | 'ghost' | 'danger' | 'plain'
+type Face = {
+  look?: ButtonLook | undefined
+  compact?: boolean | undefined
+  full?: boolean | undefined
+  icon?: IconName | undefined
+  children: ReactNode
+}
+
+const faceClass = ({ look = 'gold', compact, full }: Omit<Face, 'children'>) =>
+  classes('button', look, compact && 'compact', full && 'full')
+
+type ButtonProps = Face & {
+  /** Shows a spinner and `busyText`, keeps the width, and takes no press. */
+  busy?: boolean | undefined
+  busyText?: string | undefined
+  /** Stays disabled until React runs: for forms that only a script can send. */
+  needsScript?: boolean | undefined
+} & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'>
+
+/** One act. At most one filled (gold or jade) button on a screen. `type` is "button" unless said otherwise. */
+export function Button({ look, compact, full, icon, children, busy = false, busyText, needsScript = false, ...rest }: ButtonProps) {
+  const hydrated = useHydrated()
+  const face = (
+    <>
+      {icon && <Icon name={icon} size={20} />}
+      {children}
+    </>
+  )
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={faceClass({ look, compact, full })}
+      disabled={rest.disabled || busy || (needsScript && !hydrated)}
+      aria-busy={busy || undefined}
+    >
+      {busyText === undefined ? (
+        <>
+          {busy && <span className="spinner" />}
+          {face}
+        </>
+      ) : (
+        <span className="button-faces">
+          <span className={busy ? 'away' : undefined}>{face}</span>
+          <span className={busy ? undefined : 'away'}>
+            <span className="spinner" />
+            {busyText}
+          </span>
+        </span>
+      )}
+    </button>
+  )
+}
+
+type LinkProps = Face & {
+  /** A page of this site; `href` instead for any other address. */
+  to?: string
+  href?: string
+  newTab?: boolean
+}
+
+/** A link that looks like a button. Outside addresses and new tabs give no opener away. */
+export function ButtonLink({ to, href, newTab, look, compact, full, icon, children }: LinkProps) {
+  const className = faceClass({ look, compact, full })
+  const tab = newTab ? { target: '_blank', rel: 'noopener' } : {}
+  const face = (
+    <>
+      {icon && <Icon name={icon} size={20} />}
+      {children}
+    </>
+  )
+  if (to !== undefined && !newTab) return <Link to={to} className={className} children={face} />
+  return <a href={href ?? to} className={className} {...tab} children={face} />
+}
+
+type IconButtonProps = { icon: IconName; label: string; boxed?: boolean; round?: boolean; busy?: boolean } & Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'className' | 'style' | 'children'
+>
+
+/** A 44 px button that is only an icon; `label` is what a screen reader says. */
+export const IconButton = ({ icon, label, boxed, round, busy, ...rest }: IconButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    aria-label={label}
+    aria-busy={busy || undefined}
+    className={classes('icon-button', boxed && 'boxed', round && 'round')}
+  >
+    {busy ? <span className="spinner" /> : <Icon name={icon} />}
+  </button>
+)

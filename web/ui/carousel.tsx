@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconButton } from './button.tsx'
+import { useHydrated } from './hydrated.ts'
+import * as th from './th.ts'
+
+const TURN_MS = 6_000
+
+type CarouselProps = { label: string; slides: readonly { id: string; content: ReactNode }[] }
+
+/** Slides to swipe, by scroll-snap alone; a script adds dots, turning every 6 s, and a stop button. It rests on hover, focus and touch. */
+export function Carousel({ label, slides }: CarouselProps) {
+  const hydrated = useHydrated()
+  const track = useRef<HTMLUListElement>(null)
+  const [place, setPlace] = useState(0)
+  const [turning, setTurning] = useState(true)
+  const [held, setHeld] = useState(false)
+  const show = (next: number) => track.current?.scrollTo({ left: next * track.current.clientWidth, behavior: 'smooth' })
+
+  useEffect(() => {
+    if (!turning || held || slides.length < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setInterval(() => {
+      if (!document.hidden) show((place + 1) % slides.length)
+    }, TURN_MS)
+    return () => clearInterval(timer)
+  }, [turning, held, place, slides.length])
+
+  return (
+    <section
+      className="carousel"
+      aria-roledescription="carousel"
+      aria-label={label}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <ul
+        ref={track}
+        className="carousel-track"
+        tabIndex={0}
+        aria-label={label}
+        onScroll={(event) => setPlace(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth))}
+      >
+        {slides.map((slide, index) => (
+          <li key={slide.id} aria-label={th.slide(index + 1, slides.length)}>
+            {slide.content}
+          </li>
+        ))}
+      </ul>
+      <div className="carousel-controls">
+        {hydrated && slides.length > 1 && (
+          <>
+            {slides.map((slide, index) => (
+              <button
+                key={slide.id}
+                type="button"
+                className="dot"
+                aria-label={th.slide(index + 1, slides.length)}
+                aria-current={index === place || undefined}
+                onClick={() => show(index)}
+              />
+            ))}
+            <IconButton icon={turning ? 'pause' : 'play'} label={turning ? th.pauseSlides : th.playSlides} onClick={() => setTurning(!turning)} />
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { systemClock } from '#kit/clock.ts'
+import * as th from './th.ts'
+
+type CountdownProps = {
+  /** Seconds left when this was rendered by the server or last told; the browser counts on from there. */
+  secondsLeft: number
+  /** The whole span in seconds, for the ring. */
+  spanSeconds: number
+  label?: string
+  onEnd?: () => void
+}
+
+const RADIUS = 23
+const ROUND = 2 * Math.PI * RADIUS
+const LATE_SECONDS = 60
+
+/** Minutes and seconds: "09:42". */
+export const clockText = (seconds: number): string =>
+  `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+
+/** A ring that empties, with its digits; saffron in the last minute. Spoken at 5:00, 1:00 and 0:00 only. */
+export function Countdown({ secondsLeft, spanSeconds, label = th.timeLeft, onEnd }: CountdownProps) {
+  const left = useSecondsLeft(secondsLeft, onEnd)
+  const spoken = left === 300 || left === 60 ? th.minutesLeft(left / 60) : left === 0 ? th.timeUp : ''
+  return (
+    <div className={left <= LATE_SECONDS ? 'countdown late' : 'countdown'}>
+      <svg viewBox="0 0 52 52" aria-hidden="true">
+        <circle cx="26" cy="26" r={RADIUS} />
+        <circle className="left" cx="26" cy="26" r={RADIUS} strokeDasharray={ROUND} strokeDashoffset={ROUND * (1 - Math.min(1, left / spanSeconds))} />
+      </svg>
+      <div>
+        <span className="caption quiet">{label}</span>
+        <b className="money" role="timer">
+          {clockText(left)}
+        </b>
+        <span className="unseen" role="status">
+          {spoken}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** Counts down by the machine's clock, so that a sleeping tab does not fall behind. */
+function useSecondsLeft(secondsLeft: number, onEnd: (() => void) | undefined): number {
+  const [left, setLeft] = useState(Math.max(0, Math.floor(secondsLeft)))
+  useEffect(() => {
+    const endMs = systemClock.now().getTime() + secondsLeft * 1000
+    const beat = () => {
+      const now = Math.max(0, Math.ceil((endMs - systemClock.now().getTime()) / 1000))
+      setLeft(now)
+      if (now === 0) {
+        clearInterval(timer)
+        onEnd?.()
+      }
+    }
+    const timer = setInterval(beat, 250)
+    return () => clearInterval(timer)
+    // A new `onEnd` must not start the count again.
+  }, [secondsLeft])
+  return left
+}

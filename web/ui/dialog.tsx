@@ -1,0 +1,47 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './button.tsx'
+import { classes } from './classes.ts'
+import * as th from './th.ts'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** 600 px instead of 500. */
+  wide?: boolean
+  /** Buttons: the way back first, the way on second; the second gets two thirds. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** A modal question on the native dialog: focus is held, Esc and a press outside close it, focus returns. A bottom sheet below 970 px. */
+export function Dialog({ open, onClose, title, wide, actions, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal()
+    if (!open && dialog.current?.open) dialog.current.close()
+  }, [open])
+  const closeOutside = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target !== event.currentTarget) return
+    const box = event.currentTarget.getBoundingClientRect()
+    const inside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom
+    if (!inside) onClose()
+  }
+  return (
+    <dialog ref={dialog} className={classes('dialog', wide && 'wide')} aria-labelledby={titleId} onClose={onClose} onClick={closeOutside}>
+      {open && (
+        <>
+          <div className="dialog-head">
+            <h2 id={titleId} className="display">
+              {title}
+            </h2>
+            <IconButton icon="x" label={th.close} onClick={onClose} />
+          </div>
+          {children}
+          {actions && <div className="dialog-actions">{actions}</div>}
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import sprite from './art/icons-sprite.svg'
+import { classes } from './classes.ts'
+
+/** The names in the sprite (art/icons-sprite.svg). */
+export type IconName =
+  | 'menu' | 'bell' | 'user' | 'userplus' | 'login' | 'logout' | 'door' | 'home' | 'wallet' | 'deposit' | 'withdraw' | 'refresh' | 'gift'
+  | 'game' | 'copy' | 'share' | 'chat' | 'telegram' | 'facebook' | 'xsoc' | 'clock' | 'shield' | 'check' | 'x' | 'alert' | 'info' | 'right'
+  | 'left' | 'down' | 'up' | 'search' | 'filter' | 'history' | 'chart' | 'flame' | 'spark' | 'eye' | 'eyeoff' | 'lock' | 'phone' | 'bank'
+  | 'qr' | 'headset' | 'news' | 'users' | 'trophy' | 'percent' | 'play' | 'external' | 'plus' | 'minus' | 'calendar' | 'ball' | 'cards'
+  | 'fish' | 'slot7' | 'ticket' | 'download' | 'bulb' | 'star' | 'heart' | 'pause' | 'sound' | 'grid' | 'flag' | 'cog' | 'file'
+
+type IconProps = { name: IconName; size?: 16 | 20 | 24; className?: string | undefined }
+
+/** A line icon in the colour of its text, out of the one cached sprite. Always decorative: the words beside it, or the button's label, say it. */
+export const Icon = ({ name, size = 24, className }: IconProps) => (
+  <svg className={classes('icon', size !== 24 && `s${size}`, className)} viewBox="0 0 24 24" aria-hidden="true">
+    <use href={`${sprite}#i-${name}`} />
+  </svg>
+)

@@ -1,0 +1,16 @@
+import divider from './art/divider.svg'
+import kranok from './art/kranok.svg'
+import mark from './art/mark.svg'
+import prajamYam from './art/prajam-yam.svg'
+
+/** The four-petal mark of the house. At least 24 px. */
+export const BrandMark = ({ size = 32 }: { size?: number }) => <img src={mark} width={size} height={size} alt="" />
+
+/** The small gold ornament before a section's title. */
+export const PrajamYam = () => <img src={prajamYam} width="18" height="18" alt="" />
+
+/** A line with an ornament in its middle: footer and result pages. */
+export const Divider = () => <img className="divider" src={divider} width="200" height="20" alt="" />
+
+/** The flame ornament in a corner. At most one in a view, never behind figures. */
+export const Flourish = () => <img className="flourish" src={kranok} width="104" height="104" alt="" />

@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import { thaiDigitsToAscii } from '#kit/digits.ts'
+import { classes } from './classes.ts'
+import { type Around, FieldFrame, tied } from './field.tsx'
+
+type OtpProps = Around & {
+  name: string
+  autoFocus?: boolean
+  disabled?: boolean
+  /** Called with the six digits, once they are all there. */
+  onComplete?: (code: string) => void
+}
+
+/** A six-digit one-time code: six boxes, one real input; paste and the phone's own suggestion work, also without JavaScript. */
+export function OtpInput({ label, aside, hint, error, name, autoFocus, disabled, onComplete }: OtpProps) {
+  const id = useId()
+  return (
+    <FieldFrame {...{ id, label, aside, hint, error }}>
+      <div className={classes('otp', error && 'bad')}>
+        <div className="otp-boxes" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+          <i />
+          <i />
+          <i />
+        </div>
+        <input
+          {...tied(id, error)}
+          name={name}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          pattern="[0-9๐-๙]{6}"
+          autoFocus={autoFocus}
+          disabled={disabled}
+          required
+          onPaste={(event) => {
+            event.preventDefault()
+            setDigits(event.currentTarget, event.clipboardData.getData('text'), onComplete)
+          }}
+          onChange={(event) => setDigits(event.currentTarget, event.currentTarget.value, onComplete)}
+        />
+      </div>
+    </FieldFrame>
+  )
+}
+
+function setDigits(input: HTMLInputElement, text: string, onComplete: ((code: string) => void) | undefined) {
+  const digits = thaiDigitsToAscii(text).replace(/[^0-9]/g, '').slice(0, 6)
+  if (input.value !== digits) input.value = digits
+  if (digits.length === 6) onComplete?.(digits)
+}

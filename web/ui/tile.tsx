@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+type TileProps = {
+  /** The picture's address: square. */
+  art: string
+  title: string
+  caption: string
+  tag?: { text: string; kind?: 'hot' | 'fresh' } | undefined
+  /** Where it leads; without it the tile is closed and grey. */
+  href?: string | undefined
+  newTab?: boolean
+  onPress?: ((event: React.MouseEvent<HTMLAnchorElement>) => void) | undefined
+  eager?: boolean
+}
+
+/** A square picture with a name: a real link. */
+export function Tile({ art, title, caption, tag, href, newTab, onPress, eager }: TileProps) {
+  const face = (
+    <>
+      <span className="tile-art">
+        <img src={art} width="160" height="160" alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />
+        {tag && <span className={classes('tag', tag.kind)}>{tag.text}</span>}
+      </span>
+      <b className="ellipsis">{title}</b>
+      <small className="ellipsis">{caption}</small>
+    </>
+  )
+  if (href === undefined) return <div className="tile closed" children={face} />
+  return <a className="tile" href={href} onClick={onPress} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})} children={face} />
+}
+
+/** Tiles in an even grid: 3, 5 or 7 beside each other. */
+export const Tiles = ({ children }: { children: ReactNode }) => <div className="tiles">{children}</div>

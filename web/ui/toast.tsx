@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { IconButton } from './button.tsx'
+import { classes } from './classes.ts'
+import { Icon, type IconName } from './icon.tsx'
+import * as th from './th.ts'
+
+export type ToastKind = 'success' | 'error' | 'warning' | 'info'
+type Shown = { id: number; type: ToastKind; message: string }
+
+const SHOWN_MS = 8_000
+const SHOWN_MAX = 3
+const icons: Record<ToastKind, IconName> = { success: 'check', error: 'x', warning: 'alert', info: 'info' }
+
+let toasts: readonly Shown[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function setToasts(next: readonly Shown[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a message for 8 seconds, at most three at once: the oldest gives way. Browser only. */
+export function toast({ type, message }: { type: ToastKind; message: string }): void {
+  lastId += 1
+  setToasts([...toasts, { id: lastId, type, message }].slice(-SHOWN_MAX))
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const none: readonly Shown[] = []
+
+/** The region where toasts appear; once, in the shell. */
+export function Toasts() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => none,
+  )
+  return (
+    <section className="toasts" aria-label={th.notifications}>
+      {shown.map((item) => (
+        <ToastItem key={item.id} {...item} />
+      ))}
+    </section>
+  )
+}
+
+function ToastItem({ id, type, message }: Shown) {
+  const [held, setHeld] = useState(false)
+  const leftMs = useRef(SHOWN_MS)
+  const close = () => setToasts(toasts.filter((item) => item.id !== id))
+  useEffect(() => {
+    if (held) return
+    const since = performance.now()
+    const timer = setTimeout(close, leftMs.current)
+    return () => {
+      clearTimeout(timer)
+      leftMs.current -= performance.now() - since
+    }
+  }, [held])
+  return (
+    <div
+      className={classes('toast', type, held && 'held')}
+      role={type === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={icons[type]} size={20} />
+      <p>{message}</p>
+      <IconButton icon="x" label={th.close} onClick={close} />
+    </div>
+  )
+}
