@@ -1,6 +1,18 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { chownSync, closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -47,7 +59,8 @@ export async function startPostgres(wish: { dataDir: string; port: number; setti
     const cluster = clusterFolder(dataDir, runAs)
     const password = ownerPassword(dataDir)
     await waitForOrphan(cluster)
-    if (!existsSync(join(cluster, 'PG_VERSION'))) createCluster({ programs, cluster, password, runAs, quick: wish.settings?.fsync === 'off' })
+    if (!existsSync(join(cluster, 'PG_VERSION')))
+      createCluster({ programs, cluster, password, runAs, quick: wish.settings?.fsync === 'off' })
     const settings = { ...SETTINGS, ...wish.settings }
     for (let tries = 1; ; tries += 1) {
       const port = wish.port || (await freePort())
@@ -66,7 +79,9 @@ export async function startPostgres(wish: { dataDir: string; port: number; setti
     if (problem instanceof StartRefused) throw problem
     const { code, path } = problem as NodeJS.ErrnoException
     if (!code || !['EACCES', 'EPERM', 'ENOSPC', 'EROFS'].includes(code)) throw problem
-    throw new StartRefused(code === 'ENOSPC' ? `The disk is full: ${path ?? dataDir} could not be written.` : `No right to write ${path ?? dataDir} (${code}).`)
+    throw new StartRefused(
+      code === 'ENOSPC' ? `The disk is full: ${path ?? dataDir} could not be written.` : `No right to write ${path ?? dataDir} (${code}).`,
+    )
   }
 }
 
@@ -77,7 +92,8 @@ export function clusterFolder(dataDir: string, runAs: RunAs = unprivilegedUser()
   const inside = join(dataDir, 'cluster')
   if (!runAs || existsSync(inside) || worldMayReach(dataDir)) return inside
   const elsewhere = `/var/tmp/chokdee-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`
-  if (existsSync(elsewhere) && lstatSync(elsewhere).uid !== runAs.uid) throw new StartRefused(`${elsewhere} belongs to somebody else. Remove it and start again.`)
+  if (existsSync(elsewhere) && lstatSync(elsewhere).uid !== runAs.uid)
+    throw new StartRefused(`${elsewhere} belongs to somebody else. Remove it and start again.`)
   writeFileSync(note, `${elsewhere}\n`)
   return elsewhere
 }
@@ -92,7 +108,8 @@ function ownerPassword(dataDir: string): string {
 async function waitForOrphan(cluster: string): Promise<void> {
   for (let waited = 0; serverRunsIn(cluster); waited += 200) {
     const starter = existsSync(`${cluster}.starter`) ? Number(readFileSync(`${cluster}.starter`, 'utf8')) : 0
-    if (starter && starter !== process.pid && alive(starter)) throw new StartRefused(`The database in ${cluster} is already running (started by process ${starter}). Stop that first.`)
+    if (starter && starter !== process.pid && alive(starter))
+      throw new StartRefused(`The database in ${cluster} is already running (started by process ${starter}). Stop that first.`)
     if (waited > ORPHAN_MS) throw new StartRefused(`A PostgreSQL is still running in ${cluster}. Stop it first.`)
     await sleep(200)
   }
@@ -116,8 +133,21 @@ function createCluster(made: { programs: string; cluster: string; password: stri
   mkdirSync(join(growing, 'data'), { recursive: true, mode: 0o700 })
   writeFileSync(secret, made.password, { mode: 0o600 })
   if (runAs) for (const path of [growing, join(growing, 'data'), secret]) chownSync(path, runAs.uid, runAs.gid)
-  const args = ['-D', join(growing, 'data'), '-U', OWNER, `--pwfile=${secret}`, '--auth=scram-sha-256', '--encoding=UTF8', '--no-locale', '--data-checksums']
-  const initdb = spawnSync(join(programs, 'bin/initdb'), made.quick ? [...args, '--no-sync'] : args, { ...childOptions(growing, runAs), encoding: 'utf8' })
+  const args = [
+    '-D',
+    join(growing, 'data'),
+    '-U',
+    OWNER,
+    `--pwfile=${secret}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--no-locale',
+    '--data-checksums',
+  ]
+  const initdb = spawnSync(join(programs, 'bin/initdb'), made.quick ? [...args, '--no-sync'] : args, {
+    ...childOptions(growing, runAs),
+    encoding: 'utf8',
+  })
   if (initdb.error) throw initdb.error
   if (initdb.status !== 0) throw new StartRefused(postgresComplaint(initdb.stderr + initdb.stdout, { cluster }))
   rmSync(cluster, { recursive: true, force: true })
@@ -137,7 +167,11 @@ async function runServer(wish: ServerWish): Promise<string | { stop(): Promise<v
   const flags = Object.entries(wish.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const args = ['-D', cluster, '-p', String(wish.port), ...flags]
   // Its own process group: Ctrl-C is for us, and the database is the last to go.
-  const server = spawn(join(wish.programs, 'bin/postgres'), args, { ...childOptions(cluster, runAs), stdio: ['ignore', log, log], detached: true })
+  const server = spawn(join(wish.programs, 'bin/postgres'), args, {
+    ...childOptions(cluster, runAs),
+    stdio: ['ignore', log, log],
+    detached: true,
+  })
   closeSync(log)
   let told = false
   const gone = new Promise<string>((done) => {
@@ -154,7 +188,7 @@ async function runServer(wish: ServerWish): Promise<string | { stop(): Promise<v
       throw new StartRefused(`PostgreSQL was not ready after ${READY_MS / 1000} s. Its log: ${wish.log}`)
     }
   }
-  const died = new Promise<string>((done) => void gone.then((tail) => !told && done(postgresComplaint(tail, { ...wish }))))
+  const died = gone.then((tail) => (told ? new Promise<never>(() => {}) : postgresComplaint(tail, wish)))
   const stop = async () => {
     told = true
     server.kill('SIGINT')
@@ -168,7 +202,11 @@ async function runServer(wish: ServerWish): Promise<string | { stop(): Promise<v
 /** A shell that reads from us until we are gone, however we went, and then tells the server to stop. */
 function guardServer(server: number, cluster: string): ChildProcess {
   writeFileSync(`${cluster}.starter`, String(process.pid))
-  const guard = spawn('/bin/sh', ['-c', `cat >/dev/null; kill -INT ${server}`], { stdio: ['pipe', 'ignore', 'ignore'], detached: true, cwd: dirname(cluster) })
+  const guard = spawn('/bin/sh', ['-c', `cat >/dev/null; kill -INT ${server}`], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+    cwd: dirname(cluster),
+  })
   guard.unref()
   guard.stdin?.on('error', () => {})
   return guard

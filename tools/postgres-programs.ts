@@ -1,4 +1,16 @@
-import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -36,7 +48,9 @@ export function postgresPrograms(runAs: RunAs): string {
   try {
     manifest = join(dirname(createRequire(import.meta.url).resolve(platform)), '..', 'package.json')
   } catch {
-    throw new StartRefused(`No PostgreSQL for ${process.platform}-${process.arch} comes with npm: set DATABASE_URL to a PostgreSQL of your own.`)
+    throw new StartRefused(
+      `No PostgreSQL for ${process.platform}-${process.arch} comes with npm: set DATABASE_URL to a PostgreSQL of your own.`,
+    )
   }
   const native = join(dirname(manifest), 'native')
   linkLibraries(native)

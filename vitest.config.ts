@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config'
+
+const strictConsole = 'tests/fixtures/console.setup.ts'
+const database = 'tests/fixtures/postgres.setup.ts'
+
+export default defineConfig({
+  test: {
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    // Tests share two cores with a database; more workers than that only queue.
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{kit,contract,modules,server,world,web}/**/*.test.{ts,tsx}'],
+          exclude: ['tests/**'],
+          globalSetup: [database],
+          setupFiles: [strictConsole],
+        },
+      },
+      { extends: true, test: { name: 'house', include: ['tests/house/*.test.ts', 'tools/**/*.test.ts'], setupFiles: [strictConsole] } },
+      {
+        extends: true,
+        test: {
+          name: 'races',
+          include: ['tests/races/**/*.test.ts'],
+          globalSetup: [database],
+          setupFiles: [strictConsole],
+          testTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
