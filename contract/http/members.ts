@@ -37,7 +37,7 @@ export const postRegisterPhone = call({
     referral_key: field.unneeded(64),
   }),
   answer: z.object({ success: z.literal(true), resend_after: z.number().int(), otp_reference: z.string() }),
-  refusals: ['PHONE_REQUIRED', 'PHONE_INVALID', 'OTP_RESEND_TOO_SOON', 'OTP_SENDS_EXHAUSTED', 'TOO_MANY_REQUESTS'],
+  refusals: ['PHONE_REQUIRED', 'PHONE_INVALID', 'OTP_RESEND_TOO_SOON', 'OTP_SENDS_EXHAUSTED', 'OTP_TOO_MANY_TRIES', 'TOO_MANY_REQUESTS', 'BUSY'],
 })
 
 export const postRegisterOtp = call({
@@ -57,7 +57,7 @@ export const postRegisterPassword = call({
   summary: 'Registration, step 3: set the password',
   input: z.object({ phone: field.claimedPhone, password: field.password, password_confirmation: field.passwordConfirmation }),
   answer: field.done,
-  refusals: ['PASSWORD_REQUIRED', 'PASSWORD_MISMATCH', 'PASSWORD_WEAK', 'PASSWORD_COMMON', 'PHONE_TAKEN', 'PHONE_NOT_YOURS'],
+  refusals: ['PASSWORD_REQUIRED', 'PASSWORD_MISMATCH', 'PASSWORD_WEAK', 'PASSWORD_COMMON', 'PHONE_TAKEN', 'PHONE_NOT_YOURS', 'BUSY'],
 })
 
 export const postRegisterBankAccount = call({
@@ -80,6 +80,7 @@ export const postRegisterBankAccount = call({
     'ACCOUNT_NUMBER_REQUIRED',
     'ACCOUNT_NUMBER_INVALID',
     'ACCOUNT_NUMBER_TAKEN',
+    'BANK_ACCOUNT_EXISTS',
     'NAME_REQUIRED',
     'NAME_INVALID',
     'BIRTH_DATE_INVALID',

@@ -48,6 +48,7 @@ export const refusals = {
   ACCOUNT_NUMBER_REQUIRED: { status: 422, field: 'account_number', text: 'กรุณากรอกเลขบัญชี' },
   ACCOUNT_NUMBER_INVALID: { status: 422, field: 'account_number', text: 'เลขบัญชีต้องเป็นตัวเลข 10-15 หลัก' },
   ACCOUNT_NUMBER_TAKEN: { status: 422, field: 'account_number', text: 'เลขบัญชีนี้มีผู้ใช้งานแล้ว' },
+  BANK_ACCOUNT_EXISTS: { status: 409, field: 'error', text: 'คุณมีบัญชีธนาคารแล้ว หากต้องการเปลี่ยนบัญชี กรุณาติดต่อเจ้าหน้าที่' },
   NAME_REQUIRED: { status: 422, field: 'name', text: 'กรุณากรอกชื่อ-นามสกุล' },
   NAME_INVALID: { status: 422, field: 'name', text: 'กรุณากรอกชื่อและนามสกุลตามสมุดบัญชี' },
   BIRTH_DATE_INVALID: { status: 422, field: 'error', text: 'วันเกิดไม่ถูกต้อง' },

@@ -1,0 +1,32 @@
+import { BlockList, isIP } from 'node:net'
+
+const near = new BlockList()
+near.addSubnet('127.0.0.0', 8, 'ipv4')
+near.addSubnet('10.0.0.0', 8, 'ipv4')
+near.addSubnet('172.16.0.0', 12, 'ipv4')
+near.addSubnet('192.168.0.0', 16, 'ipv4')
+near.addSubnet('169.254.0.0', 16, 'ipv4')
+near.addAddress('::1', 'ipv6')
+near.addSubnet('fc00::', 7, 'ipv6')
+near.addSubnet('fe80::', 10, 'ipv6')
+
+const unmapped = (address: string): string => address.replace(/^::ffff:(?=[0-9.]+$)/i, '').replace(/%.*$/, '')
+
+/** Whether an address is this machine's own or of a private network. */
+export function isPrivateAddress(address: string): boolean {
+  const plain = unmapped(address)
+  const family = isIP(plain)
+  return family !== 0 && near.check(plain, family === 4 ? 'ipv4' : 'ipv6')
+}
+
+/** What counts as one address: an IPv4 address, or the /64 of an IPv6 one, for who has one of those has them all. */
+export function addressKey(address: string): string {
+  const plain = unmapped(address)
+  if (isIP(plain) !== 6) return plain.slice(0, 64)
+  const [head = '', tail = ''] = plain.toLowerCase().split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  const groups = [...left, ...zeros, ...right].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''))
+  return `${groups.join(':')}::/64`
+}

@@ -1,0 +1,12 @@
+import type { Visitor } from '#contract/http/handler.ts'
+import type { Desk } from '#kit/transaction.ts'
+import { bearerHash, bindingHash } from './session.ts'
+import { endSessionsOfHalves } from './sessions.store.ts'
+
+/** Ends the session of the bearer, or of the binding cookie alone. Nothing to end is no failure. */
+export async function logOut(desk: Desk, caller: Pick<Visitor, 'bearer' | 'binding'>): Promise<void> {
+  const halves = { tokenHash: bearerHash(caller.bearer), bindingHash: bindingHash(caller.binding) }
+  if (halves.tokenHash === null && halves.bindingHash === null) return
+  const now = desk.clock.now()
+  await desk.database.write((tx) => endSessionsOfHalves(tx, halves, 'logout', now))
+}

@@ -1,0 +1,26 @@
+import { minimumAgeYears } from '#contract/plain/constants.ts'
+import { bangkokDay } from '#kit/clock.ts'
+import type { MemberId } from '#kit/ids.ts'
+
+export type MemberStatus = 'active' | 'suspended'
+
+export type Member = {
+  id: MemberId
+  phone: string
+  status: MemberStatus
+  /** yyyy-mm-dd, or null where the member has not said. */
+  birthDate: string | null
+  registeredAt: Date
+  referralKey: string | null
+  affiliateKey: string | null
+}
+
+/** The account a member's money comes from and goes to. `nameKey` is the name as names are compared. */
+export type BankAccount = { member: MemberId; bank: string; accountNumber: string; name: string; nameKey: string; addedAt: Date }
+
+/** Whether somebody born on this day (yyyy-mm-dd) has reached the age of play, by the Bangkok calendar. */
+export function isOldEnough(birthDate: string, now: Date): boolean {
+  const [year = '', month = '', day = ''] = birthDate.split('-')
+  const birthday = `${Number(year) + minimumAgeYears}-${month}-${day}`
+  return birthday <= bangkokDay(now)
+}

@@ -1,0 +1,107 @@
+import type { MemberId } from '#kit/ids.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import type { BankAccount, Member } from './member.ts'
+
+const MEMBER = `member_id as id, phone, status, to_char(birth_date, 'YYYY-MM-DD') as "birthDate", registered_at as "registeredAt",
+  referral_key as "referralKey", affiliate_key as "affiliateKey"`
+
+/** Reads a member, or null. */
+export async function findMember(tx: ReadTx, id: MemberId): Promise<Member | null> {
+  const [row] = await tx.rows<Member>('members.find_member', `select ${MEMBER} from members.member where member_id = $1`, [id])
+  return row ?? null
+}
+
+/** Reads a member's registered bank account, or null where there is none yet. */
+export async function findBankAccount(tx: ReadTx, id: MemberId): Promise<BankAccount | null> {
+  const [row] = await tx.rows<BankAccount>(
+    'members.find_bank_account',
+    `select member_id as member, bank, account_number as "accountNumber", name, name_key as "nameKey", added_at as "addedAt"
+     from members.bank_account where member_id = $1`,
+    [id],
+  )
+  return row ?? null
+}
+
+/** What a login needs of a member. */
+export type Credentials = { id: MemberId; passwordHash: string; status: Member['status'] }
+
+/** Reads what a login needs of the member with this phone, or null. */
+export async function findCredentials(tx: ReadTx, phone: string): Promise<Credentials | null> {
+  const [row] = await tx.rows<Credentials>(
+    'members.find_credentials',
+    'select member_id as id, password_hash as "passwordHash", status from members.member where phone = $1',
+    [phone],
+  )
+  return row ?? null
+}
+
+/** Whether a member has this phone. */
+export async function isPhoneTaken(tx: ReadTx, phone: string): Promise<boolean> {
+  const rows = await tx.rows('members.is_phone_taken', 'select from members.member where phone = $1', [phone])
+  return rows.length > 0
+}
+
+/** Locks a member until the transaction ends, so that what is counted for him stays counted; reads what a login needs of him. */
+export async function lockMember(tx: WriteTx, id: MemberId): Promise<Credentials | null> {
+  const [row] = await tx.rows<Credentials>(
+    'members.lock_member',
+    'select member_id as id, password_hash as "passwordHash", status from members.member where member_id = $1 for no key update',
+    [id],
+  )
+  return row ?? null
+}
+
+/** Adds a member and answers his number, or null where the phone is taken. */
+export async function insertMember(
+  tx: WriteTx,
+  member: { phone: string; passwordHash: string; referralKey: string | null; affiliateKey: string | null; registeredAt: Date },
+): Promise<MemberId | null> {
+  const [row] = await tx.rows<{ id: MemberId }>(
+    'members.insert_member',
+    `insert into members.member (phone, password_hash, referral_key, affiliate_key, registered_at) values ($1, $2, $3, $4, $5)
+     on conflict (phone) do nothing returning member_id as id`,
+    [member.phone, member.passwordHash, member.referralKey, member.affiliateKey, member.registeredAt],
+  )
+  return row?.id ?? null
+}
+
+/** Keeps a new hash of a member's password. */
+export async function savePasswordHash(tx: WriteTx, id: MemberId, passwordHash: string): Promise<void> {
+  await tx.rows('members.save_password_hash', 'update members.member set password_hash = $2 where member_id = $1', [id, passwordHash])
+}
+
+/** Keeps what the last step of a registration says of the member: the policy he accepted, and his birth date unless one is known. */
+export async function savePersonalDetails(
+  tx: WriteTx,
+  id: MemberId,
+  details: { birthDate: string | null; policyVersion: string; at: Date },
+): Promise<void> {
+  await tx.rows(
+    'members.save_personal_details',
+    `update members.member set birth_date = coalesce(birth_date, $2::date), policy_version = $3, policy_accepted_at = $4 where member_id = $1`,
+    [id, details.birthDate, details.policyVersion, details.at],
+  )
+}
+
+/** Registers a member's bank account. False where the account, or the member's place for one, is taken. */
+export async function insertBankAccount(tx: WriteTx, account: BankAccount): Promise<boolean> {
+  const rows = await tx.rows(
+    'members.insert_bank_account',
+    `insert into members.bank_account (member_id, bank, account_number, name, name_key, added_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict do nothing returning member_id`,
+    [account.member, account.bank, account.accountNumber, account.name, account.nameKey, account.addedAt],
+  )
+  return rows.length > 0
+}
+
+/** Notes something that must be possible to look up later. The detail holds no secret. */
+export async function noteSecurityEvent(
+  tx: WriteTx,
+  event: { member: MemberId | null; kind: string; detail: Record<string, unknown>; address: string | null; at: Date },
+): Promise<void> {
+  await tx.rows(
+    'members.note_security_event',
+    'insert into members.security_event (member_id, kind, detail, address, at) values ($1, $2, $3, $4, $5)',
+    [event.member, event.kind, event.detail, event.address, event.at],
+  )
+}

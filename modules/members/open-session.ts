@@ -1,0 +1,50 @@
+import type { Visitor } from '#contract/http/handler.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import { type MemberId, newId } from '#kit/ids.ts'
+import type { WriteTx } from '#kit/transaction.ts'
+import { lockMember } from './members.store.ts'
+import type { MembersSettings } from './ports.ts'
+import { bearerHash, bindingHash, type Halves, halfHash, lifeSeconds, makeHalves, type SessionScope } from './session.ts'
+import { endSessionsOfHalves, insertSession, makeRoomForSession } from './sessions.store.ts'
+
+/** Whom a new session is for. */
+export type SessionHolder = {
+  scope: SessionScope
+  member: MemberId | null
+  phone: string
+  authenticatedAt: Date
+  referralKey?: string | null
+  affiliateKey?: string | null
+}
+
+/** Opens a session with two new halves, ends the one whose halves the caller presented, and keeps a member at five: the oldest goes.
+ *  A browser gets a binding half, and its session is bound to it unless the settings switch that off. The halves are handed out after the commit. */
+export async function openSession(
+  tx: WriteTx,
+  settings: Pick<MembersSettings, 'sessionBinding'>,
+  caller: Visitor,
+  holder: SessionHolder,
+  now: Date,
+): Promise<Halves> {
+  const halves = makeHalves(holder.scope, caller.browser)
+  if (holder.member !== null) await lockMember(tx, holder.member)
+  await endSessionsOfHalves(tx, { tokenHash: bearerHash(caller.bearer), bindingHash: bindingHash(caller.binding) }, 'replaced', now)
+  if (holder.scope === 'member' && holder.member !== null) await makeRoomForSession(tx, holder.member, now)
+  await insertSession(tx, {
+    id: newId('ses', now),
+    scope: holder.scope,
+    member: holder.member,
+    phone: holder.phone,
+    tokenHash: halfHash(halves.token),
+    bindingHash: halves.binding === null ? null : halfHash(halves.binding),
+    bound: caller.browser && settings.sessionBinding === 'auto',
+    authenticatedAt: holder.authenticatedAt,
+    createdAt: now,
+    expiresAt: plusSeconds(now, lifeSeconds(holder.scope)),
+    address: caller.address,
+    device: caller.device,
+    referralKey: holder.referralKey ?? null,
+    affiliateKey: holder.affiliateKey ?? null,
+  })
+  return halves
+}

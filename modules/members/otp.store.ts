@@ -1,0 +1,42 @@
+import type { WriteTx } from '#kit/transaction.ts'
+import { type OtpFlow, otpLimits, type OtpPurpose } from './otp.ts'
+
+/** Locks and reads the code that is on its way to a phone, or null. */
+export async function lockOtpFlow(tx: WriteTx, phone: string, purpose: OtpPurpose): Promise<OtpFlow | null> {
+  const [row] = await tx.rows<OtpFlow>(
+    'members.lock_otp_flow',
+    `select flow_id as id, phone, purpose, code_hash as "codeHash", expires_at as "expiresAt", tries_left as "triesLeft",
+            referral_key as "referralKey", affiliate_key as "affiliateKey"
+     from members.otp_flow where phone = $1 and purpose = $2 for update`,
+    [phone, purpose],
+  )
+  return row ?? null
+}
+
+/** Keeps a new code for a phone; the one before is void. */
+export async function replaceOtpFlow(tx: WriteTx, flow: OtpFlow, sentAt: Date): Promise<void> {
+  await tx.rows(
+    'members.replace_otp_flow',
+    `insert into members.otp_flow (phone, purpose, flow_id, code_hash, sent_at, expires_at, tries_left, referral_key, affiliate_key)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (phone, purpose) do update set flow_id = excluded.flow_id, code_hash = excluded.code_hash, sent_at = excluded.sent_at,
+       expires_at = excluded.expires_at, tries_left = excluded.tries_left, referral_key = excluded.referral_key,
+       affiliate_key = excluded.affiliate_key`,
+    [flow.phone, flow.purpose, flow.id, flow.codeHash, sentAt, flow.expiresAt, otpLimits.triesPerCode, flow.referralKey, flow.affiliateKey],
+  )
+}
+
+/** Takes one try off a code. */
+export async function takeTry(tx: WriteTx, flowId: string): Promise<void> {
+  await tx.rows('members.take_try', 'update members.otp_flow set tries_left = tries_left - 1 where flow_id = $1', [flowId])
+}
+
+/** Removes a code that has done its work. */
+export async function deleteOtpFlow(tx: WriteTx, flowId: string): Promise<void> {
+  await tx.rows('members.delete_otp_flow', 'delete from members.otp_flow where flow_id = $1', [flowId])
+}
+
+/** Removes the codes that ran out before an instant. */
+export async function deleteExpiredOtpFlows(tx: WriteTx, before: Date): Promise<void> {
+  await tx.rows('members.delete_expired_otp_flows', 'delete from members.otp_flow where expires_at < $1', [before])
+}

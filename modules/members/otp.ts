@@ -1,0 +1,73 @@
+import type { Refusal } from '#contract/plain/refusals.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import { ok, type Result, refuse } from '#kit/result.ts'
+import { since } from './throttle.ts'
+
+/** What a one-time code proves the phone for. */
+export type OtpPurpose = 'register'
+
+/** A code on its way: what the house remembers of it. */
+export type OtpFlow = {
+  id: string
+  phone: string
+  purpose: OtpPurpose
+  codeHash: Buffer
+  expiresAt: Date
+  triesLeft: number
+  referralKey: string | null
+  affiliateKey: string | null
+}
+
+/** The limits of one-time codes (decisions, section 4). */
+export const otpLimits = {
+  lifeSeconds: 300,
+  triesPerCode: 5,
+  resendAfterSeconds: [60, 120, 240],
+  sendsPerHour: 5,
+  failuresPerDay: 10,
+  sendsPerAddressPerHour: 200,
+} as const
+
+export const HOUR_SECONDS = 3_600
+export const DAY_SECONDS = 86_400
+
+type SendRefused = Refusal<'OTP_RESEND_TOO_SOON' | 'OTP_SENDS_EXHAUSTED' | 'OTP_TOO_MANY_TRIES'>
+
+/** Decides whether a phone may be sent a code now. `sent` are the instants of its earlier codes, `failed` those of its wrong tries.
+ *  Refuses: `OTP_TOO_MANY_TRIES` while the day's failures are used up, `OTP_SENDS_EXHAUSTED`, `OTP_RESEND_TOO_SOON` with the seconds left. */
+export function maySend(sent: readonly Date[], failed: readonly Date[], now: Date): Result<{ resendAfterSeconds: number }, SendRefused> {
+  if (isLockedForToday(failed, now)) return refuse({ code: 'OTP_TOO_MANY_TRIES' })
+  const wait = secondsToNextSend(sent, now)
+  if (since(sent, HOUR_SECONDS, now).length >= otpLimits.sendsPerHour) return refuse({ code: 'OTP_SENDS_EXHAUSTED' })
+  if (wait > 0) return refuse({ code: 'OTP_RESEND_TOO_SOON', details: { seconds: wait } })
+  return ok({ resendAfterSeconds: secondsToNextSend([...sent, now], now) })
+}
+
+/** Judges one try at a code. `matches` is whether it was the right one; the answer says what becomes of the flow.
+ *  `spent`: the try counts as a failure of this code and of the phone's day. */
+export function judgeTry(
+  flow: Pick<OtpFlow, 'expiresAt' | 'triesLeft'> | null,
+  failed: readonly Date[],
+  matches: boolean,
+  now: Date,
+): { proven: true } | { proven: false; refusal: Refusal<'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_TOO_MANY_TRIES'>; spent: boolean } {
+  if (isLockedForToday(failed, now)) return { proven: false, refusal: { code: 'OTP_TOO_MANY_TRIES' }, spent: false }
+  if (flow === null) return { proven: false, refusal: { code: 'OTP_INVALID' }, spent: false }
+  if (now >= flow.expiresAt) return { proven: false, refusal: { code: 'OTP_EXPIRED' }, spent: false }
+  if (flow.triesLeft <= 0) return { proven: false, refusal: { code: 'OTP_TOO_MANY_TRIES' }, spent: false }
+  return matches ? { proven: true } : { proven: false, refusal: { code: 'OTP_INVALID' }, spent: true }
+}
+
+const isLockedForToday = (failed: readonly Date[], now: Date): boolean => since(failed, DAY_SECONDS, now).length >= otpLimits.failuresPerDay
+
+/** Seconds until the next code may be sent: longer after each one, and an hour's worth when the hour is full. */
+function secondsToNextSend(sent: readonly Date[], now: Date): number {
+  const thisHour = since(sent, HOUR_SECONDS, now)
+  const last = thisHour.at(-1)
+  const oldest = thisHour.at(-otpLimits.sendsPerHour)
+  if (last === undefined) return 0
+  const steps = otpLimits.resendAfterSeconds
+  const step = steps[Math.min(thisHour.length, steps.length) - 1] ?? 0
+  const free = oldest === undefined ? plusSeconds(last, step) : plusSeconds(oldest, HOUR_SECONDS)
+  return Math.max(0, Math.ceil((free.getTime() - now.getTime()) / 1000))
+}

@@ -1,0 +1,20 @@
+import type { Desk } from '#kit/transaction.ts'
+import type { Passwords } from './passwords.ts'
+
+/** Sends a text message to a phone ("0812345678"). `unknown`: no answer in time, it may still arrive. `refused`: it will not. */
+export type SmsSender = { send(phone: string, text: string): Promise<'sent' | 'unknown' | 'refused'> }
+
+export type MembersSettings = {
+  mode: 'sandbox' | 'live'
+  /** The key of the one-time codes' HMAC, 32 bytes, derived from the site's secret; never in the database. */
+  otpPepper: Uint8Array
+  /** A fixed code instead of a random one, in mode sandbox only. */
+  otpFixedCode: string | null
+  /** `off` (mode sandbox only): a browser's session is not asked for its second half. */
+  sessionBinding: 'auto' | 'off'
+  /** The version of privacy policy and terms that a registration accepts. */
+  policyVersion: string
+}
+
+/** What the commands of this room are given. */
+export type MembersDesk = Desk & { sms: SmsSender; passwords: Passwords; settings: MembersSettings }

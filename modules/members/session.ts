@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Session } from '#contract/http/handler.ts'
+import { plusSeconds } from '#kit/clock.ts'
+
+export type SessionScope = Session['scope']
+
+/** How long sessions live (decisions, section 4). */
+export const sessionLimits = {
+  memberSeconds: 43_200,
+  registerSeconds: 900,
+  idleSeconds: 1_800,
+  touchSeconds: 60,
+  perMember: 5,
+} as const
+
+/** A session with what decides whether it still holds. */
+export type KeptSession = Session & { bindingHash: Buffer | null; lastSeenAt: Date; expiresAt: Date }
+
+/** The two halves as they are given out, once. `binding` is null for a client that is no browser. */
+export type Halves = { token: string; binding: string | null; expiresInSeconds: number }
+
+/** How long a session of this scope lives from its making, in seconds. */
+export const lifeSeconds = (scope: SessionScope): number =>
+  scope === 'member' ? sessionLimits.memberSeconds : sessionLimits.registerSeconds
+
+/** Makes two new halves: `mt_` (a member's) or `rt_` (a registration's) with 256 random bits, and the binding cookie's value. */
+export function makeHalves(scope: SessionScope, browser: boolean): Halves {
+  return {
+    token: `${scope === 'member' ? 'mt' : 'rt'}_${randomBytes(32).toString('base64url')}`,
+    binding: browser ? randomBytes(32).toString('base64url') : null,
+    expiresInSeconds: lifeSeconds(scope),
+  }
+}
+
+/** What the house keeps of a half. 256 random bits need no slow hash. */
+export const halfHash = (half: string): Buffer => createHash('sha256').update(half).digest()
+
+/** The kept form of a presented bearer, or null where it cannot be one of ours. */
+export const bearerHash = (bearer: string | null): Buffer | null =>
+  bearer !== null && /^(?:mt|rt)_[A-Za-z0-9_-]{43}$/.test(bearer) ? halfHash(bearer) : null
+
+/** The kept form of a presented binding cookie, or null where it cannot be one of ours. */
+export const bindingHash = (binding: string | null): Buffer | null =>
+  binding !== null && /^[A-Za-z0-9_-]{43}$/.test(binding) ? halfHash(binding) : null
+
+/** Whether a session that was not ended still holds: its absolute life, and for a member's the idle time. */
+export function isLive(session: Pick<KeptSession, 'scope' | 'expiresAt' | 'lastSeenAt'>, now: Date): boolean {
+  if (now >= session.expiresAt) return false
+  return session.scope === 'register' || now < plusSeconds(session.lastSeenAt, sessionLimits.idleSeconds)
+}

@@ -1,0 +1,135 @@
+import type { Device } from '#contract/http/handler.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import { type KeptSession, type SessionScope, sessionLimits } from './session.ts'
+
+/** Why a session ended before its time. */
+export type SessionEnd = 'logout' | 'replaced' | 'too_many' | 'half_mismatch'
+
+const OPEN_SESSION = `select s.session_id as id, s.scope, s.member_id as member, s.phone, s.bound, s.authenticated_at as "authenticatedAt",
+    s.binding_hash as "bindingHash", s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt",
+    b.member_id is not null as "hasBankAccount"
+  from members.session s
+  left join members.member m on m.member_id = s.member_id
+  left join members.bank_account b on b.member_id = s.member_id
+  where s.ended_at is null and coalesce(m.status, 'active') = 'active'`
+
+/** Reads the session of a bearer token's hash, unless it was ended or its member is suspended. */
+export async function findByToken(tx: ReadTx, tokenHash: Buffer): Promise<KeptSession | null> {
+  const [row] = await tx.rows<KeptSession>('members.find_session_by_token', `${OPEN_SESSION} and s.token_hash = $1`, [tokenHash])
+  return row ?? null
+}
+
+/** Reads the session of a binding cookie's hash, likewise. */
+export async function findByBinding(tx: ReadTx, bindingHash: Buffer): Promise<KeptSession | null> {
+  const [row] = await tx.rows<KeptSession>('members.find_session_by_binding', `${OPEN_SESSION} and s.binding_hash = $1`, [bindingHash])
+  return row ?? null
+}
+
+/** What a registration carries from its proven phone to the member that comes of it. */
+export type Registration = { member: MemberId | null; phone: string; referralKey: string | null; affiliateKey: string | null }
+
+/** Locks an open session until the transaction ends and reads what it carries; null where it was ended. */
+export async function lockSession(tx: WriteTx, id: string): Promise<Registration | null> {
+  const [row] = await tx.rows<Registration>(
+    'members.lock_session',
+    `select member_id as member, phone, referral_key as "referralKey", affiliate_key as "affiliateKey"
+     from members.session where session_id = $1 and ended_at is null for update`,
+    [id],
+  )
+  return row ?? null
+}
+
+export type NewSession = {
+  id: string
+  scope: SessionScope
+  member: MemberId | null
+  phone: string
+  tokenHash: Buffer
+  bindingHash: Buffer | null
+  bound: boolean
+  authenticatedAt: Date
+  createdAt: Date
+  expiresAt: Date
+  address: string
+  device: Device
+  referralKey: string | null
+  affiliateKey: string | null
+}
+
+/** Adds a session. */
+export async function insertSession(tx: WriteTx, session: NewSession): Promise<void> {
+  await tx.rows(
+    'members.insert_session',
+    `insert into members.session (session_id, scope, member_id, phone, token_hash, binding_hash, bound, authenticated_at, created_at,
+       last_seen_at, expires_at, address, device, referral_key, affiliate_key)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12, $13, $14)`,
+    [
+      session.id,
+      session.scope,
+      session.member,
+      session.phone,
+      session.tokenHash,
+      session.bindingHash,
+      session.bound,
+      session.authenticatedAt,
+      session.createdAt,
+      session.expiresAt,
+      session.address,
+      session.device,
+      session.referralKey,
+      session.affiliateKey,
+    ],
+  )
+}
+
+/** Notes which member came of a registration. */
+export async function saveRegisteredMember(tx: WriteTx, sessionId: string, member: MemberId): Promise<void> {
+  await tx.rows('members.save_registered_member', 'update members.session set member_id = $2 where session_id = $1', [sessionId, member])
+}
+
+/** Notes that a session is in use, at most once a minute. */
+export async function touchSession(tx: WriteTx, id: string, now: Date): Promise<void> {
+  await tx.rows('members.touch_session', 'update members.session set last_seen_at = $2 where session_id = $1 and last_seen_at < $2', [
+    id,
+    now,
+  ])
+}
+
+/** Ends one session. */
+export async function endSession(tx: WriteTx, id: string, why: SessionEnd, now: Date): Promise<void> {
+  await tx.rows(
+    'members.end_session',
+    'update members.session set ended_at = $3, ended_why = $2 where session_id = $1 and ended_at is null',
+    [id, why, now],
+  )
+}
+
+/** Ends the sessions to which either half belongs. */
+export async function endSessionsOfHalves(
+  tx: WriteTx,
+  halves: { tokenHash: Buffer | null; bindingHash: Buffer | null },
+  why: SessionEnd,
+  now: Date,
+) {
+  await tx.rows(
+    'members.end_sessions_of_halves',
+    `update members.session set ended_at = $4, ended_why = $3
+     where ended_at is null and session_id in (
+       select session_id from members.session where token_hash = $1 union select session_id from members.session where binding_hash = $2)`,
+    [halves.tokenHash, halves.bindingHash, why, now],
+  )
+}
+
+/** Ends a member's oldest open sessions so that one more has room. The member must be locked. */
+export async function makeRoomForSession(tx: WriteTx, member: MemberId, now: Date): Promise<void> {
+  await tx.rows(
+    'members.make_room_for_session',
+    `update members.session set ended_at = $2, ended_why = 'too_many'
+     where session_id in (
+       select session_id from members.session
+       where member_id = $1 and scope = 'member' and ended_at is null and expires_at > $2
+       order by created_at desc, session_id desc offset $3)`,
+    [member, now, sessionLimits.perMember - 1],
+  )
+}
