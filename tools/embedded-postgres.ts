@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {
   chownSync,
@@ -13,12 +13,14 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { endWithUs } from './guard.ts'
+import { freePort } from './ports.ts'
 import { postgresPrograms, type RunAs, unprivilegedUser, worldMayReach } from './postgres-programs.ts'
 import { postgresComplaint, serverRunsIn } from './postgres-signs.ts'
+import { birthOf, livesOn } from './process-birth.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** A running embedded PostgreSQL. `died` settles with the reason if it ends without having been told to. */
@@ -42,7 +44,7 @@ const SETTINGS = {
 const OWNER = 'chokdee'
 const DATABASE = 'chokdee'
 const READY_MS = 60_000
-const STOP_MS = 8_000
+const STOP_MS = 3_000
 const ORPHAN_MS = 10_000
 const FREE_PORT_TRIES = 5
 
@@ -107,20 +109,13 @@ function ownerPassword(dataDir: string): string {
 /** A start killed a moment ago leaves its server to the guard, which needs seconds to stop it; a server whose starter lives is not ours to touch. */
 async function waitForOrphan(cluster: string): Promise<void> {
   for (let waited = 0; serverRunsIn(cluster); waited += 200) {
-    const starter = existsSync(`${cluster}.starter`) ? Number(readFileSync(`${cluster}.starter`, 'utf8')) : 0
-    if (starter && starter !== process.pid && alive(starter))
-      throw new StartRefused(`The database in ${cluster} is already running (started by process ${starter}). Stop that first.`)
+    const starter = existsSync(`${cluster}.starter`) ? readFileSync(`${cluster}.starter`, 'utf8') : ''
+    if (livesOn(starter))
+      throw new StartRefused(
+        `The database in ${cluster} is already running (started by process ${Number.parseInt(starter, 10)}). Stop that first.`,
+      )
     if (waited > ORPHAN_MS) throw new StartRefused(`A PostgreSQL is still running in ${cluster}. Stop it first.`)
     await sleep(200)
-  }
-}
-
-function alive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (problem) {
-    return (problem as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
@@ -179,7 +174,8 @@ async function runServer(wish: ServerWish): Promise<string | { stop(): Promise<v
     server.once('exit', () => done(readFileSync(wish.log).subarray(logged).toString('utf8')))
   })
   const ended = gone.then(() => 'ended' as const)
-  const guard = server.pid ? guardServer(server.pid, cluster) : undefined
+  writeFileSync(`${cluster}.starter`, birthOf(process.pid) ?? '')
+  const guard = server.pid ? endWithUs(server.pid, 'INT') : undefined
   const giveUpAt = performance.now() + READY_MS
   while (!readyIn(cluster, server.pid)) {
     if ((await Promise.race([ended, sleep(20)])) === 'ended') return gone
@@ -199,19 +195,6 @@ async function runServer(wish: ServerWish): Promise<string | { stop(): Promise<v
   return { stop, died }
 }
 
-/** A shell that reads from us until we are gone, however we went, and then tells the server to stop. */
-function guardServer(server: number, cluster: string): ChildProcess {
-  writeFileSync(`${cluster}.starter`, String(process.pid))
-  const guard = spawn('/bin/sh', ['-c', `cat >/dev/null; kill -INT ${server}`], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true,
-    cwd: dirname(cluster),
-  })
-  guard.unref()
-  guard.stdin?.on('error', () => {})
-  return guard
-}
-
 /** The server writes its state into the eighth line of postmaster.pid. */
 function readyIn(cluster: string, pid: number | undefined): boolean {
   const file = join(cluster, 'postmaster.pid')
@@ -229,14 +212,4 @@ async function createDatabase(url: string): Promise<void> {
   } finally {
     await client.end()
   }
-}
-
-/** A TCP port of the loopback that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((done, fail) => probe.once('error', fail).listen(0, '127.0.0.1', done))
-  const address = probe.address()
-  await new Promise((done) => probe.close(done))
-  if (address === null || typeof address === 'string') throw new StartRefused('The machine gave no free TCP port.')
-  return address.port
 }

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { runProgram, StartRefused } from './start-refused.ts'
+import { seconds, timed } from './timed.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const STAMP = join(ROOT, 'build/.made-from')
+/** What the pages are made of: a change in any of these makes them anew. */
+const SOURCES = [
+  'web',
+  'kit',
+  'contract',
+  'tools/precompress.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
+
+/** Builds the member site's pages into build/member, unless they were already made from exactly these sources. Answers whether it built.
+ *  Refuses with `StartRefused` and the builder's own words where it fails. */
+export function buildWeb(): boolean {
+  const made = digestOfSources()
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === made) return false
+  const reactRouter = join(ROOT, 'node_modules/@react-router/dev/bin.cjs')
+  const built = spawnSync(process.execPath, [reactRouter, 'build', '.', '--config', 'web/member/vite.config.ts'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (built.status !== 0) throw new StartRefused(`The pages could not be built:\n${built.stdout}\n${built.stderr}`)
+  mkdirSync(join(ROOT, 'build'), { recursive: true })
+  writeFileSync(STAMP, made)
+  return true
+}
+
+function digestOfSources(): string {
+  const digest = createHash('sha256')
+  for (const source of SOURCES)
+    for (const file of filesOf(source))
+      digest
+        .update(file)
+        .update('\0')
+        .update(readFileSync(join(ROOT, file)))
+        .update('\0')
+  return digest.digest('hex')
+}
+
+function filesOf(source: string): string[] {
+  if (!existsSync(join(ROOT, source))) return []
+  if (/\.[a-z]+$/.test(source)) return [source]
+  return readdirSync(join(ROOT, source), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$|\.md$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
+    .sort()
+}
+
+if (import.meta.main) {
+  await runProgram(async () => {
+    const { result, ms } = await timed(async () => buildWeb())
+    process.stdout.write(result ? `Built the pages in ${seconds(ms)}.\n` : 'The pages are up to date.\n')
+  })
+}

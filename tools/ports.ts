@@ -1,0 +1,44 @@
+import { createServer } from 'node:net'
+import { StartRefused } from './start-refused.ts'
+
+/** A TCP port of the loopback that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((done, fail) => {
+    probe.once('error', fail).listen(0, '127.0.0.1', done)
+  })
+  const address = probe.address()
+  await new Promise((done) => probe.close(done))
+  if (address === null || typeof address === 'string') throw new StartRefused('The machine gave no free TCP port.')
+  return address.port
+}
+
+/** Refuses, all at once, the ports that cannot be listened on, each with the variable that changes it. */
+export async function refuseTakenPorts(ports: readonly { what: string; variable: string; port: number }[]): Promise<void> {
+  const troubles: string[] = []
+  for (const [place, { what, variable, port }] of ports.entries()) {
+    const twin = ports.findIndex((other) => other.port === port)
+    if (twin < place) {
+      troubles.push(`${variable} and ${ports[twin]?.variable} are both ${port}: give each its own.`)
+      continue
+    }
+    const code = await troubleWith(port)
+    if (code === 'EACCES') troubles.push(`No right to listen on port ${port} (${what}). Choose one above 1023 with ${variable}=…`)
+    else if (code) troubles.push(`Port ${port} (${what}) is taken by another program. Stop it, or choose another with ${variable}=…`)
+  }
+  if (troubles.length > 0) throw new StartRefused(troubles.join('\n  '))
+}
+
+/** Tried on every address of the machine: a stranger on [::1] would answer for "localhost" before us. */
+async function troubleWith(port: number): Promise<string | null> {
+  const code = await listenOnce(port, '::')
+  return code === 'EAFNOSUPPORT' || code === 'EADDRNOTAVAIL' ? listenOnce(port, '0.0.0.0') : code
+}
+
+function listenOnce(port: number, host: string): Promise<string | null> {
+  return new Promise((done) => {
+    const probe = createServer()
+    probe.once('error', (problem: NodeJS.ErrnoException) => done(problem.code ?? 'error'))
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => done(null)))
+  })
+}

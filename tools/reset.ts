@@ -1,0 +1,23 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { clusterFolder } from './embedded-postgres.ts'
+import { serverRunsIn } from './postgres-signs.ts'
+import { runningIn } from './running.ts'
+import { runProgram, StartRefused } from './start-refused.ts'
+
+/** `npm run reset`: forgets all data, secrets and logs of the sandbox. Refuses while anything runs on them, and never touches a DATABASE_URL. */
+await runProgram(async () => {
+  const dataDir = resolve(import.meta.dirname, '..', process.env.DATA_DIR || '.data')
+  if (!existsSync(dataDir)) return void process.stdout.write('There is no data to forget.\n')
+  if (!['postgres', 'secrets.json'].some((name) => existsSync(join(dataDir, name))))
+    throw new StartRefused(`${dataDir} is no data folder of Chokdee.`)
+  const running = runningIn(dataDir)
+  if (running) throw new StartRefused(`Chokdee runs on this data (process ${running.pid}): stop it first.`)
+  const cluster = clusterFolder(join(dataDir, 'postgres'))
+  if (serverRunsIn(cluster)) throw new StartRefused(`A database runs in ${cluster}: stop it first.`)
+  rmSync(cluster, { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true })
+  process.stdout.write(
+    `Forgot all data in ${dataDir}.${process.env.DATABASE_URL ? ' The database behind DATABASE_URL is untouched.' : ''}\n`,
+  )
+})

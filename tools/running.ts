@@ -1,0 +1,46 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { livesOn } from './process-birth.ts'
+import { StartRefused } from './start-refused.ts'
+
+/** The whole as it runs now, for tests, measures and audits. Addresses are those programs use (127.0.0.1); people's are in the environment. */
+export type Running = {
+  pid: number
+  /** Number and birth of the starting process: see `birthOf`. */
+  starter: string
+  /** The site's own process. */
+  sitePid: number
+  dataDir: string
+  siteUrl: string
+  officeUrl: string
+  worldUrl: string
+  /** The owner's address of the database. */
+  databaseUrl: string
+  /** What the site was started with, secrets among it. */
+  environment: Record<string, string>
+}
+
+const fileIn = (dataDir: string): string => join(dataDir, 'running.json')
+
+/** Notes what runs in a data folder, readable by its owner only. */
+export const noteRunning = (running: Running): void =>
+  writeFileSync(fileIn(running.dataDir), `${JSON.stringify(running, null, 2)}\n`, { mode: 0o600 })
+
+/** Takes the note away. */
+export const forgetRunning = (dataDir: string): void => rmSync(fileIn(dataDir), { force: true })
+
+/** What runs in a data folder, or null. A note left by a killed start counts as nothing. */
+export function runningIn(dataDir: string): Running | null {
+  const file = fileIn(dataDir)
+  if (!existsSync(file)) return null
+  const running = JSON.parse(readFileSync(file, 'utf8')) as Running
+  return livesOn(running.starter) ? running : null
+}
+
+/** The whole that a journey, measure or audit is meant to look at: that of the folder DATA_DIR names, else of .data. */
+export function runningWhole(): Running {
+  const dataDir = process.env.DATA_DIR ?? '.data'
+  const running = runningIn(dataDir)
+  if (!running) throw new StartRefused(`Nothing runs in ${dataDir}: start it first with npm start.`)
+  return running
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const random = (bytes: number, encoding: 'base64' | 'base64url' = 'base64url'): string => randomBytes(bytes).toString(encoding)
+
+/** Every secret of the sandbox by the name of its environment variable; `SITE_DATABASE_PASSWORD` and its like are ours alone. */
+const MAKERS = {
+  SECRET_KEY: () => random(32, 'base64'),
+  GATEWAY_SECRET_KEY: () => `skey_test_${random(24)}`,
+  GATEWAY_WEBHOOK_SECRET: () => random(32, 'base64'),
+  BANK_API_KEY: () => random(18),
+  BANK_API_SECRET: () => random(32),
+  SMS_API_KEY: () => random(18),
+  SMS_API_SECRET: () => random(32),
+  GAME_HOST_KEYS: () => JSON.stringify({ 'slot.localhost': { keyId: 'k1', secret: random(32, 'base64') } }),
+  SANDBOX_DOOR_KEY: () => random(32),
+  OFFICE_PASSWORD: () => random(12),
+  SITE_DATABASE_PASSWORD: () => random(24),
+  OFFICE_DATABASE_PASSWORD: () => random(24),
+} satisfies Record<string, () => string>
+
+export type Secrets = Record<keyof typeof MAKERS, string>
+
+/** The secrets of a sandbox, made once and kept in `secrets.json` (0600) of its data folder. Names that came later are added. */
+export function sandboxSecrets(dataDir: string): Secrets {
+  const file = join(dataDir, 'secrets.json')
+  mkdirSync(dataDir, { recursive: true })
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {}
+  const missing = Object.entries(MAKERS).filter(([name]) => !kept[name as keyof Secrets])
+  const secrets = { ...kept, ...Object.fromEntries(missing.map(([name, make]) => [name, make()])) } as Secrets
+  if (missing.length > 0) writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+  return secrets
+}

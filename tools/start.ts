@@ -1,0 +1,45 @@
+import { buildWeb } from './build.ts'
+import { runProgram } from './start-refused.ts'
+import { seconds, timed } from './timed.ts'
+import { untilToldToStop } from './signals.ts'
+import { DEMO_MEMBER, startWhole, type Whole } from './whole.ts'
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const portFrom = (variable: string, otherwise: number): number => Number(process.env[variable] || otherwise)
+
+/** `npm start`: everything up, addresses printed, until Ctrl-C. */
+await runProgram(async () => {
+  const stopping = untilToldToStop()
+  const { result: built, ms } = await timed(async () => buildWeb())
+  if (built) say(`pages: built in ${seconds(ms)}`)
+  const whole = await startWhole({
+    dataDir: process.env.DATA_DIR || '.data',
+    ports: { site: portFrom('PORT', 3000), office: portFrom('OFFICE_PORT', 3001), world: portFrom('WORLD_PORT', 3900) },
+    say,
+  })
+  say(`started in ${seconds(performance.now())}`)
+  greet(whole)
+  const reason = await Promise.race([stopping, whole.died])
+  if (reason !== null) process.stderr.write(`\n✗ ${reason}\n`)
+  say('\nกำลังหยุด … / stopping …')
+  const stopped = await timed(() => whole.stop())
+  say(`หยุดแล้ว / stopped in ${seconds(stopped.ms)}`)
+  process.exit(reason === null ? 0 : 1)
+})
+
+function greet({ environment, dataDir }: Whole): void {
+  const { PUBLIC_URL, OFFICE_URL, WORLD_URL, OFFICE_PASSWORD, CHOKDEE_MODE } = environment
+  if (CHOKDEE_MODE === 'live') return say(`\n  โชคดี พร้อมแล้ว / Chokdee is up: ${PUBLIC_URL}\n`)
+  say(`
+  โชคดี พร้อมแล้ว (เงินเล่น ไม่ใช่เงินจริง) / Chokdee is up (play money, none of it real)
+
+    เว็บสมาชิก   member site   ${PUBLIC_URL}
+                 โทรศัพท์ / phone ${DEMO_MEMBER.phone}   รหัสผ่าน / password ${DEMO_MEMBER.password}
+    สำนักงาน     office        ${OFFICE_URL}
+                 ผู้ใช้ / user cashier   รหัสผ่าน / password ${OFFICE_PASSWORD}
+    โลกจำลอง    sandbox world ${WORLD_URL}   (ธนาคาร เกตเวย์ SMS ผู้กำกับ / bank, gateway, SMS, director)
+
+    ข้อมูลและบันทึก / data and logs: ${dataDir}
+    หยุดด้วย Ctrl-C / stop with Ctrl-C
+`)
+}

@@ -1,0 +1,148 @@
+import { join, resolve } from 'node:path'
+import { migrate } from '#server/database/migrate.ts'
+import { openDataFolder } from './database.ts'
+import { freePort, refuseTakenPorts } from './ports.ts'
+import { birthOf } from './process-birth.ts'
+import { type RunningProgram, startProgram } from './program.ts'
+import { forgetRunning, noteRunning, type Running, runningIn } from './running.ts'
+import { type Secrets, sandboxSecrets } from './secrets.ts'
+import { StartRefused } from './start-refused.ts'
+
+/** What a start of the whole may be told. A port of 0 takes any free one. `settings` go to the embedded PostgreSQL, `environment` to site and world. */
+export type WholeWish = {
+  dataDir: string
+  ports: { site: number; office: number; world: number }
+  environment?: Record<string, string>
+  settings?: Record<string, string>
+  say?: (line: string) => void
+}
+
+/** The running whole. `died` settles with the reason when one part ends by itself; `stop` ends site, world and database, in this order. */
+export type Whole = Running & { stop(): Promise<void>; died: Promise<string> }
+
+/** The member that every sandbox is seeded with. */
+export const DEMO_MEMBER = { phone: '0812345678', password: 'Chokdee88' } as const
+
+const ROOT = resolve(import.meta.dirname, '..')
+const SITE_GRACE_MS = 5_000
+const WORLD_GRACE_MS = 1_500
+
+/** Starts database, world and site (which serves the office too) in this order, each once the one before is ready.
+ *  Refuses with `StartRefused`: already running, taken ports, a part that does not come up; what was started by then is stopped again. */
+export async function startWhole(wish: WholeWish): Promise<Whole> {
+  const say = wish.say ?? (() => {})
+  const dataDir = resolve(ROOT, wish.dataDir)
+  const already = runningIn(dataDir)
+  if (already) throw new StartRefused(`Chokdee already runs in ${dataDir} (process ${already.pid}, ${already.environment.PUBLIC_URL}).`)
+  const ports = await settlePorts(wish.ports)
+  const secrets = sandboxSecrets(dataDir)
+  const started: (() => Promise<void>)[] = []
+  const stop = once(async () => {
+    for (const stopPart of started.reverse()) await stopPart()
+    forgetRunning(dataDir)
+  })
+  try {
+    const database = await openDataFolder(dataDir, wish.settings)
+    started.push(() => database.stop())
+    say('database: ready')
+    await migrate(database.url, { sitePassword: secrets.SITE_DATABASE_PASSWORD, officePassword: secrets.OFFICE_DATABASE_PASSWORD }, say)
+    const environment = environmentOf({ dataDir, ports, secrets, databaseUrl: database.url, own: wish.environment ?? {} })
+    const start = async (name: string, port: number, graceMs: number): Promise<RunningProgram> => {
+      const readyUrl = `http://127.0.0.1:${port}/readyz`
+      const file = join(ROOT, name === 'site' ? 'server' : name, 'main.ts')
+      const program = await startProgram({ name, file, environment, readyUrl, log: join(dataDir, 'log', `${name}.log`) })
+      started.push(() => program.stop(graceMs))
+      say(`${name}: ready`)
+      return program
+    }
+    const live = environment.CHOKDEE_MODE === 'live'
+    const world = live ? null : await start('world', ports.world, WORLD_GRACE_MS)
+    const site = await start('site', ports.site, SITE_GRACE_MS)
+    const running: Running = {
+      pid: process.pid,
+      starter: birthOf(process.pid) ?? '',
+      sitePid: site.pid,
+      dataDir,
+      siteUrl: `http://127.0.0.1:${ports.site}`,
+      officeUrl: `http://127.0.0.1:${ports.office}`,
+      worldUrl: `http://127.0.0.1:${ports.world}`,
+      databaseUrl: database.url,
+      environment,
+    }
+    noteRunning(running)
+    return { ...running, stop, died: Promise.race([site.died, database.died, ...(world ? [world.died] : [])]) }
+  } catch (problem) {
+    await stop()
+    throw problem
+  }
+}
+
+async function settlePorts(wanted: WholeWish['ports']): Promise<WholeWish['ports']> {
+  const fixed = [
+    { what: 'member site', variable: 'PORT', port: wanted.site },
+    { what: 'office', variable: 'OFFICE_PORT', port: wanted.office },
+    { what: 'sandbox world', variable: 'WORLD_PORT', port: wanted.world },
+  ]
+  await refuseTakenPorts(fixed.filter(({ port }) => port !== 0))
+  return { site: wanted.site || (await freePort()), office: wanted.office || (await freePort()), world: wanted.world || (await freePort()) }
+}
+
+/** What site and world are told. The owner's address of the database is not among it: the site works under its least right. */
+function environmentOf(parts: {
+  dataDir: string
+  ports: WholeWish['ports']
+  secrets: Secrets
+  databaseUrl: string
+  own: Record<string, string>
+}): Record<string, string> {
+  const { ports, secrets } = parts
+  const { SITE_DATABASE_PASSWORD, OFFICE_DATABASE_PASSWORD, ...shared } = secrets
+  const inherited = inheritedEnvironment()
+  const world = `http://127.0.0.1:${ports.world}`
+  const sandbox = {
+    CHOKDEE_MODE: 'sandbox',
+    GATEWAY_URL: `${world}/gateway`,
+    BANK_URL: `${world}/bank`,
+    SMS_URL: `${world}/sms`,
+    DEMO_PASSWORD: DEMO_MEMBER.password,
+    ...shared,
+  }
+  return {
+    // Mode live is given nothing that was made here: what it lacks, it names when it refuses to start.
+    ...(inherited.CHOKDEE_MODE === 'live' ? {} : sandbox),
+    PUBLIC_URL: `http://localhost:${ports.site}`,
+    OFFICE_URL: `http://office.localhost:${ports.office}`,
+    WORLD_URL: `http://world.localhost:${ports.world}`,
+    SITE_URL: `http://127.0.0.1:${ports.site}`,
+    SITE_DATABASE_URL: asRole(parts.databaseUrl, 'chokdee_site', SITE_DATABASE_PASSWORD),
+    OFFICE_DATABASE_URL: asRole(parts.databaseUrl, 'chokdee_office', OFFICE_DATABASE_PASSWORD),
+    ...inherited,
+    ...parts.own,
+    NODE_ENV: 'production',
+    DATA_DIR: parts.dataDir,
+    PORT: String(ports.site),
+    OFFICE_PORT: String(ports.office),
+    WORLD_PORT: String(ports.world),
+  }
+}
+
+function inheritedEnvironment(): Record<string, string> {
+  const filled = Object.entries(process.env).filter((pair): pair is [string, string] => Boolean(pair[1]) && pair[0] !== 'DATABASE_URL')
+  return Object.fromEntries(filled)
+}
+
+function asRole(ownerUrl: string, role: string, password: string): string {
+  const url = new URL(ownerUrl)
+  url.username = role
+  url.password = password
+  return url.href
+}
+
+/** However often it is asked for, the work is done once. */
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => {
+    done ??= work()
+    return done
+  }
+}
