@@ -29,3 +29,6 @@ export const bangkokDay = (instant: Date): string => bangkokParts.format(instant
 
 /** An instant moved by seconds. */
 export const plusSeconds = (instant: Date, seconds: number): Date => new Date(instant.getTime() + seconds * 1000)
+
+/** The instant at which the Bangkok day of `instant` began. Thailand keeps UTC+7 all year. */
+export const bangkokMidnight = (instant: Date): Date => new Date(`${bangkokDay(instant)}T00:00:00+07:00`)

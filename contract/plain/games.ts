@@ -1,0 +1,10 @@
+/** The seven lobbies with their numbers in the wallet, where a purse bars categories by number. Never renumbered. */
+export const gameCategories = { sports: 1, casino: 2, slot: 3, 'slot-itp': 4, fish: 5, lotto: 6, esports: 7 } as const
+export type Lobby = keyof typeof gameCategories
+
+/** Whether a host can be played now: `slow` warns, `maintenance` refuses a launch. */
+export const hostStatuses = ['up', 'slow', 'maintenance'] as const
+export type HostStatus = (typeof hostStatuses)[number]
+
+export const roundStates = ['open', 'settled', 'voided'] as const
+export type RoundState = (typeof roundStates)[number]

@@ -1,0 +1,102 @@
+import type { DepositState } from '#contract/plain/requests.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { Satang } from '#kit/money.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import type { Deposit } from './deposit.ts'
+
+type Row = {
+  member_id: MemberId
+  id: string
+  reference: string
+  state: DepositState
+  asked: Satang
+  promotion_id: string | null
+  qr_payload: string | null
+  credited: Satang | null
+  cause: string | null
+  created_at: Date
+  expires_at: Date
+  ended_at: Date | null
+}
+
+const COLUMNS = 'member_id, id, reference, state, asked, promotion_id, qr_payload, credited, cause, created_at, expires_at, ended_at'
+
+const fromRow = (row: Row): Deposit => ({
+  member: row.member_id,
+  id: row.id,
+  reference: row.reference,
+  state: row.state,
+  asked: row.asked,
+  promotionId: row.promotion_id,
+  qrPayload: row.qr_payload,
+  credited: row.credited,
+  cause: row.cause,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  endedAt: row.ended_at,
+})
+
+/** False where the member already has a waiting deposit, or one under this id. */
+export async function insertDeposit(tx: WriteTx, deposit: Deposit): Promise<boolean> {
+  const rows = await tx.rows(
+    'deposits.insert',
+    `insert into deposits.deposit (member_id, id, reference, state, asked, promotion_id, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning id`,
+    [deposit.member, deposit.id, deposit.reference, deposit.state, deposit.asked, deposit.promotionId, deposit.createdAt, deposit.expiresAt],
+  )
+  return rows.length === 1
+}
+
+export async function selectDeposit(tx: ReadTx, member: MemberId, id: string): Promise<Deposit | null> {
+  const rows = await tx.rows<Row>('deposits.find', `select ${COLUMNS} from deposits.deposit where member_id = $1 and id = $2`, [member, id])
+  return rows[0] ? fromRow(rows[0]) : null
+}
+
+/** Reads a deposit and keeps others from changing it until the transaction ends. */
+export async function lockDeposit(tx: WriteTx, member: MemberId, id: string): Promise<Deposit | null> {
+  const rows = await tx.rows<Row>('deposits.lock', `select ${COLUMNS} from deposits.deposit where member_id = $1 and id = $2 for no key update`, [
+    member,
+    id,
+  ])
+  return rows[0] ? fromRow(rows[0]) : null
+}
+
+export async function selectNewest(tx: ReadTx, member: MemberId, max: number): Promise<Deposit[]> {
+  const rows = await tx.rows<Row>(
+    'deposits.newest',
+    `select ${COLUMNS} from deposits.deposit where member_id = $1 order by created_at desc, id desc limit $2`,
+    [member, max],
+  )
+  return rows.map(fromRow)
+}
+
+export async function countCompleted(tx: ReadTx, member: MemberId): Promise<number> {
+  const rows = await tx.rows<{ n: bigint }>(
+    'deposits.completed',
+    `select count(*) as n from deposits.deposit where member_id = $1 and state = 'completed'`,
+    [member],
+  )
+  return Number(rows[0]?.n ?? 0)
+}
+
+export async function updateDeposit(
+  tx: WriteTx,
+  deposit: Deposit,
+  change: { state: DepositState; qrPayload?: string; credited?: Satang; cause?: string | null; expiresAt?: Date; endedAt: Date | null },
+): Promise<void> {
+  await tx.rows(
+    'deposits.update',
+    `update deposits.deposit set state = $3, qr_payload = coalesce($4, qr_payload), credited = $5, cause = $6,
+       expires_at = coalesce($7, expires_at), ended_at = $8 where member_id = $1 and id = $2`,
+    [
+      deposit.member,
+      deposit.id,
+      change.state,
+      change.qrPayload ?? null,
+      change.credited ?? null,
+      change.cause ?? null,
+      change.expiresAt ?? null,
+      change.endedAt,
+    ],
+  )
+}

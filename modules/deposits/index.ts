@@ -1,0 +1,15 @@
+import type { MemberId } from '#kit/ids.ts'
+import type { ReadTx } from '#kit/transaction.ts'
+import type { Deposit } from './deposit.ts'
+import { countCompleted, selectNewest } from './deposits.store.ts'
+
+export { type Deposit, depositRules } from './deposit.ts'
+export { depositRoutes } from './member.routes.ts'
+export { type Settlement, settleGatewayPayment } from './settle-deposit.ts'
+export { watchPayments, withdrawQr } from './watch-payments.ts'
+
+/** A member's newest deposits, waiting ones included. */
+export const findNewestDeposits = (tx: ReadTx, member: MemberId, max: number): Promise<Deposit[]> => selectNewest(tx, member, max)
+
+/** How many deposits of a member were ever credited. */
+export const countCompletedDeposits = (tx: ReadTx, member: MemberId): Promise<number> => countCompleted(tx, member)

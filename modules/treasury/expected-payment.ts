@@ -1,0 +1,76 @@
+import { plusSeconds } from '#kit/clock.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { Satang } from '#kit/money.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import { type ExpectedRow, insertExpected, selectExpected, takeDueExpected, updateExpected } from './treasury.store.ts'
+
+/** Seconds until an expected payment is first asked for: a webhook usually comes sooner. */
+const FIRST_CHECK_S = 10
+const CHECK_S = 10
+/** After the request has ended, checks thin out: 30 s, then twice as long each time, at most an hour. */
+const LATE_CHECK_S = 30
+const LATE_CHECK_S_MAX = 3_600
+/** How long money may come late before we stop asking; the gateway's own notice is still taken after that. */
+const GIVE_UP_S = 86_400
+const BATCH_MAX = 20
+
+export type ExpectedPayment = {
+  reference: string
+  member: MemberId
+  requestId: string
+  amount: Satang
+  chargeId: string | null
+  expiresAt: Date
+}
+
+const fromRow = (row: ExpectedRow): ExpectedPayment => ({
+  reference: row.reference,
+  member: row.member_id,
+  requestId: row.request_id,
+  amount: row.amount,
+  chargeId: row.charge_id,
+  expiresAt: row.expires_at,
+})
+
+/** Remembers which member's request a coming payment will belong to. `reference` is ours and goes to the gateway.
+ *  Must run inside the WriteTx that opens the request. */
+export async function expectPayment(
+  tx: WriteTx,
+  wish: { reference: string; member: MemberId; requestId: string; amount: Satang; at: Date; expiresAt: Date },
+): Promise<void> {
+  await insertExpected(tx, {
+    reference: wish.reference,
+    member_id: wish.member,
+    request_id: wish.requestId,
+    amount: wish.amount,
+    opened_at: wish.at,
+    expires_at: wish.expiresAt,
+    next_check_at: plusSeconds(wish.at, FIRST_CHECK_S),
+  })
+}
+
+/** Finds an expected payment by our reference, open or closed. */
+export async function findExpectedPayment(tx: ReadTx, reference: string): Promise<ExpectedPayment | null> {
+  const row = await selectExpected(tx, reference)
+  return row ? fromRow(row) : null
+}
+
+/** Remembers the gateway's id of an expected payment. */
+export const linkCharge = (tx: WriteTx, reference: string, chargeId: string): Promise<void> => updateExpected(tx, reference, { chargeId })
+
+/** Nothing more is expected under this reference: it was paid, or the gateway has ended it. */
+export const closeExpectedPayment = (tx: WriteTx, reference: string): Promise<void> => updateExpected(tx, reference, { closed: true })
+
+/** Takes the payments whose status should be asked now and plans their next check. Payments a day past their end are closed. */
+export async function takeDuePayments(tx: WriteTx, at: Date): Promise<ExpectedPayment[]> {
+  const rows = await takeDueExpected(tx, at, plusSeconds(at, CHECK_S), BATCH_MAX)
+  for (const row of rows) {
+    const lateS = (at.getTime() - row.expires_at.getTime()) / 1000
+    if (lateS > GIVE_UP_S) await updateExpected(tx, row.reference, { closed: true })
+    else if (lateS > 0) {
+      const wait = Math.min(LATE_CHECK_S * 2 ** Math.min(Math.floor(lateS / 120), 7), LATE_CHECK_S_MAX)
+      await updateExpected(tx, row.reference, { nextCheckAt: plusSeconds(at, wait) })
+    }
+  }
+  return rows.map(fromRow)
+}

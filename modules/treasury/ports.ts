@@ -1,0 +1,41 @@
+import type { Satang } from '#kit/money.ts'
+
+/** Who paid, as the paying bank names him. */
+export type Payer = { bank: string; accountNumber: string; name: string }
+
+/** A payment at the gateway, as the gateway itself tells when asked. `paid` counts, `asked` is what the QR said; both in satang. */
+export type GatewayPayment = {
+  chargeId: string
+  reference: string | null
+  status: 'pending' | 'paid' | 'failed' | 'expired'
+  asked: Satang
+  paid: Satang | null
+  payer: Payer | null
+  qrPayload: string | null
+  expiresAt: Date
+}
+
+/** The payment gateway. `unknown`: no answer, or one that says nothing; never to be read as failed. */
+export type Gateway = {
+  openPayment(wish: { reference: string; amount: Satang; expiresAt: Date }): Promise<GatewayPayment | 'refused' | 'unknown'>
+  findPayment(by: { chargeId: string } | { reference: string }): Promise<GatewayPayment | 'absent' | 'unknown'>
+  /** Takes the QR back, so that nobody pays it any more. */
+  expirePayment(chargeId: string): Promise<'done' | 'unknown'>
+}
+
+/** How the bank answered a payout. `unknown`: ask for the status before sending anything again. */
+export type PayoutAnswer = { status: 'sent'; transactionId: string } | { status: 'refused'; reason: string } | { status: 'unknown' }
+
+/** The bank that pays out from our account. `pay` is idempotent by `reference`. */
+export type Bank = {
+  pay(payout: {
+    reference: string
+    fromAccountNumber: string
+    bank: string
+    accountNumber: string
+    name: string
+    amount: Satang
+  }): Promise<PayoutAnswer>
+  /** What became of a payout; `absent` where the bank never saw it. */
+  findPayout(reference: string): Promise<PayoutAnswer | { status: 'absent' }>
+}

@@ -1,0 +1,146 @@
+import type { MemberId } from '#kit/ids.ts'
+import type { Satang } from '#kit/money.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import type { Payer } from './ports.ts'
+
+export type AccountRow = { bank: string; account_number: string; name: string }
+
+export async function insertAccount(tx: WriteTx, row: AccountRow): Promise<void> {
+  await tx.rows('treasury.account.insert', 'insert into treasury.account (bank, account_number, name) values ($1, $2, $3) on conflict do nothing', [
+    row.bank,
+    row.account_number,
+    row.name,
+  ])
+}
+
+export async function selectReceivingAccount(tx: ReadTx): Promise<AccountRow | undefined> {
+  const rows = await tx.rows<AccountRow>('treasury.account.receiving', 'select bank, account_number, name from treasury.account where receives order by account_number limit 1')
+  return rows[0]
+}
+
+export async function selectPayingAccount(tx: ReadTx): Promise<AccountRow | undefined> {
+  const rows = await tx.rows<AccountRow>('treasury.account.paying', 'select bank, account_number, name from treasury.account where pays order by account_number limit 1')
+  return rows[0]
+}
+
+export type ExpectedRow = {
+  reference: string
+  member_id: MemberId
+  request_id: string
+  amount: Satang
+  charge_id: string | null
+  state: 'open' | 'closed'
+  opened_at: Date
+  expires_at: Date
+  checks: number
+}
+
+const EXPECTED = 'reference, member_id, request_id, amount, charge_id, state, opened_at, expires_at, checks'
+
+export async function insertExpected(tx: WriteTx, row: Omit<ExpectedRow, 'charge_id' | 'state' | 'checks'> & { next_check_at: Date }): Promise<void> {
+  await tx.rows(
+    'treasury.expected.insert',
+    `insert into treasury.expected_payment (reference, member_id, request_id, amount, opened_at, expires_at, next_check_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [row.reference, row.member_id, row.request_id, row.amount, row.opened_at, row.expires_at, row.next_check_at],
+  )
+}
+
+export async function selectExpected(tx: ReadTx, reference: string): Promise<ExpectedRow | undefined> {
+  const rows = await tx.rows<ExpectedRow>('treasury.expected.find', `select ${EXPECTED} from treasury.expected_payment where reference = $1`, [reference])
+  return rows[0]
+}
+
+/** Takes up to `max` payments whose check is due and puts their next check off, so that no other process takes them too. */
+export async function takeDueExpected(tx: WriteTx, at: Date, putOffTo: Date, max: number): Promise<ExpectedRow[]> {
+  return tx.rows<ExpectedRow>(
+    'treasury.expected.due',
+    `update treasury.expected_payment e set checks = e.checks + 1, next_check_at = $2
+     from (select reference as due from treasury.expected_payment where state = 'open' and next_check_at <= $1
+           order by next_check_at limit $3 for update skip locked) d
+     where e.reference = d.due returning ${EXPECTED}`,
+    [at, putOffTo, max],
+  )
+}
+
+export async function updateExpected(tx: WriteTx, reference: string, change: { chargeId?: string; closed?: true; nextCheckAt?: Date }): Promise<void> {
+  await tx.rows(
+    'treasury.expected.update',
+    `update treasury.expected_payment set charge_id = coalesce($2, charge_id), state = case when $3 then 'closed' else state end,
+       next_check_at = coalesce($4, next_check_at) where reference = $1`,
+    [reference, change.chargeId ?? null, change.closed ?? false, change.nextCheckAt ?? null],
+  )
+}
+
+export type ReceiptRow = {
+  id: string
+  source: 'gateway' | 'bank'
+  reference: string
+  amount: Satang
+  payer: Payer | null
+  member_id: MemberId | null
+  request_id: string | null
+  outcome: 'credited' | 'suspense'
+  cause: string | null
+  received_at: Date
+}
+
+/** False where this money was claimed before. */
+export async function insertReceipt(tx: WriteTx, row: ReceiptRow): Promise<boolean> {
+  const rows = await tx.rows(
+    'treasury.receipt.insert',
+    `insert into treasury.receipt (id, source, reference, amount, payer, member_id, request_id, outcome, cause, received_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (source, reference) do nothing returning id`,
+    [row.id, row.source, row.reference, row.amount, row.payer, row.member_id, row.request_id, row.outcome, row.cause, row.received_at],
+  )
+  return rows.length === 1
+}
+
+export type PayoutRow = {
+  id: string
+  member_id: MemberId
+  withdrawal_id: string
+  amount: Satang
+  bank: string
+  account_number: string
+  name: string
+  state: 'instructed' | 'unknown' | 'sent' | 'refused'
+  reason: string | null
+}
+
+/** Nothing happens where this withdrawal has its payout already. */
+export async function insertPayout(tx: WriteTx, row: Omit<PayoutRow, 'state' | 'reason'> & { instructed_at: Date }): Promise<void> {
+  await tx.rows(
+    'treasury.payout.insert',
+    `insert into treasury.payout (id, member_id, withdrawal_id, amount, bank, account_number, name, instructed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (member_id, withdrawal_id) do nothing`,
+    [row.id, row.member_id, row.withdrawal_id, row.amount, row.bank, row.account_number, row.name, row.instructed_at],
+  )
+}
+
+const PAYOUT = 'id, member_id, withdrawal_id, amount, bank, account_number, name, state, reason'
+
+export async function selectPayout(tx: ReadTx, member: MemberId, withdrawalId: string): Promise<PayoutRow | undefined> {
+  const rows = await tx.rows<PayoutRow>(
+    'treasury.payout.find',
+    `select ${PAYOUT} from treasury.payout where member_id = $1 and withdrawal_id = $2`,
+    [member, withdrawalId],
+  )
+  return rows[0]
+}
+
+/** Settles a payout once: false where it was settled before. */
+export async function updatePayout(
+  tx: WriteTx,
+  id: string,
+  change: { state: PayoutRow['state']; transactionId?: string; reason?: string; at: Date },
+): Promise<boolean> {
+  const settled = change.state === 'sent' || change.state === 'refused'
+  const rows = await tx.rows(
+    'treasury.payout.update',
+    `update treasury.payout set state = $2, transaction_id = coalesce($3, transaction_id), reason = coalesce($4, reason),
+       settled_at = case when $5 then $6::timestamptz end where id = $1 and state in ('instructed', 'unknown') returning id`,
+    [id, change.state, change.transactionId ?? null, change.reason ?? null, settled, change.at],
+  )
+  return rows.length === 1
+}

@@ -1,0 +1,31 @@
+import type { Handlers } from '#contract/http/handler.ts'
+import { ok, refuse } from '#kit/result.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { Desk, ReadTx } from '#kit/transaction.ts'
+import { requestWithdrawal } from './request-withdrawal.ts'
+import { withdrawalRules } from './withdrawal.ts'
+
+const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
+
+/** The member's door of the withdrawals room. `countDeposits` is the deposits room's front door. */
+export function withdrawalRoutes(
+  desk: Desk,
+  countDeposits: (tx: ReadTx, member: MemberId) => Promise<number>,
+): Pick<Handlers, 'POST /requests/withdraw'> {
+  return {
+    'POST /requests/withdraw': async (input, caller) => {
+      const { session, idempotencyKey: id } = caller
+      if (id !== null && !REQUEST_ID.test(id)) return refuse({ code: 'IDEMPOTENCY_KEY_INVALID' })
+      const ageMs = desk.clock.now().getTime() - session.authenticatedAt.getTime()
+      // Sessions that are not a browser's are exempt (decisions, section 4).
+      if (session.bound && ageMs > withdrawalRules.freshSeconds * 1000) return refuse({ code: 'REAUTH_REQUIRED' })
+      const outcome = await requestWithdrawal(desk, {
+        member: session.member,
+        id,
+        amount: input.amount,
+        hasDeposited: async (tx) => (await countDeposits(tx, session.member)) > 0,
+      })
+      return outcome.ok ? ok({ success: true as const, id: outcome.value.id }) : outcome
+    },
+  }
+}

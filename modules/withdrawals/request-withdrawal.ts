@@ -1,0 +1,95 @@
+import type { Refusal } from '#contract/plain/refusals.ts'
+import { bangkokMidnight } from '#kit/clock.ts'
+import { type MemberId, newId } from '#kit/ids.ts'
+import type { Satang } from '#kit/money.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { Desk, WriteTx } from '#kit/transaction.ts'
+import { findBankAccount } from '#modules/members/index.ts'
+import { move } from '#modules/wallet/index.ts'
+import { eyesFor, refuseAmount, refuseForToday, type Withdrawal } from './withdrawal.ts'
+import { insertWithdrawal, selectWithdrawal, sumSince } from './withdrawals.store.ts'
+
+/** `hasDeposited` is asked of the deposits room by whoever composes the two. */
+export type WithdrawalWish = { member: MemberId; id: string | null; amount: Satang; hasDeposited: (tx: WriteTx) => Promise<boolean> }
+
+/** Holds the amount and opens a withdrawal to the registered account: paid out by itself up to the automatic limit, else after operators have
+ *  looked. The wish's id, where the browser made one, is the withdrawal's. Amount in satang.
+ *  Refuses: NEVER_DEPOSITED, WITHDRAW_BELOW_MINIMUM, WITHDRAW_ABOVE_MAXIMUM, WITHDRAW_DAILY_COUNT, WITHDRAW_DAILY_AMOUNT, WITHDRAW_PENDING,
+ *  INSUFFICIENT, IDEMPOTENCY_KEY_REUSED, BANK_ACCOUNT_REQUIRED. Announces: `withdrawal.requested`, `withdrawal.approved`. */
+export function requestWithdrawal(desk: Desk, wish: WithdrawalWish): Promise<Result<{ id: string }, Refusal>> {
+  return desk.database
+    .write((tx) => openWithdrawal(tx, desk.clock.now(), wish))
+    .catch((error: unknown) => {
+      if (error instanceof Undone) return refuse(error.refusal)
+      throw error
+    })
+}
+
+/** Carries a refusal out of a transaction that has written already, so that it is rolled back. */
+class Undone extends Error {
+  override readonly name = 'Undone'
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+async function openWithdrawal(tx: WriteTx, at: Date, wish: WithdrawalWish): Promise<Result<{ id: string }, Refusal>> {
+  if (wish.id !== null) {
+    const before = await selectWithdrawal(tx, wish.member, wish.id)
+    if (before) return answerAgain(before, wish)
+  }
+  if (!(await wish.hasDeposited(tx))) return refuse({ code: 'NEVER_DEPOSITED' })
+  const outOfRange = refuseAmount(wish.amount)
+  if (outOfRange) return refuse(outOfRange)
+  const account = await findBankAccount(tx, wish.member)
+  if (!account) return refuse({ code: 'BANK_ACCOUNT_REQUIRED' })
+
+  const eyesNeeded = eyesFor(wish.amount)
+  const withdrawal: Withdrawal = {
+    member: wish.member,
+    id: wish.id ?? newId('wdr', at),
+    state: eyesNeeded === 0 ? 'approved' : 'review',
+    amount: wish.amount,
+    bank: account.bank,
+    accountNumber: account.accountNumber,
+    name: account.name,
+    eyesNeeded,
+    cause: null,
+    createdAt: at,
+    approvedAt: eyesNeeded === 0 ? at : null,
+    endedAt: null,
+  }
+  if (!(await insertWithdrawal(tx, withdrawal))) {
+    const winner = await selectWithdrawal(tx, wish.member, withdrawal.id)
+    return winner ? answerAgain(winner, wish) : refuse({ code: 'WITHDRAW_PENDING' })
+  }
+  // Asked only now: the row above stands alone, so no other request of this member can slip in between.
+  const pastToday = refuseForToday(await sumSince(tx, wish.member, bangkokMidnight(at)))
+  if (pastToday) throw new Undone(pastToday)
+  await holdAmount(tx, withdrawal, at)
+  return ok({ id: withdrawal.id })
+}
+
+async function holdAmount(tx: WriteTx, withdrawal: Withdrawal, at: Date): Promise<void> {
+  const { member, id, amount } = withdrawal
+  const posting = await move(tx, {
+    member,
+    kind: 'hold',
+    source: 'withdrawal',
+    extId: `${id}:hold`,
+    from: 'cash',
+    to: 'held',
+    amount,
+    at,
+    topic: 'withdrawal.requested',
+    payload: { withdrawal: id },
+  })
+  if (posting.code !== 'posted') throw new Undone({ code: 'INSUFFICIENT' })
+  if (withdrawal.state === 'approved') await tx.announce(member, 'withdrawal.approved', { withdrawal: id })
+}
+
+function answerAgain(before: Withdrawal, wish: WithdrawalWish): Result<{ id: string }, Refusal> {
+  return before.amount === wish.amount ? ok({ id: before.id }) : refuse({ code: 'IDEMPOTENCY_KEY_REUSED' })
+}

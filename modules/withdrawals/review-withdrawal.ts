@@ -1,0 +1,55 @@
+import type { MemberId } from '#kit/ids.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { Desk } from '#kit/transaction.ts'
+import { move } from '#modules/wallet/index.ts'
+import { withdrawalCan } from './withdrawal.ts'
+import { insertApproval, lockWithdrawal, updateWithdrawal } from './withdrawals.store.ts'
+
+export type ReviewRefusal = 'not_found' | 'not_in_review' | 'changed_since_seen' | 'reason_required' | 'needs_second_eye'
+
+/** What an operator saw when he decided: a decision about anything else is refused. Amount in satang as text. */
+export type Seen = { member: MemberId; id: string; amount: string; accountNumber: string }
+
+/** One operator's yes. The payout is instructed when as many different operators as needed have said so.
+ *  Refuses: `not_found`, `not_in_review`, `changed_since_seen`; `needs_second_eye` tells that this yes was kept and another is needed.
+ *  Announces: `withdrawal.approved`. */
+export function approveWithdrawal(desk: Desk, seen: Seen, operator: string): Promise<Result<null, ReviewRefusal>> {
+  return desk.database.write(async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, seen.member, seen.id)
+    if (!withdrawal) return refuse('not_found')
+    if (!withdrawalCan.approve(withdrawal)) return refuse('not_in_review')
+    if (String(withdrawal.amount) !== seen.amount || withdrawal.accountNumber !== seen.accountNumber) return refuse('changed_since_seen')
+    const at = desk.clock.now()
+    const approvals = await insertApproval(tx, withdrawal, operator, at)
+    if (approvals < withdrawal.eyesNeeded) return refuse('needs_second_eye')
+    await updateWithdrawal(tx, withdrawal, { state: 'approved', approvedAt: at, endedAt: null })
+    await tx.announce(withdrawal.member, 'withdrawal.approved', { withdrawal: withdrawal.id })
+    return ok(null)
+  })
+}
+
+/** An operator's no, with the cause the member will read. The held amount goes back to his cash.
+ *  Refuses: `not_found`, `not_in_review`, `reason_required`. Announces: `withdrawal.rejected`. */
+export function rejectWithdrawal(desk: Desk, seen: Pick<Seen, 'member' | 'id'>, cause: string): Promise<Result<null, ReviewRefusal>> {
+  return desk.database.write(async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, seen.member, seen.id)
+    if (!withdrawal) return refuse('not_found')
+    if (!withdrawalCan.reject(withdrawal)) return refuse('not_in_review')
+    if (cause.trim() === '') return refuse('reason_required')
+    const at = desk.clock.now()
+    await move(tx, {
+      member: withdrawal.member,
+      kind: 'release',
+      source: 'withdrawal',
+      extId: `${withdrawal.id}:release`,
+      from: 'held',
+      to: 'cash',
+      amount: withdrawal.amount,
+      at,
+      topic: 'withdrawal.rejected',
+      payload: { withdrawal: withdrawal.id },
+    })
+    await updateWithdrawal(tx, withdrawal, { state: 'rejected', cause: cause.trim().slice(0, 200), endedAt: at })
+    return ok(null)
+  })
+}

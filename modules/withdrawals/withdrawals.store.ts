@@ -1,0 +1,134 @@
+import type { WithdrawalState } from '#contract/plain/requests.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { Satang } from '#kit/money.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import type { Withdrawal } from './withdrawal.ts'
+
+type Row = {
+  member_id: MemberId
+  id: string
+  state: WithdrawalState
+  amount: Satang
+  bank: string
+  account_number: string
+  name: string
+  eyes_needed: number
+  cause: string | null
+  created_at: Date
+  approved_at: Date | null
+  ended_at: Date | null
+}
+
+const COLUMNS = 'member_id, id, state, amount, bank, account_number, name, eyes_needed, cause, created_at, approved_at, ended_at'
+
+const fromRow = (row: Row): Withdrawal => ({
+  member: row.member_id,
+  id: row.id,
+  state: row.state,
+  amount: row.amount,
+  bank: row.bank,
+  accountNumber: row.account_number,
+  name: row.name,
+  eyesNeeded: row.eyes_needed,
+  cause: row.cause,
+  createdAt: row.created_at,
+  approvedAt: row.approved_at,
+  endedAt: row.ended_at,
+})
+
+/** False where the member already has a waiting withdrawal, or one under this id. */
+export async function insertWithdrawal(tx: WriteTx, withdrawal: Withdrawal): Promise<boolean> {
+  const rows = await tx.rows(
+    'withdrawals.insert',
+    `insert into withdrawals.withdrawal (member_id, id, state, amount, bank, account_number, name, eyes_needed, created_at, approved_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id`,
+    [
+      withdrawal.member,
+      withdrawal.id,
+      withdrawal.state,
+      withdrawal.amount,
+      withdrawal.bank,
+      withdrawal.accountNumber,
+      withdrawal.name,
+      withdrawal.eyesNeeded,
+      withdrawal.createdAt,
+      withdrawal.approvedAt,
+    ],
+  )
+  return rows.length === 1
+}
+
+export async function selectWithdrawal(tx: ReadTx, member: MemberId, id: string): Promise<Withdrawal | null> {
+  const rows = await tx.rows<Row>('withdrawals.find', `select ${COLUMNS} from withdrawals.withdrawal where member_id = $1 and id = $2`, [member, id])
+  return rows[0] ? fromRow(rows[0]) : null
+}
+
+/** Reads a withdrawal and keeps others from changing it until the transaction ends. */
+export async function lockWithdrawal(tx: WriteTx, member: MemberId, id: string): Promise<Withdrawal | null> {
+  const rows = await tx.rows<Row>(
+    'withdrawals.lock',
+    `select ${COLUMNS} from withdrawals.withdrawal where member_id = $1 and id = $2 for no key update`,
+    [member, id],
+  )
+  return rows[0] ? fromRow(rows[0]) : null
+}
+
+export async function selectNewest(tx: ReadTx, member: MemberId, max: number): Promise<Withdrawal[]> {
+  const rows = await tx.rows<Row>(
+    'withdrawals.newest',
+    `select ${COLUMNS} from withdrawals.withdrawal where member_id = $1 order by created_at desc, id desc limit $2`,
+    [member, max],
+  )
+  return rows.map(fromRow)
+}
+
+/** Withdrawals that wait for an operator, oldest first, across members. */
+export async function selectQueue(tx: ReadTx, max: number): Promise<(Withdrawal & { approvals: number })[]> {
+  const rows = await tx.rows<Row & { approvals: bigint }>(
+    'withdrawals.queue',
+    `select ${COLUMNS}, (select count(*) from withdrawals.approval a where a.member_id = w.member_id and a.withdrawal_id = w.id) as approvals
+     from withdrawals.withdrawal w where state = 'review' order by created_at limit $1`,
+    [max],
+  )
+  return rows.map((row) => ({ ...fromRow(row), approvals: Number(row.approvals) }))
+}
+
+/** Counts what a member asked for since an instant, without what was rejected or came back. */
+export async function sumSince(tx: ReadTx, member: MemberId, since: Date): Promise<{ count: number; total: Satang }> {
+  const rows = await tx.rows<{ n: bigint; total: Satang }>(
+    'withdrawals.since',
+    `select count(*) as n, coalesce(sum(amount), 0)::bigint as total from withdrawals.withdrawal
+     where member_id = $1 and created_at >= $2 and state not in ('rejected', 'returned')`,
+    [member, since],
+  )
+  return { count: Number(rows[0]?.n ?? 0), total: (rows[0]?.total ?? 0n) as Satang }
+}
+
+export async function updateWithdrawal(
+  tx: WriteTx,
+  withdrawal: Withdrawal,
+  change: { state: WithdrawalState; cause?: string; approvedAt?: Date; endedAt: Date | null },
+): Promise<void> {
+  await tx.rows(
+    'withdrawals.update',
+    `update withdrawals.withdrawal set state = $3, cause = coalesce($4, cause), approved_at = coalesce($5, approved_at), ended_at = $6
+     where member_id = $1 and id = $2`,
+    [withdrawal.member, withdrawal.id, change.state, change.cause ?? null, change.approvedAt ?? null, change.endedAt],
+  )
+}
+
+/** Writes one operator's approval of exactly this amount and account; answers how many there are now. */
+export async function insertApproval(tx: WriteTx, withdrawal: Withdrawal, operator: string, at: Date): Promise<number> {
+  await tx.rows(
+    'withdrawals.approve',
+    `insert into withdrawals.approval (member_id, withdrawal_id, operator, amount, account_number, at)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+    [withdrawal.member, withdrawal.id, operator, withdrawal.amount, withdrawal.accountNumber, at],
+  )
+  const rows = await tx.rows<{ n: bigint }>(
+    'withdrawals.approvals',
+    'select count(*) as n from withdrawals.approval where member_id = $1 and withdrawal_id = $2',
+    [withdrawal.member, withdrawal.id],
+  )
+  return Number(rows[0]?.n ?? 0)
+}

@@ -1,0 +1,125 @@
+import type { RefusalCode } from '#contract/plain/refusals.ts'
+import { refuse, ok, type Result } from '#kit/result.ts'
+
+/** Bytes of a body and number of fields that a call may bring. */
+export const BODY_BYTES_MAX = 16 * 1024
+const FIELDS_MAX = 64
+
+export type Fields = Record<string, unknown>
+export type BodyRefusal = { code: RefusalCode; field?: string }
+
+/** Reads the fields of a call from query or body: form, JSON, multipart without files, or nothing.
+ *  Refuses: BODY_TOO_LARGE, CONTENT_TYPE_UNSUPPORTED, BODY_MALFORMED, FIELD_REPEATED (with the field). */
+export async function readFields(request: Request): Promise<Result<Fields, BodyRefusal>> {
+  if (request.method === 'GET' || request.method === 'HEAD') return fromPairs(new URL(request.url).searchParams)
+  const bytes = await readBytes(request)
+  if (!bytes) return refuse({ code: 'BODY_TOO_LARGE' })
+  if (bytes.length === 0) return ok({})
+  const [type = ''] = (request.headers.get('content-type') ?? '').toLowerCase().split(';')
+  switch (type.trim()) {
+    case 'application/x-www-form-urlencoded':
+      return fromForm(bytes)
+    case 'application/json':
+      return fromJson(bytes)
+    case 'multipart/form-data':
+      return fromMultipart(request, bytes)
+    default:
+      return refuse({ code: 'CONTENT_TYPE_UNSUPPORTED' })
+  }
+}
+
+/** The raw body, or null past the limit: stops reading there, whatever the header claimed. */
+export async function readBytes(request: Request, max = BODY_BYTES_MAX): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > max) return null
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.length
+    if (size > max) return null
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+function fromPairs(pairs: Iterable<[string, string]>): Result<Fields, BodyRefusal> {
+  const fields: Fields = Object.create(null)
+  let count = 0
+  for (const [name, value] of pairs) {
+    count += 1
+    if (count > FIELDS_MAX) return refuse({ code: 'BODY_TOO_LARGE' })
+    if (name in fields) return refuse({ code: 'FIELD_REPEATED', field: name })
+    if (value.includes('\u0000') || !value.isWellFormed()) return refuse({ code: 'BODY_MALFORMED', field: name })
+    fields[name] = value
+  }
+  return ok(fields)
+}
+
+function decode(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+function fromForm(bytes: Uint8Array): Result<Fields, BodyRefusal> {
+  const text = decode(bytes)
+  return text === null ? refuse({ code: 'BODY_MALFORMED' }) : fromPairs(new URLSearchParams(text))
+}
+
+async function fromMultipart(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<Result<Fields, BodyRefusal>> {
+  try {
+    const form = await new Response(bytes, { headers: { 'content-type': request.headers.get('content-type') ?? '' } }).formData()
+    const pairs: [string, string][] = []
+    for (const [name, value] of form) {
+      if (typeof value !== 'string') return refuse({ code: 'CONTENT_TYPE_UNSUPPORTED', field: name })
+      pairs.push([name, value])
+    }
+    return fromPairs(pairs)
+  } catch {
+    return refuse({ code: 'BODY_MALFORMED' })
+  }
+}
+
+/** A flat JSON object. Numbers are kept by their source text ("1e3" stays "1e3" and is refused as an amount later); nested values stay
+ *  what they are and fail in their field. */
+function fromJson(bytes: Uint8Array): Result<Fields, BodyRefusal> {
+  const text = decode(bytes)
+  if (text === null) return refuse({ code: 'BODY_MALFORMED' })
+  let value: unknown
+  try {
+    value = JSON.parse(text, (_key, item: unknown, context?: { source?: string }) =>
+      typeof item === 'number' && context?.source !== undefined ? context.source : item,
+    )
+  } catch {
+    return refuse({ code: 'BODY_MALFORMED' })
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse({ code: 'BODY_MALFORMED' })
+  const repeated = repeatedKey(text)
+  if (repeated !== null) return refuse({ code: 'FIELD_REPEATED', field: repeated })
+  const fields: Fields = Object.create(null)
+  const entries = Object.entries(value)
+  if (entries.length > FIELDS_MAX) return refuse({ code: 'BODY_TOO_LARGE' })
+  for (const [name, item] of entries) {
+    if (typeof item === 'string' && (item.includes('\u0000') || !item.isWellFormed())) return refuse({ code: 'BODY_MALFORMED', field: name })
+    fields[name] = item
+  }
+  return ok(fields)
+}
+
+/** The first key that stands twice at the top level of valid JSON text; JSON.parse would silently keep the last. */
+function repeatedKey(text: string): string | null {
+  const seen = new Set<string>()
+  let depth = 0
+  for (const token of text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/g)) {
+    if (token[0] === '{' || token[0] === '[') depth += 1
+    else if (token[0] === '}' || token[0] === ']') depth -= 1
+    else if (depth === 1 && token[1] !== undefined) {
+      const key = JSON.parse(token[0].slice(0, -token[1].length)) as string
+      if (seen.has(key)) return key
+      seen.add(key)
+    }
+  }
+  return null
+}

@@ -1,0 +1,51 @@
+import Bowser from 'bowser'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import type { Device, Session, Visitor } from '#contract/http/handler.ts'
+
+/** The HttpOnly half of a browser's session. `__Host-` pins it to this origin, path and https (or the loopback). */
+export const bindingCookie = '__Host-mb'
+
+/** What the server passes along with a request and no outside request can set: the socket's address, or, for a page that asks its own
+ *  API in process, the session proven by the page. */
+export type ServerEnv = {
+  Bindings: { incoming?: { socket: { remoteAddress?: string } }; inside?: { session: Session | null; address: string } }
+  Variables: { requestId: string }
+}
+
+/** Everything a handler may know of the caller. `cookies` collects what the answer sets. */
+export function visitorOf(c: Context<ServerEnv>, cookies: string[]): Visitor {
+  const authorization = c.req.header('authorization') ?? ''
+  return {
+    requestId: c.get('requestId'),
+    address: addressOf(c),
+    device: deviceOf(c.req.header('user-agent') ?? ''),
+    browser: c.req.header('origin') !== undefined || c.req.header('sec-fetch-site') !== undefined,
+    bearer: /^Bearer \S+$/i.test(authorization) ? authorization.slice(7) : null,
+    binding: getCookie(c, bindingCookie) ?? null,
+    idempotencyKey: c.req.header('idempotency-key') ?? null,
+    setBinding(secret, maxAgeSeconds = 43_200) {
+      const life = secret === null ? 'Max-Age=0' : `Max-Age=${maxAgeSeconds}`
+      cookies.push(`${bindingCookie}=${secret ?? ''}; Path=/; Secure; HttpOnly; SameSite=Lax; ${life}`)
+    },
+  }
+}
+
+/** The address seen at our socket. Forwarded headers are claims and are not read. */
+export function addressOf(c: Context<ServerEnv>): string {
+  const seen = c.env.inside?.address ?? c.env.incoming?.socket.remoteAddress ?? 'unknown'
+  return seen.replace(/^::ffff:/, '')
+}
+
+function deviceOf(userAgent: string): Device {
+  if (userAgent === '') return { type: '', os: '', osVersion: '', browser: '', browserVersion: '', browserVendor: '' }
+  const { os, platform, browser } = Bowser.parse(userAgent.slice(0, 512))
+  return {
+    type: platform.type ?? '',
+    os: os.name ?? '',
+    osVersion: os.version ?? '',
+    browser: browser.name ?? '',
+    browserVersion: browser.version ?? '',
+    browserVendor: platform.vendor ?? '',
+  }
+}

@@ -1,0 +1,102 @@
+import type { Context, Hono } from 'hono'
+import type { Call } from '#contract/http/call.ts'
+import { api, type CallName } from '#contract/http/api.ts'
+import type { Handlers, Session, Visitor } from '#contract/http/handler.ts'
+import type { Refusal } from '#contract/plain/refusals.ts'
+import type { Result } from '#kit/result.ts'
+import { readFields } from './body.ts'
+import { type ServerEnv, visitorOf } from './caller.ts'
+import { errorBody, inputErrorBody } from './errors.ts'
+import { refuseForeignOrigin } from './origin.ts'
+
+export type CallDeps = {
+  handlers: Handlers
+  findSession(visitor: { bearer: string | null; binding: string | null; browser: boolean }): Promise<Session | null>
+  publicOrigin: string
+}
+
+type AnyHandler = (input: unknown, caller: Visitor & { session?: Session }) => Promise<Result<object, Refusal>>
+
+/** Mounts every call of the contract below `/api`: session, origin, fields, one handler, one answer. A call without a handler is a type error. */
+export function mountCalls(app: Hono<ServerEnv>, deps: CallDeps): void {
+  for (const [name, call] of Object.entries(api) as [CallName, Call][]) {
+    const path = `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`
+    app.on(call.method, path, (c) => answerCall(c, call, deps.handlers[name] as unknown as AnyHandler, deps))
+  }
+  const known = new Map<string, Set<string>>()
+  for (const call of Object.values(api) as Call[]) {
+    const path = `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`
+    known.set(path, (known.get(path) ?? new Set()).add(call.method))
+  }
+  for (const [path, methods] of known) {
+    app.all(path, (c) => refusal(c, { code: 'METHOD_NOT_ALLOWED' }, [], { allow: [...methods].join(', ') }))
+  }
+  app.all('/api/*', (c) => refusal(c, { code: 'NOT_FOUND' }))
+  app.all('/api', (c) => refusal(c, { code: 'NOT_FOUND' }))
+}
+
+async function answerCall(c: Context<ServerEnv>, call: Call, handler: AnyHandler, deps: CallDeps): Promise<Response> {
+  const cookies: string[] = []
+  const visitor = visitorOf(c, cookies)
+  const foreign = refuseForeignOrigin(c, deps.publicOrigin, { startsSession: call.path === '/login' || call.path.startsWith('/register/') })
+  if (foreign) return refusal(c, foreign)
+  const session = await sessionOf(c, call, visitor, deps)
+  const forbidden = refuseAccess(call, session)
+  if (forbidden) return refusal(c, forbidden)
+
+  const fields = await readFields(c.req.raw)
+  if (!fields.ok) return refusal(c, { code: fields.refusal.code }, [], {}, fields.refusal.field)
+  const input = call.input.safeParse({ ...fields.value, ...c.req.param() })
+  if (!input.success) {
+    const { status, body } = inputErrorBody(input.error, c.get('requestId'))
+    return json(body, status)
+  }
+  if (session && claimsOtherPhone(input.data, session)) return refusal(c, { code: 'PHONE_NOT_YOURS' })
+  const outcome = await handler(input.data, session ? { ...visitor, session } : visitor)
+  if (!outcome.ok) return refusal(c, outcome.refusal, cookies)
+  return json(outcome.value, 200, cookies)
+}
+
+/** Authority of a page's own question travels in the server's env, never in a header, and reaches GETs only. */
+async function sessionOf(c: Context<ServerEnv>, call: Call, visitor: Visitor, deps: CallDeps): Promise<Session | null> {
+  if (call.access === 'open') return null
+  if (c.env.inside?.session && call.method === 'GET') return c.env.inside.session
+  if (visitor.bearer === null) return null
+  return deps.findSession(visitor)
+}
+
+function refuseAccess(call: Call, session: Session | null): Refusal | null {
+  if (call.access === 'open') return null
+  if (!session) return { code: 'UNAUTHENTICATED' }
+  if (call.access === 'register') return null
+  // A registration token is no member's session, whatever step it has reached.
+  if (session.scope !== 'member' || session.member === null) return { code: 'UNAUTHENTICATED' }
+  if (call.access === 'member' && !session.hasBankAccount) return { code: 'BANK_ACCOUNT_REQUIRED' }
+  return null
+}
+
+/** The bearer decides who the member is; a phone beside it must be his own. */
+function claimsOtherPhone(input: unknown, session: Session): boolean {
+  const { phone } = input as { phone?: string | null }
+  return typeof phone === 'string' && phone !== session.phone
+}
+
+/** Answers a refusal as the member API's error body. */
+export function refusal(
+  c: Context<ServerEnv>,
+  no: Refusal,
+  cookies: string[] = [],
+  headers: Record<string, string> = {},
+  field?: string,
+): Response {
+  const { status, body } = errorBody(no, c.get('requestId'), field)
+  const wait = no.details?.['seconds']
+  const retry: Record<string, string> = status === 503 || status === 429 ? { 'retry-after': String(wait ?? 5) } : {}
+  return json(body, status, cookies, { ...retry, ...headers })
+}
+
+function json(body: object, status: number, cookies: string[] = [], headers: Record<string, string> = {}): Response {
+  const response = Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } })
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  return response
+}

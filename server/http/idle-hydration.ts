@@ -1,0 +1,41 @@
+const PRELOAD = /<link rel="modulepreload"[^>]*>/g
+const START = /<script nonce="([^"]*)" type="module" async="">([\s\S]*?)<\/script>/
+const SIDE_IMPORT = /^\s*import "([^"]+)";?\s*/
+const NAMED_IMPORT = /^\s*import \* as (\w+) from "([^"]+)";?\s*/
+
+/** The document no longer has the shape React Router gave it when this was written: look there after an upgrade. */
+export class HydrationStartNotFound extends Error {
+  override readonly name = 'HydrationStartNotFound'
+}
+
+/** Makes a visitor's document load no script before its largest paint: module preloads go, and the module that starts React runs when
+ *  the page has loaded and rests, or at the first press or key. The same code runs afterwards. Dynamic imports need no trusted type. */
+export function startWhenIdle(html: string): string {
+  const found = START.exec(html)
+  if (!found) throw new HydrationStartNotFound('no module script in the document')
+  const [script, nonce = '', code = ''] = found
+  const loader = `<script nonce="${nonce}">${idleLoader(code)}</script>`
+  return html.replace(PRELOAD, '').replace(script, () => loader)
+}
+
+/** Rewrites the start module's static imports into dynamic ones behind a trigger. */
+function idleLoader(code: string): string {
+  const names: string[] = []
+  const addresses: string[] = []
+  let rest = code
+  for (;;) {
+    const side = SIDE_IMPORT.exec(rest)
+    const named = NAMED_IMPORT.exec(rest)
+    if (side) addresses.push(side[1] ?? '')
+    else if (named) addresses.push(named[2] ?? '')
+    else break
+    names.push(named?.[1] ?? `side${names.length}`)
+    rest = rest.slice((side ?? named)?.[0].length)
+  }
+  const whole = addresses.length > 1 && rest.includes('__reactRouterRouteModules') && rest.includes('import("')
+  if (!whole || /^\s*import[ {*]/m.test(rest)) throw new HydrationStartNotFound('the start module has another shape')
+  const imports = addresses.map((address) => `import(${JSON.stringify(address)})`).join(',')
+  const act = `Promise.all([${imports}]).then(([${names.join(',')}])=>{${rest.trim()}})`
+  const events = '["pointerdown","keydown","focusin"]'
+  return `(()=>{let on=0;const go=()=>{if(on++)return;${act}};const idle=window.requestIdleCallback||setTimeout;addEventListener("load",()=>setTimeout(()=>idle(go),0));for(const e of ${events})addEventListener(e,go,{once:true,capture:true})})()`
+}

@@ -1,0 +1,117 @@
+import type { Hono } from 'hono'
+import type { Session } from '#contract/http/handler.ts'
+import type { MemberId } from '#kit/ids.ts'
+import { type ServerEnv, visitorOf } from './caller.ts'
+import { refusal } from './calls.ts'
+
+const HEARTBEAT_MS = 20_000
+const STREAMS_PER_MEMBER_MAX = 5
+const STREAMS_MAX = 10_000
+
+/** What a topic of the outbox is called on the stream. */
+const eventNames: [prefix: string, name: string][] = [
+  ['deposit.', 'request'],
+  ['withdrawal.', 'request'],
+  ['bet.', 'credit'],
+  ['win.', 'credit'],
+]
+const eventName = (topic: string): string => eventNames.find(([prefix]) => topic.startsWith(prefix))?.[1] ?? 'notice'
+
+type Stream = { send(text: string): void; close(): void; sessionId: string }
+
+/** The open live streams of this process. The stream is a hint: it says that something changed, the page asks what. */
+export function openLiveHub() {
+  const streams = new Map<MemberId, Set<Stream>>()
+  let count = 0
+  return {
+    /** Tells a member's browsers that his number `no` has happened. */
+    publish(member: MemberId, no: bigint, topic: string): void {
+      for (const stream of streams.get(member) ?? []) stream.send(`id: ${no}\nevent: ${eventName(topic)}\ndata: {}\n\n`)
+    },
+    add(member: MemberId, stream: Stream): boolean {
+      const own = streams.get(member) ?? new Set<Stream>()
+      if (count >= STREAMS_MAX || own.size >= STREAMS_PER_MEMBER_MAX) return false
+      streams.set(member, own.add(stream))
+      count += 1
+      return true
+    },
+    remove(member: MemberId, stream: Stream): void {
+      const own = streams.get(member)
+      if (!own?.delete(stream)) return
+      count -= 1
+      if (own.size === 0) streams.delete(member)
+    },
+    closeAll(): void {
+      for (const own of streams.values()) for (const stream of own) stream.close()
+    },
+  }
+}
+
+export type LiveHub = ReturnType<typeof openLiveHub>
+
+export type LiveDeps = {
+  hub: LiveHub
+  findSession(visitor: { bearer: string | null; binding: string | null; browser: boolean }): Promise<Session | null>
+  lastNumber(member: MemberId): Promise<bigint>
+}
+
+/** `GET /api/live`: server-sent events for the bearer. Subscribes first, then compares the member's last number with `Last-Event-ID`:
+ *  where they differ one `sync` goes out; nothing is replayed. */
+export function mountLive(app: Hono<ServerEnv>, deps: LiveDeps): void {
+  app.get('/api/live', async (c) => {
+    const visitor = visitorOf(c, [])
+    const session = visitor.bearer === null ? null : await deps.findSession(visitor)
+    if (!session || session.scope !== 'member' || session.member === null) return refusal(c, { code: 'UNAUTHENTICATED' })
+    const body = openStream(deps, visitor, session.member, session.id, c.req.header('last-event-id'))
+    if (!body) return refusal(c, { code: 'TOO_MANY_REQUESTS' })
+    return new Response(body, {
+      headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' },
+    })
+  })
+}
+
+function openStream(
+  deps: LiveDeps,
+  visitor: { bearer: string | null; binding: string | null; browser: boolean },
+  member: MemberId,
+  sessionId: string,
+  lastEventId: string | undefined,
+): ReadableStream<Uint8Array> | null {
+  const encoder = new TextEncoder()
+  let controller: ReadableStreamDefaultController<Uint8Array>
+  const stream: Stream = {
+    sessionId,
+    send(text) {
+      // A reader who does not keep up is dropped; he comes back and gets one sync.
+      if ((controller.desiredSize ?? 0) < -64) return stream.close()
+      controller.enqueue(encoder.encode(text))
+    },
+    close() {
+      end()
+      try {
+        controller.close()
+      } catch {
+        // Already closed by the reader.
+      }
+    },
+  }
+  if (!deps.hub.add(member, stream)) return null
+  // Each heartbeat proves the session again, so that a logout ends its stream.
+  const heartbeat = setInterval(async () => {
+    const still = await deps.findSession(visitor).catch(() => null)
+    if (still) stream.send(':\n\n')
+    else stream.close()
+  }, HEARTBEAT_MS)
+  const end = () => {
+    clearInterval(heartbeat)
+    deps.hub.remove(member, stream)
+  }
+  return new ReadableStream<Uint8Array>({
+    async start(opened) {
+      controller = opened
+      const last = await deps.lastNumber(member)
+      stream.send(lastEventId === String(last) ? `id: ${last}\nevent: ready\ndata: {}\n\n` : `id: ${last}\nevent: sync\ndata: {}\n\n`)
+    },
+    cancel: end,
+  })
+}

@@ -1,0 +1,122 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Context, Env, Hono } from 'hono'
+import { answerAsset, type Asset, readAssets } from './assets.ts'
+import { type GuestPage, guestPages, randomNonce } from './guest-pages.ts'
+import { startWhenIdle } from './idle-hydration.ts'
+import { compressed } from './page-body.ts'
+import { pageHeaders } from './page-headers.ts'
+
+const FORM_BYTES_MAX = 65_536
+
+/** The member as pages may know him; `credit` is decimal baht. */
+export type Viewer = { phone: string; name: string | null; credit: string; hasBankAccount: boolean }
+
+type Around = { api(request: Request): Promise<Response>; nonce: string; viewer: Viewer | null; allowedOrigins: string[] }
+
+/** A built site: how it answers a request, and its files. */
+export type PagesBuild = { handle(request: Request, around: Around): Promise<Response>; assets: Map<string, Asset> }
+
+/** Loads a build out of its folder (absolute), as `react-router build` left it. Throws where it is missing. */
+export async function loadPages(folder: string): Promise<PagesBuild> {
+  const { handle } = (await import(pathToFileURL(join(folder, 'server', 'index.js')).href)) as Pick<PagesBuild, 'handle'>
+  return { handle, assets: await readAssets(join(folder, 'client')) }
+}
+
+export type PagesDeps<Seen extends Viewer, E extends Env> = {
+  build: PagesBuild
+  publicUrl: string
+  /** Who looks, by the binding cookie alone; null at once where there is none. May carry more than pages are told. */
+  viewerOf(request: Request): Promise<Seen | null>
+  /** The API's own fetch in process. `viewer` may only be trusted with reading; it is null for anything but a GET. `context` is the page's. */
+  api(request: Request, viewer: Seen | null, context: Context<E>): Promise<Response>
+}
+
+/** Mounts the member site: its files, its pages, their data. Mount last, since it answers every path. */
+export function mountPages<Seen extends Viewer, E extends Env>(app: Hono<E>, deps: PagesDeps<Seen, E>): void {
+  const site = { ...deps, origin: new URL(deps.publicUrl).origin, guests: guestPages() }
+  for (const [path, asset] of deps.build.assets) app.on(['GET', 'HEAD'], path, (c) => answerAsset(c, asset))
+  app.all('*', async (c) => {
+    if (isForeign(c, site.origin)) return plain(403, 'Forbidden')
+    if (isTooLong(c)) return plain(413, 'Content Too Large')
+    const viewer = await site.viewerOf(c.req.raw)
+    return viewer === null && c.req.method === 'GET' ? answerGuest(c, site) : answer(c, site, viewer)
+  })
+}
+
+type Site<Seen extends Viewer, E extends Env> = PagesDeps<Seen, E> & { origin: string; guests: ReturnType<typeof guestPages> }
+
+/** A visitor's page: without query it is shared for some seconds; its render reads no cookie. */
+async function answerGuest<Seen extends Viewer, E extends Env>(c: Context<E>, site: Site<Seen, E>): Promise<Response> {
+  const { pathname, search } = new URL(c.req.url)
+  if (search !== '' || pathname.endsWith('.data')) return answer(c, site, null)
+  const found = site.guests.find(pathname)
+  if (found) return spliced(c, site, found, 200)
+  const placeholder = randomNonce()
+  const response = await rendered(c, site, null, placeholder)
+  if (!isHtml(response)) return finished(c, site, response, placeholder)
+  const page = site.guests.keep(pathname, response, startWhenIdle(await response.text()), placeholder)
+  return spliced(c, site, page, response.status)
+}
+
+const spliced = <Seen extends Viewer, E extends Env>(c: Context<E>, site: Site<Seen, E>, page: GuestPage, status: number) => {
+  const nonce = randomNonce()
+  return finished(c, site, new Response(page.parts.join(nonce), { status, headers: page.headers }), nonce)
+}
+
+async function answer<Seen extends Viewer, E extends Env>(c: Context<E>, site: Site<Seen, E>, viewer: Seen | null): Promise<Response> {
+  const nonce = randomNonce()
+  const response = await rendered(c, site, viewer, nonce)
+  if (viewer !== null || !isHtml(response) || c.req.method === 'HEAD') return finished(c, site, response, nonce)
+  return finished(c, site, new Response(startWhenIdle(await response.text()), response), nonce)
+}
+
+/** Renders under our own name, never under the `Host` that was sent. */
+function rendered<Seen extends Viewer, E extends Env>(c: Context<E>, site: Site<Seen, E>, viewer: Seen | null, nonce: string): Promise<Response> {
+  const { pathname, search } = new URL(c.req.url)
+  const asked = c.req.raw
+  const headers = new Headers(asked.headers)
+  const reads = asked.method === 'GET' || asked.method === 'HEAD'
+  if (viewer === null && reads) headers.delete('cookie')
+  const request = new Request(`${site.origin}${pathname}${search}`, {
+    method: asked.method,
+    headers,
+    signal: asked.signal,
+    ...(reads ? {} : { body: asked.body, duplex: 'half' }),
+  })
+  const told = viewer && { phone: viewer.phone, name: viewer.name, credit: viewer.credit, hasBankAccount: viewer.hasBankAccount }
+  return site.build.handle(request, {
+    api: (inner) => site.api(inner, inner.method === 'GET' ? viewer : null, c),
+    nonce,
+    viewer: told,
+    allowedOrigins: [new URL(site.origin).host],
+  })
+}
+
+/** Adds the headers every page carries and compresses what is text. */
+async function finished<Seen extends Viewer, E extends Env>(c: Context<E>, site: Site<Seen, E>, response: Response, nonce: string): Promise<Response> {
+  const headers = new Headers(response.headers)
+  for (const [name, value] of Object.entries(pageHeaders(nonce, site.origin.startsWith('https:')))) headers.set(name, value)
+  if (response.body === null) return new Response(null, { status: response.status, headers })
+  const { body, headers: encoding } = await compressed(await response.text(), c.req.header('accept-encoding') ?? '')
+  for (const [name, value] of Object.entries(encoding)) headers.set(name, value)
+  headers.set('content-length', String(body.length))
+  return new Response(body, { status: response.status, headers })
+}
+
+/** A form that is not ours: every change must name our origin, and `same-site` is no friend. */
+function isForeign(c: Context, origin: string): boolean {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return false
+  const site = c.req.header('sec-fetch-site')
+  return c.req.header('origin') !== origin || (site !== undefined && site !== 'same-origin')
+}
+
+/** Browsers always tell a form's length; one that does not is none of ours. */
+function isTooLong(c: Context): boolean {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return false
+  const length = Number(c.req.header('content-length') ?? Number.NaN)
+  return !(length <= FORM_BYTES_MAX)
+}
+
+const isHtml = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') ?? false
+const plain = (status: number, text: string) => new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })

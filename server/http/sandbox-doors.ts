@@ -1,0 +1,20 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Hono } from 'hono'
+import { siteClock } from '#contract/partners/director.ts'
+import type { ServerEnv } from './caller.ts'
+
+export type SandboxDoors = { key: string; moveClock(offsetMs: number): Promise<void> }
+
+/** `POST /sandbox/clock`: the director moves site and world together. Exists in mode sandbox only, for the bearer of the door's key. */
+export function mountSandboxDoors(app: Hono<ServerEnv>, doors: SandboxDoors): void {
+  const wanted = digest(`Bearer ${doors.key}`)
+  app.post('/sandbox/clock', async (c) => {
+    if (!timingSafeEqual(digest(c.req.header('authorization') ?? ''), wanted)) return c.json({ code: 'FORBIDDEN' }, 403)
+    const body = siteClock.safeParse(await c.req.json().catch(() => null))
+    if (!body.success) return c.json({ code: 'BAD_REQUEST' }, 400)
+    await doors.moveClock(body.data.offset_ms)
+    return c.json({ success: true })
+  })
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,0 +1,84 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Session } from '#contract/http/handler.ts'
+import type { Log } from '#server/log.ts'
+import { addressOf, bindingCookie, type ServerEnv } from './caller.ts'
+import { type CallDeps, mountCalls } from './calls.ts'
+import { internalBody } from './errors.ts'
+import { type HookDeps, mountHooks } from './hooks.ts'
+import { type LiveDeps, mountLive } from './live.ts'
+import { mountPages, type PagesBuild, type Viewer } from './pages.ts'
+import { mountProvider, type ProviderDeps } from './provider.ts'
+import { mountSandboxDoors, type SandboxDoors } from './sandbox-doors.ts'
+
+export type SiteDeps = {
+  calls: CallDeps
+  live: LiveDeps
+  hooks: HookDeps
+  provider: ProviderDeps
+  /** The doors of the sandbox director; null in mode live. */
+  sandbox: SandboxDoors | null
+  pages: PagesBuild | null
+  publicUrl: string
+  isReady(): Promise<boolean>
+  /** Who holds this binding cookie, for pages. */
+  findViewer(binding: string): Promise<{ session: Session; viewer: Viewer } | null>
+  log: Log
+}
+
+/** The largest body any path of the site reads. */
+const BODY_BYTES_MAX = 64 * 1024
+
+type Seen = Viewer & { session: Session }
+
+/** The member site as one app: API, live stream, partners' hooks, the game hosts' wallet API, pages. */
+export function siteApp(deps: SiteDeps): Hono<ServerEnv> {
+  const app = new Hono<ServerEnv>()
+  app.use(async (c, next) => {
+    c.set('requestId', crypto.randomUUID())
+    const started = performance.now()
+    await next()
+    c.header('x-request-id', c.get('requestId'))
+    c.header('x-content-type-options', 'nosniff')
+    const ms = Math.round(performance.now() - started)
+    deps.log.debug({ request: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request')
+  })
+  app.onError((error, c) => {
+    deps.log.error({ err: error, request: c.get('requestId'), method: c.req.method, path: c.req.path }, 'request failed')
+    const { status, body } = internalBody(c.get('requestId'))
+    return c.json(body, status, { 'cache-control': 'no-store' })
+  })
+  app.use(bodyLimit({ maxSize: BODY_BYTES_MAX }))
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  app.get('/readyz', async (c) => ((await deps.isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not_ready' }, 503)))
+  mountHooks(app, deps.hooks)
+  mountProvider(app, deps.provider)
+  if (deps.sandbox) mountSandboxDoors(app, deps.sandbox)
+  mountLive(app, deps.live)
+  mountCalls(app, deps.calls)
+  if (deps.pages) mountSitePages(app, deps, deps.pages)
+  return app
+}
+
+function mountSitePages(app: Hono<ServerEnv>, deps: SiteDeps, build: PagesBuild): void {
+  mountPages<Seen, ServerEnv>(app, {
+    build,
+    publicUrl: deps.publicUrl,
+    async viewerOf(request) {
+      const binding = cookieOf(request, bindingCookie)
+      if (binding === null) return null
+      const found = await deps.findViewer(binding)
+      return found && { ...found.viewer, session: found.session }
+    },
+    async api(request, viewer, c) {
+      return app.fetch(request, { inside: { session: viewer?.session ?? null, address: addressOf(c) } })
+    },
+  })
+}
+
+/** One cookie of a request, by its exact name. */
+function cookieOf(request: Request, name: string): string | null {
+  const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/)
+  const found = pairs.find((pair) => pair.startsWith(`${name}=`))
+  return found ? found.slice(name.length + 1) : null
+}

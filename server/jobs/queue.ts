@@ -1,0 +1,24 @@
+import type { WriteTx } from '#kit/transaction.ts'
+
+/** The jobs there are, with what each is given. */
+export type Jobs = {
+  'send-payout': { member: string; withdrawal: string }
+  'take-qr-back': { reference: string }
+  'watch-payments': Record<string, never>
+  'forget-expired': Record<string, never>
+}
+
+/** Queues a job in this transaction. A job with the key of one that waits replaces it. Must not be called from a money posting:
+ *  it sends a NOTIFY, which holds up other commits. `delayMs` is real time. */
+export async function addJob<Name extends keyof Jobs>(
+  tx: WriteTx,
+  name: Name,
+  payload: Jobs[Name],
+  options: { key: string; delayMs?: number },
+): Promise<void> {
+  await tx.rows(
+    'jobs.add',
+    `select graphile_worker.add_job($1, payload => $2::json, run_at => clock_timestamp() + make_interval(secs => $3), max_attempts => 100, job_key => $4)`,
+    [name, JSON.stringify(payload), (options.delayMs ?? 0) / 1000, options.key],
+  )
+}
