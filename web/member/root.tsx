@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LoaderFunctionArgs } from 'react-router'
-import { clientOver } from '#member/api.ts'
-import { apiContext, viewerContext } from '#member/context.ts'
+import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import { Presence } from '#member/account/presence.tsx'
+import { type RootData, rootDataInBrowser } from '#member/account/seen.ts'
+import { rootDataByServer } from '#member/account/seen-by-server.ts'
+import mark from '#ui/art/mark.svg'
 import plexLatin from '#ui/fonts/plex-latin-400.woff2'
 import plexThai from '#ui/fonts/plex-thai-400.woff2'
 import plexThaiBold from '#ui/fonts/plex-thai-600.woff2'
 import '#ui/ui.css'
 import { Toasts } from '#ui/toast.tsx'
+import { ErrorScreen } from './shell/error-screen.tsx'
 
 const preload = (href: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const })
 
-export const links = () => [preload(plexThai), preload(plexLatin), preload(plexThaiBold)]
+export const links = () => [{ rel: 'icon', type: 'image/svg+xml', href: mark }, preload(plexThai), preload(plexLatin), preload(plexThaiBold)]
 
 /** Who looks, and what the site says of itself; refreshed by every revalidation. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const site = await clientOver(context.get(apiContext), new URL(request.url).origin)('GET /site-info')
-  return { viewer: context.get(viewerContext), site: site.ok ? site.data.data : null }
-}
+export const loader = ({ request, context }: LoaderFunctionArgs): Promise<RootData> => rootDataByServer(request, context)
+
+/** In the browser the API is asked itself: a revalidation is one call of the profile. */
+export const clientLoader = (): Promise<RootData> => rootDataInBrowser()
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -39,5 +42,20 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <Presence />
+    </>
+  )
+}
+
+/** Where not even the frame could be drawn. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return (
+    <main className="main">
+      <ErrorScreen status={isRouteErrorResponse(error) ? error.status : 500} />
+    </main>
+  )
 }

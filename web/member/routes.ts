@@ -1,10 +1,17 @@
-import { index, layout, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 // Pages of a room live in the folder of that room. Guest-only and members-only pages go into their layout below, all others beside the home page.
 export default [
   layout('shell/layout.tsx', [
     index('home/home.tsx'),
-    layout('shell/guests-only.tsx', []),
-    layout('shell/members-only.tsx', []),
+    route('game', 'games/game.tsx'),
+    route('privacy-policy', 'notices/privacy-policy.tsx'),
+    route('*', 'shell/not-found.tsx'),
+    layout('shell/guests-only.tsx', [route('login', 'members/login.tsx'), route('register', 'members/register.tsx')]),
+    layout('shell/members-only.tsx', [
+      route('register/welcome', 'members/register-welcome.tsx'),
+      route('deposit', 'deposits/deposit.tsx'),
+      route('withdraw', 'withdrawals/withdraw.tsx'),
+    ]),
   ]),
 ] satisfies RouteConfig

@@ -1,9 +1,11 @@
-import { useRouteLoaderData } from 'react-router'
 import type { Viewer } from './context.ts'
-import type { loader } from './root.tsx'
+import { useRootData, useSeen } from './account/seen.ts'
 
-/** The member who looks at this page, or null for a visitor. Fresh after every revalidation. */
-export const useViewer = (): Viewer | null => useRouteLoaderData<typeof loader>('root')?.viewer ?? null
+/** The member who looks at this page, or null for a visitor and from the moment the session ends. */
+export function useViewer(): Viewer | null {
+  const { viewer } = useRootData()
+  return useSeen().member ? viewer : null
+}
 
 /** What the site says of itself: contact links and limits. Null when the API did not answer. */
-export const useSite = () => useRouteLoaderData<typeof loader>('root')?.site ?? null
+export const useSite = () => useRootData().site

@@ -1,14 +1,19 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { viewerContext } from '#member/context.ts'
+import { bearer } from '#member/account/browser-session.ts'
 
-/** Pages for visitors alone: a member goes home. */
-export const middleware: MiddlewareFunction[] = [
+/** Guards pages of visitors: a member goes home. */
+export const middleware: MiddlewareFunction<Response>[] = [
   ({ context }) => {
     if (context.get(viewerContext)) throw redirect('/')
   },
 ]
 
-// A loader makes every client navigation ask the server, and so the guard.
-export const loader = () => null
+/** The same in the browser, by its own half of the session. */
+export const clientMiddleware: MiddlewareFunction[] = [
+  () => {
+    if (bearer()) throw redirect('/')
+  },
+]
 
 export { Outlet as default } from 'react-router'

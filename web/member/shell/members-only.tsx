@@ -1,16 +1,32 @@
-import { type MiddlewareFunction, redirect } from 'react-router'
+import { useEffect } from 'react'
+import { type MiddlewareFunction, Outlet, redirect, useLocation, useNavigate } from 'react-router'
 import { viewerContext } from '#member/context.ts'
+import { loginFor } from '#member/members/way-back.ts'
+import { bearer, standingNow } from '#member/account/browser-session.ts'
+import { useSeen } from '#member/account/seen.ts'
 
-/** Pages for members alone: a visitor goes to the login page, which brings him back. */
-export const middleware: MiddlewareFunction[] = [
-  ({ request, context }) => {
-    if (context.get(viewerContext)) return
-    const { pathname, search } = new URL(request.url)
-    throw redirect(`/login?to=${encodeURIComponent(pathname + search)}`)
+/** Guards pages of members: a visitor goes to the login and comes back afterwards. */
+export const middleware: MiddlewareFunction<Response>[] = [
+  ({ context, url }) => {
+    if (!context.get(viewerContext)) throw redirect(loginFor(url))
   },
 ]
 
-// A loader makes every client navigation ask the server, and so the guard.
-export const loader = () => null
+/** The same in the browser, by its own half of the session: it never asks the server, so the two cannot send each other round. */
+export const clientMiddleware: MiddlewareFunction[] = [
+  ({ url }) => {
+    if (!bearer()) throw redirect(loginFor(url))
+  },
+]
 
-export { Outlet as default } from 'react-router'
+export default function MembersOnly() {
+  const { member, profile, stale } = useSeen()
+  const location = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!member) void navigate(standingNow() === 'left' ? '/login' : loginFor(location), { replace: true })
+    // A profile that cannot be read leaves nothing to show here: home, with the session kept (specification, section 8).
+    else if (stale && !profile) void navigate('/', { replace: true })
+  }, [member, stale, profile, location, navigate])
+  return profile ? <Outlet /> : null
+}

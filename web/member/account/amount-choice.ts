@@ -1,0 +1,28 @@
+import { bahtForPeople, parseBaht, type Satang } from '#kit/money.ts'
+
+/** What may be asked for, as decimal baht of the wire; null where the site did not say. */
+export type Bounds = { min: string | null; max: string | null }
+
+export type AmountChoice = { satang: Satang; text: null } | { satang: null; text: string | null }
+
+/** Whether an amount as typed may be sent: its satang, else what is wrong with it (null while nothing was typed). The server
+ *  decides in the end; this is said sooner. `act` is the verb: ฝาก or ถอน. */
+export function chooseAmount(typed: string, { min, max }: Bounds, act: 'ฝาก' | 'ถอน'): AmountChoice {
+  if (typed === '') return { satang: null, text: null }
+  const satang = parseBaht(typed.replace(/\.$/, ''))
+  if (satang === null) return { satang: null, text: 'จำนวนเงินไม่ถูกต้อง' }
+  const least = min === null ? null : parseBaht(min)
+  const most = max === null ? null : parseBaht(max)
+  if (least !== null && satang < least) return { satang: null, text: `${act}ขั้นต่ำ ${bahtForPeople(least)} บาท` }
+  if (most !== null && satang > most) return { satang: null, text: `${act}ได้ไม่เกิน ${bahtForPeople(most)} บาทต่อครั้ง` }
+  return { satang, text: null }
+}
+
+/** Whether a quick amount of whole baht lies within the bounds. */
+export const withinBounds = (wholeBaht: number, bounds: Bounds): boolean => chooseAmount(String(wholeBaht), bounds, 'ฝาก').satang !== null
+
+/** The smaller of two amounts of the wire. */
+export function lesserOf(first: string, second: string | null): string {
+  const [a, b] = [parseBaht(first), second === null ? null : parseBaht(second)]
+  return a !== null && b !== null && b < a ? (second ?? first) : first
+}

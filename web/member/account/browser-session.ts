@@ -1,0 +1,84 @@
+import { tokenStorageKey } from '#contract/plain/constants.ts'
+import { type Call, clientOver, isUnauthenticated } from '#member/api.ts'
+import { browserPlaces, sessionKeeper } from './session.ts'
+
+/** Where this browser stands: `in` with a living token, `left` after logging out here, `out` otherwise. */
+export type Standing = 'in' | 'out' | 'left'
+
+const keeper = sessionKeeper(browserPlaces)
+const listeners = new Set<() => void>()
+let standing: Standing | null = null
+
+function stand(next: Standing): void {
+  if (standing === next) return
+  standing = next
+  for (const listener of listeners) listener()
+}
+
+/** The bearer token, or null. Reading copies a half that a server action left in a cookie. Browser only. */
+export function bearer(): string | null {
+  const token = keeper.read()?.token ?? null
+  if (token) standing = 'in'
+  else if (standing !== 'left') standing = 'out'
+  return token
+}
+
+/** Where this browser stands now. Browser only. */
+export function standingNow(): Standing {
+  if (standing === null) bearer()
+  return standing ?? 'out'
+}
+
+/** Tells of every change of standing; returns the way to stop. */
+export function onStanding(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Takes over the half that a server action just left in the readable cookies. */
+export function adoptHalves(): void {
+  if (keeper.read()) stand('in')
+}
+
+/** Keeps the token of an answer of `POST /login` or `POST /register/bank-account`. */
+export function keepToken(answer: { access_token: string; expires_in: number }): void {
+  keeper.keep(answer.access_token, answer.expires_in)
+  stand('in')
+}
+
+/** Forgets a session that turned out to be dead. */
+export function forgetDead(): void {
+  keeper.clear()
+  stand('out')
+}
+
+/** One call of the member API from this browser, with the bearer where there is one. A dead session is forgotten at once. */
+export const call: Call = async (name, fields, how) => {
+  const token = bearer()
+  const headers = (): Record<string, string> => (token ? { Authorization: `Bearer ${token}` } : {})
+  const outcome = await clientOver((request) => fetch(request), location.origin, headers)(name, fields, how)
+  // Another login may have happened meanwhile; its token must survive.
+  if (isUnauthenticated(outcome) && keeper.read()?.token === token) forgetDead()
+  return outcome
+}
+
+/** Logs out: locally first and always, then on the server; what the server says is ignored (decisions, section 2). */
+export function logOut(): void {
+  const token = bearer()
+  keeper.clear()
+  stand('left')
+  const headers = (): Record<string, string> => (token ? { Authorization: `Bearer ${token}` } : {})
+  void clientOver((request) => fetch(request), location.origin, headers)('POST /logout', {}, { keepalive: true })
+}
+
+/** Follows what other tabs do: a logout there is one here, a login there too. Returns the way to stop. */
+export function followOtherTabs(): () => void {
+  const follow = (event: StorageEvent) => {
+    if (event.key !== null && event.key !== tokenStorageKey) return
+    if (event.newValue) return stand('in')
+    keeper.clear()
+    stand('out')
+  }
+  addEventListener('storage', follow)
+  return () => removeEventListener('storage', follow)
+}

@@ -1,0 +1,31 @@
+/** One event of a server-sent event stream. */
+export type StreamEvent = { id: string | null; event: string; data: string }
+
+/** Reads a server-sent event stream as it arrives: feed it text, it returns the events that became complete.
+ *  Comments (heartbeats) are dropped; an id holds until the next one. */
+export function eventStreamReader(): { feed(text: string): StreamEvent[] } {
+  let rest = ''
+  let id: string | null = null
+  let fields = { event: '', data: [] as string[] }
+
+  const line = (text: string): StreamEvent | null => {
+    if (text === '') {
+      const { event, data } = fields
+      fields = { event: '', data: [] }
+      return event || data.length > 0 ? { id, event: event || 'message', data: data.join('\n') } : null
+    }
+    const [, name = '', value = ''] = /^([^:]*):? ?(.*)$/.exec(text) ?? []
+    if (name === 'event') fields.event = value
+    if (name === 'data') fields.data.push(value)
+    if (name === 'id') id = value
+    return null
+  }
+
+  return {
+    feed(text) {
+      const lines = (rest + text).split(/\r\n|\n|\r(?!$)/)
+      rest = lines.pop() ?? ''
+      return lines.map(line).filter((event) => event !== null)
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { storagePrefix } from '#contract/plain/constants.ts'
+import { eventStreamReader } from './event-stream.ts'
+
+/** Why the live stream ended: the browser asked for it, the session is dead, or the line broke. */
+export type StreamEnd = 'stopped' | 'unauthenticated' | 'broken'
+
+const reconnectFirstMs = 1_000
+const reconnectMostMs = 60_000
+const channelName = `${storagePrefix}live`
+
+/** The wait before the next try: doubling from one second to a minute, of it a random half, so that a restart of the
+ *  site does not bring everybody back in the same moment. `chance` is between 0 and 1. */
+export function reconnectAfterMs(tries: number, chance: number): number {
+  const full = Math.min(reconnectMostMs, reconnectFirstMs * 2 ** Math.min(tries, 6))
+  return full / 2 + (full / 2) * chance
+}
+
+/** Reads the stream once until it ends. `onEvent` is told every event's name; the last id is written to `last`. */
+export async function readLiveStream(
+  token: string,
+  last: { id: string | null },
+  onEvent: (event: string) => void,
+  signal: AbortSignal,
+): Promise<StreamEnd> {
+  try {
+    const headers = { Accept: 'text/event-stream', Authorization: `Bearer ${token}`, ...(last.id ? { 'Last-Event-ID': last.id } : {}) }
+    const response = await fetch('/api/live', { headers, signal, cache: 'no-store' })
+    if (response.status === 401) return 'unauthenticated'
+    if (!response.ok || !response.body) return 'broken'
+    const reader = eventStreamReader()
+    for await (const text of textsOf(response.body)) {
+      for (const event of reader.feed(text)) {
+        if (event.id) last.id = event.id
+        onEvent(event.event)
+      }
+    }
+    return 'broken'
+  } catch {
+    return signal.aborted ? 'stopped' : 'broken'
+  }
+}
+
+async function* textsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    yield decoder.decode(value, { stream: true })
+  }
+}
+
+type Listener = { token(): string | null; onHint(event: string): void; onDead(): void }
+
+/** Listens for news of the member: one stream for all tabs of a browser (the tab that holds the lock reads and tells the
+ *  others), closed while the page is away and opened again when it comes back. Returns the way to stop.
+ *  News is a hint only: who hears it asks the API. */
+export function listenLive(listener: Listener): () => void {
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(channelName) : null
+  const last: { id: string | null } = { id: null }
+  let turn: AbortController | null = null
+
+  if (channel) {
+    channel.onmessage = ({ data }: MessageEvent<{ event: string; id: string | null }>) => {
+      if (data.id) last.id = data.id
+      listener.onHint(data.event)
+    }
+  }
+  const heard = (event: string) => {
+    channel?.postMessage({ event, id: last.id })
+    listener.onHint(event)
+  }
+  const start = () => {
+    if (turn && !turn.signal.aborted) return
+    turn = new AbortController()
+    const { signal } = turn
+    const lead = () => keepReading(listener, last, heard, signal)
+    const led = 'locks' in navigator ? navigator.locks.request(channelName, { signal }, lead) : lead()
+    // An aborted wait for the lock rejects; that is our own stop.
+    led.catch(() => undefined)
+  }
+  const stop = () => turn?.abort()
+  const seen = () => {
+    if (document.visibilityState === 'visible') start()
+  }
+
+  start()
+  addEventListener('pagehide', stop)
+  addEventListener('pageshow', start)
+  document.addEventListener('visibilitychange', seen)
+  return () => {
+    stop()
+    channel?.close()
+    removeEventListener('pagehide', stop)
+    removeEventListener('pageshow', start)
+    document.removeEventListener('visibilitychange', seen)
+  }
+}
+
+async function keepReading(listener: Listener, last: { id: string | null }, heard: (event: string) => void, signal: AbortSignal): Promise<void> {
+  let tries = 0
+  while (!signal.aborted) {
+    const token = listener.token()
+    if (!token) return
+    const end = await readLiveStream(
+      token,
+      last,
+      (event) => {
+        tries = 0
+        heard(event)
+      },
+      signal,
+    )
+    if (end === 'stopped') return
+    if (end === 'unauthenticated') return listener.onDead()
+    await wait(reconnectAfterMs(tries, Math.random()), signal)
+    tries += 1
+  }
+}
+
+const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })

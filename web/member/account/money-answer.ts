@@ -1,0 +1,19 @@
+import type { ErrorField, RefusalCode } from '#contract/plain/refusals.ts'
+import type { Outcome } from '#member/api.ts'
+
+/** What a money call's client action hands to its form. `answered` is false while nobody knows what became of the request:
+ *  then the form keeps its id, and trying again is the same request. */
+export type MoneyAnswer =
+  | { ok: true; answered: true; id: string }
+  | { ok: false; answered: boolean; code: RefusalCode | 'INTERNAL'; errors: Partial<Record<ErrorField, string>> }
+
+const unknownText = 'ยังไม่ได้รับคำตอบจากระบบ กดอีกครั้งได้ ระบบจะไม่ทำรายการซ้ำ'
+
+/** Sums up a money call for its form. */
+export function moneyAnswer(outcome: Outcome<{ id?: string }>): MoneyAnswer {
+  if (outcome.ok) return { ok: true, answered: true, id: outcome.data.id ?? '' }
+  const { answered, error } = outcome
+  if (!answered && error.code === 'INTERNAL') return { ok: false, answered, code: error.code, errors: { error: unknownText } }
+  const errors = Object.fromEntries(Object.entries(error.errors).map(([field, texts]) => [field, texts[0] ?? error.message]))
+  return { ok: false, answered, code: error.code, errors }
+}

@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+
+const profileGapMs = 500
+
+/** Runs `act` at once when asked, but never twice at a time and never sooner than `gapMs` after the last run ended; askings
+ *  meanwhile become one more run. */
+export function paced(act: () => Promise<void>, gapMs: number): () => void {
+  let state: 'idle' | 'running' | 'resting' = 'idle'
+  let again = false
+  const run = () => {
+    state = 'running'
+    again = false
+    act().finally(() => {
+      state = 'resting'
+      setTimeout(() => {
+        state = 'idle'
+        if (again) run()
+      }, gapMs)
+    })
+  }
+  return () => {
+    if (state === 'idle') run()
+    else again = true
+  }
+}
+
+/** Reads everything on this page again, at most twice a second (the profile's own limit). In a hidden tab it waits until the
+ *  tab is seen. */
+export function useRefresh(): () => void {
+  const { revalidate } = useRevalidator()
+  const newest = useRef(revalidate)
+  newest.current = revalidate
+  const refresh = useMemo(() => {
+    const soon = paced(() => newest.current(), profileGapMs)
+    return () => {
+      if (document.visibilityState === 'visible') soon()
+      else document.addEventListener('visibilitychange', soon, { once: true })
+    }
+  }, [])
+  return refresh
+}
+
+/** Calls `poll` every `everyMs` while `on`: a hidden tab pauses, a tab that is seen again polls at once. */
+export function usePoll(on: boolean, everyMs: number, poll: () => void): void {
+  const newest = useRef(poll)
+  newest.current = poll
+  useEffect(() => {
+    if (!on) return
+    const beat = () => {
+      if (document.visibilityState === 'visible') newest.current()
+    }
+    const timer = setInterval(beat, everyMs)
+    document.addEventListener('visibilitychange', beat)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', beat)
+    }
+  }, [on, everyMs])
+}

@@ -1,0 +1,19 @@
+import type { RouterContextProvider } from 'react-router'
+import { clientOver, isUnauthenticated } from '#member/api.ts'
+import { apiContext, viewerContext } from '#member/context.ts'
+import { clockOf, type RootData, type Seen, visitor } from './seen.ts'
+
+/** Who looks, as the server sees it: by the authority of the request, which may read a page's data and nothing else. */
+async function seenByServer(request: Request, context: Readonly<RouterContextProvider>): Promise<Seen> {
+  if (!context.get(viewerContext)) return visitor()
+  const answer = await clientOver(context.get(apiContext), new URL(request.url).origin)('GET /customers/profile')
+  if (!answer.ok) return { ...visitor(), member: !isUnauthenticated(answer), stale: true }
+  return { member: true, profile: answer.data.data, stale: false, serverTimeMs: clockOf(answer.headers), readAtMs: null }
+}
+
+/** What the root of every page brings, as the server knows it. */
+export async function rootDataByServer(request: Request, context: Readonly<RouterContextProvider>): Promise<RootData> {
+  const call = clientOver(context.get(apiContext), new URL(request.url).origin)
+  const [seen, site] = await Promise.all([seenByServer(request, context), call('GET /site-info')])
+  return { viewer: seen.member ? context.get(viewerContext) : null, site: site.ok ? site.data.data : null, seen }
+}

@@ -1,0 +1,88 @@
+import { useSyncExternalStore } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { Profile } from '#contract/http/account.ts'
+import type { AnswerOf } from '#contract/http/api.ts'
+import { systemClock } from '#kit/clock.ts'
+import { isUnauthenticated } from '#member/api.ts'
+import type { Viewer } from '#member/context.ts'
+import { bearer, call, onStanding, standingNow } from './browser-session.ts'
+
+export type { Profile }
+
+/** What a page knows of who looks at it. `serverTimeMs` is the answering clock when the profile was read, `readAtMs` this browser's
+ *  at that moment (null when the server rendered it). `stale`: the last read failed, the profile is the one before. */
+export type Seen = { member: boolean; profile: Profile | null; stale: boolean; serverTimeMs: number; readAtMs: number | null }
+
+/** The machine's time in milliseconds since 1970. */
+export const nowMs = (): number => systemClock.now().getTime()
+
+/** A visitor, whom nobody knows. */
+export const visitor = (): Seen => ({ member: false, profile: null, stale: false, serverTimeMs: nowMs(), readAtMs: null })
+
+let lastSeen: { token: string; profile: Profile } | null = null
+
+/** Who looks, as this browser knows: no profile call without a token; a failed call keeps the profile that was there. */
+export async function seenByBrowser(): Promise<Seen> {
+  const token = bearer()
+  if (!token) return visitor()
+  const answer = await call('GET /customers/profile')
+  if (answer.ok) {
+    lastSeen = { token, profile: answer.data.data }
+    return { member: true, profile: answer.data.data, stale: false, serverTimeMs: clockOf(answer.headers), readAtMs: nowMs() }
+  }
+  if (isUnauthenticated(answer)) return visitor()
+  const known = lastSeen?.token === token ? lastSeen.profile : null
+  return { ...visitor(), member: true, profile: known, stale: true }
+}
+
+/** Lets later reads in the browser rest on what the server rendered. */
+export function rememberRendered(rendered: RootData): void {
+  site ??= rendered.site
+  const token = bearer()
+  if (token && rendered.seen.profile) lastSeen = { token, profile: rendered.seen.profile }
+}
+
+/** The clock of an answer (header `Date`), else this machine's. */
+export function clockOf(headers: Headers): number {
+  const date = Date.parse(headers.get('Date') ?? '')
+  return Number.isNaN(date) ? nowMs() : date
+}
+
+/** The site's own words: name, contact links, minimums, quick amounts. */
+export type Site = AnswerOf<'GET /site-info'>['data']
+
+/** What the root of every page brings. */
+export type RootData = { viewer: Viewer | null; site: Site | null; seen: Seen }
+
+let site: Site | null = null
+
+/** The same in the browser, from the API itself: the site is asked about itself once, the member every time. */
+export async function rootDataInBrowser(): Promise<RootData> {
+  const [seen, answer] = await Promise.all([seenByBrowser(), site ? null : call('GET /site-info')])
+  if (answer?.ok) site = answer.data.data
+  return { viewer: viewerOf(seen.profile), site, seen }
+}
+
+const viewerOf = (profile: Profile | null): Viewer | null =>
+  profile && { phone: profile.phone, name: profile.name, credit: profile.ufabet_credit, hasBankAccount: profile.bank !== null }
+
+/** What the root brought, whatever this browser's standing is. */
+export const useRootData = (): RootData => useRouteLoaderData<RootData>('root') ?? { viewer: null, site: null, seen: visitor() }
+
+/** Who looks at this page. Turns to a visitor in the moment the session ends, before any page is asked for again. */
+export function useSeen(): Seen {
+  const { seen } = useRootData()
+  const standing = useSyncExternalStore(onStanding, standingNow, () => 'in' as const)
+  return standing === 'in' ? seen : visitor()
+}
+
+/** The member's profile, or null for a visitor and while it could not be read. */
+export const useProfile = (): Profile | null => useSeen().profile
+
+let hydratedAtMs = 0
+
+/** How far the server's clock is ahead of this browser's, in milliseconds. What the server rendered counts from the first look at it. */
+export function serverOffsetMs(seen: Seen): number {
+  if (hydratedAtMs === 0) hydratedAtMs = nowMs()
+  return seen.serverTimeMs - (seen.readAtMs ?? hydratedAtMs)
+}

@@ -1,0 +1,128 @@
+import { expiresCookie, expiresStorageKey, storagePrefix, tokenCookie, tokenStorageKey } from '#contract/plain/constants.ts'
+import { systemClock } from '#kit/clock.ts'
+
+/** The half of a session that script may read. The other half is an HttpOnly cookie that script never sees. */
+export type ReadableHalf = { token: string; expiresAtMs: number }
+
+/** Where the readable half is kept. `storage` gives null where the browser denies it (private mode, quota, policy). */
+export type Places = {
+  storage(): Storage | null
+  shortStorage(): Storage | null
+  readCookies(): string
+  writeCookie(text: string): void
+  nowMs(): number
+}
+
+/** Keeps, reads and clears the readable half. Reading never returns an expired token. */
+export type SessionKeeper = {
+  /** The living half, or null. A cookie set by a server action is copied to storage on the way. */
+  read(): ReadableHalf | null
+  /** Keeps a new token for `expiresInSeconds` from now, in storage and in the readable cookies. */
+  keep(token: string, expiresInSeconds: number): void
+  /** Forgets the half everywhere, with every other key of ours in this browser's storage. */
+  clear(): void
+}
+
+/** The keeper over the given places; where storage is denied the cookie serves, and where that is denied too, memory. */
+export function sessionKeeper(places: Places): SessionKeeper {
+  let memory: ReadableHalf | null = null
+
+  const write = (half: ReadableHalf) => {
+    memory = half
+    attempt(() => {
+      places.storage()?.setItem(tokenStorageKey, half.token)
+      places.storage()?.setItem(expiresStorageKey, String(half.expiresAtMs))
+    })
+  }
+  const clear = () => {
+    memory = null
+    for (const storage of [places.storage, places.shortStorage]) attempt(() => forgetOurs(storage()))
+    for (const name of [tokenCookie, expiresCookie]) attempt(() => places.writeCookie(readableCookie(name, '', 0)))
+  }
+  const read = () => {
+    const half = cookieHalf(places) ?? storedHalf(places) ?? memory
+    if (!half) return null
+    if (half.expiresAtMs <= places.nowMs()) {
+      clear()
+      return null
+    }
+    if (half.token !== storedHalf(places)?.token) write(half)
+    return half
+  }
+  const keep = (token: string, expiresInSeconds: number) => {
+    const expiresAtMs = places.nowMs() + expiresInSeconds * 1000
+    write({ token, expiresAtMs })
+    attempt(() => places.writeCookie(readableCookie(tokenCookie, token, expiresInSeconds)))
+    attempt(() => places.writeCookie(readableCookie(expiresCookie, String(expiresAtMs), expiresInSeconds)))
+  }
+  return { read, keep, clear }
+}
+
+/** A readable cookie's text, for `document.cookie` and for a server action's `Set-Cookie` alike. */
+export const readableCookie = (name: string, value: string, maxAgeSeconds: number): string =>
+  `${name}=${value}; Path=/; Secure; SameSite=Strict; Max-Age=${maxAgeSeconds}`
+
+/** The value of one cookie in a `Cookie` header or in `document.cookie`, or null. */
+export function cookieValue(cookies: string, name: string): string | null {
+  for (const pair of cookies.split(';')) {
+    const [key, ...value] = pair.trim().split('=')
+    if (key === name) return value.join('=')
+  }
+  return null
+}
+
+/** What to do when a page starts, from the two halves: whether script has a token, and whether the server saw a member. */
+export function halvesAtStart(hasToken: boolean, serverSawMember: boolean): 'restore' | 'ask' | 'revoke' | 'guest' {
+  if (hasToken) return serverSawMember ? 'restore' : 'ask'
+  return serverSawMember ? 'revoke' : 'guest'
+}
+
+function cookieHalf(places: Places): ReadableHalf | null {
+  let cookies = ''
+  attempt(() => {
+    cookies = places.readCookies()
+  })
+  return halfOf(cookieValue(cookies, tokenCookie), cookieValue(cookies, expiresCookie))
+}
+
+function storedHalf(places: Places): ReadableHalf | null {
+  let half: ReadableHalf | null = null
+  attempt(() => {
+    const storage = places.storage()
+    half = halfOf(storage?.getItem(tokenStorageKey) ?? null, storage?.getItem(expiresStorageKey) ?? null)
+  })
+  return half
+}
+
+function halfOf(token: string | null, expires: string | null): ReadableHalf | null {
+  const expiresAtMs = Number(expires)
+  return token && expires && Number.isFinite(expiresAtMs) ? { token, expiresAtMs } : null
+}
+
+function forgetOurs(storage: Storage | null): void {
+  if (!storage) return
+  const keys = Array.from({ length: storage.length }, (_unused, place) => storage.key(place))
+  for (const key of keys) if (key?.startsWith(storagePrefix)) storage.removeItem(key)
+}
+
+// Storage and cookies throw where a browser denies them; a member must be able to go on without.
+function attempt(act: () => void): void {
+  try {
+    act()
+  } catch {
+    return
+  }
+}
+
+/** This browser's own places. */
+export const browserPlaces: Places = {
+  storage: () => globalThis.localStorage,
+  shortStorage: () => globalThis.sessionStorage,
+  readCookies: () => document.cookie,
+  // The Cookie Store API is asynchronous, and logging out must have cleared before the page goes.
+  writeCookie: (text) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: see above
+    document.cookie = text
+  },
+  nowMs: () => systemClock.now().getTime(),
+}

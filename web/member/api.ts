@@ -1,0 +1,79 @@
+import type { AnswerOf, CallName, FieldsOf } from '#contract/http/api.ts'
+import type { ErrorBody } from '#contract/plain/refusals.ts'
+
+/** Carries one request to the member API: `fetch` in a browser, the API's own handler in process on the server. */
+export type Send = (request: Request) => Promise<Response>
+
+/** What a call brought, with the answer's headers: `Set-Cookie` for server actions, `Date` for the answering clock.
+ *  `answered` is false when nobody answered or the outcome is unknown: then the same call may be tried again with the same key. */
+export type Outcome<Answer> =
+  | { ok: true; data: Answer; headers: Headers }
+  | { ok: false; answered: boolean; status: number; error: ErrorBody }
+
+/** Makes one call of the member API by its name, "POST /login". `idempotencyKey` is the request's id on money calls. */
+export type Call = <Name extends CallName>(
+  name: Name,
+  fields?: FieldsOf<Name>,
+  how?: { idempotencyKey?: string; keepalive?: boolean },
+) => Promise<Outcome<AnswerOf<Name>>>
+
+/** The longest a member waits for an answer. A slower money call counts as unknown, never as failed. */
+const callTimeoutMs = 20_000
+const unreachableText = 'เชื่อมต่อไม่ได้ กรุณาตรวจสอบอินเทอร์เน็ตแล้วลองใหม่'
+
+/** The typed client over a transport. Paths go below `/api` of `origin`; bodies are form-encoded, answers JSON. */
+export function clientOver(send: Send, origin: string, headers: () => Record<string, string> = () => ({})): Call {
+  return async (name, fields = {}, how = {}) => {
+    const request = requestOf(origin, name, fields as Record<string, string | undefined>, how, headers())
+    try {
+      return await outcomeOf(await send(request))
+    } catch {
+      return { ok: false, answered: false, status: 0, error: unreachable() }
+    }
+  }
+}
+
+function requestOf(
+  origin: string,
+  name: CallName,
+  fields: Record<string, string | undefined>,
+  how: { idempotencyKey?: string; keepalive?: boolean },
+  headers: Record<string, string>,
+): Request {
+  const [method = 'GET', path = '/'] = name.split(' ')
+  const rest = new URLSearchParams()
+  for (const [field, value] of Object.entries(fields)) {
+    if (value !== undefined && !path.includes(`{${field}}`)) rest.set(field, value)
+  }
+  const url = new URL(`/api${path.replace(/\{(\w+)\}/g, (_gap, field: string) => encodeURIComponent(fields[field] ?? ''))}`, origin)
+  if (method === 'GET') url.search = rest.toString()
+  return new Request(url, {
+    method,
+    headers: { Accept: 'application/json', ...headers, ...(how.idempotencyKey ? { 'Idempotency-Key': how.idempotencyKey } : {}) },
+    ...(method === 'GET' ? {} : { body: rest }),
+    ...(how.keepalive ? { keepalive: true } : { signal: AbortSignal.timeout(callTimeoutMs) }),
+  })
+}
+
+async function outcomeOf<Answer>(response: Response): Promise<Outcome<Answer>> {
+  const body: unknown = await response.json()
+  if (response.ok) return { ok: true, data: body as Answer, headers: response.headers }
+  // A 5xx without our own refusal says nothing about what happened behind it.
+  return { ok: false, answered: response.status < 500, status: response.status, error: { ...unreachable(), ...(body as Partial<ErrorBody>) } }
+}
+
+const unreachable = (): ErrorBody => ({
+  success: false,
+  message: unreachableText,
+  msg: unreachableText,
+  errors: { error: [unreachableText] },
+  code: 'INTERNAL',
+  request_id: '',
+})
+
+/** The first text of a failed call, for a notification. */
+export const firstErrorText = (error: ErrorBody): string => Object.values(error.errors).flat()[0] ?? error.message
+
+/** Whether a failure means that the session is dead (decisions, section 2): message exactly `Unauthenticated.`. */
+export const isUnauthenticated = (outcome: Outcome<unknown>): boolean =>
+  !outcome.ok && outcome.status === 401 && outcome.error.message === 'Unauthenticated.'

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { OwnAccount } from '#member/account/own-account.tsx'
+import type { Profile } from '#member/account/seen.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
+import { Note } from '#ui/surface.tsx'
+
+/** 'Check account number before transfer': shows the registered account; OK opens the deposit screen, cancel goes home. */
+export function AccountCheck({ profile }: { profile: Profile }) {
+  const hydrated = useHydrated()
+  const navigate = useNavigate()
+  const [checked, setChecked] = useState(false)
+  const leave = () => {
+    if (!checked) void navigate('/')
+  }
+  return (
+    <Dialog
+      open={hydrated && !checked && profile.bank !== null}
+      onClose={leave}
+      wide
+      title="ตรวจสอบเลขบัญชีก่อนโอน"
+      actions={
+        <>
+          <Button look="ghost" onClick={leave}>
+            ยกเลิก
+          </Button>
+          <Button look="jade" autoFocus onClick={() => setChecked(true)}>
+            ถูกต้อง ไปฝากเงิน
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p className="small quiet">โอนจากบัญชีนี้เท่านั้น เครดิตจึงเข้าอัตโนมัติ</p>
+        <OwnAccount profile={profile} big />
+        <Note kind="warning">ไม่ใช่บัญชีของคุณ? กดยกเลิกแล้วแจ้งเจ้าหน้าที่ก่อนโอน</Note>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react'
+import type { FetcherWithComponents } from 'react-router'
+import { quickAmountsBaht } from '#contract/plain/constants.ts'
+import { bahtForPeople } from '#kit/money.ts'
+import { chooseAmount, withinBounds } from '#member/account/amount-choice.ts'
+import type { MoneyAnswer } from '#member/account/money-answer.ts'
+import { OwnAccount } from '#member/account/own-account.tsx'
+import type { Profile } from '#member/account/seen.ts'
+import { useRequestIds } from '#member/account/use-request-ids.ts'
+import { AmountField } from '#ui/amount-field.tsx'
+import { Button } from '#ui/button.tsx'
+import { Chip, Chips } from '#ui/chip.tsx'
+import { Note } from '#ui/surface.tsx'
+import { AccountCheck } from './account-check.tsx'
+
+type DepositFormProps = { profile: Profile; fetcher: FetcherWithComponents<MoneyAnswer> }
+
+/** How much to deposit; before it, the check of the account the money must come from. */
+export function DepositForm({ profile, fetcher }: DepositFormProps) {
+  const [typed, setTyped] = useState('')
+  const ids = useRequestIds('dep', fetcher.data)
+  const bounds = { min: profile.settings.deposit_min ?? null, max: profile.settings.deposit_max ?? null }
+  const choice = chooseAmount(typed, bounds, 'ฝาก')
+  const failed = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data : null
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    // A second tap while the first is under way is the same request; the server would say so too.
+    if (fetcher.state !== 'idle' || choice.satang === null) return
+    void fetcher.submit({ amount: typed, request_id: ids.idFor(typed) }, { method: 'post', action: '/deposit' })
+  }
+  return (
+    <form method="post" className="stack" onSubmit={send}>
+      <AccountCheck profile={profile} />
+      <AmountField
+        label="จำนวนเงินที่ต้องการฝาก"
+        name="amount"
+        tone="jade"
+        value={typed}
+        onAmount={setTyped}
+        error={choice.text ?? failed?.errors.amount}
+        hint={bounds.min && bounds.max && `ขั้นต่ำ ${bahtForPeople(bounds.min)} สูงสุด ${bahtForPeople(bounds.max)} บาท`}
+      />
+      <Chips label="จำนวนเงินด่วน">
+        {quickAmountsBaht.map((amount) => (
+          <Chip
+            key={amount}
+            tone="jade"
+            chosen={typed === String(amount)}
+            disabled={!withinBounds(amount, bounds)}
+            onChoose={() => setTyped(String(amount))}
+          >
+            {amount.toLocaleString('en-US')}
+          </Chip>
+        ))}
+      </Chips>
+      <OwnAccount profile={profile} caption="โอนจากบัญชีนี้เท่านั้น" />
+      <Note kind="warning">โอนจากบัญชีอื่น ระบบจะตรวจไม่พบยอดและไม่เติมเครดิตให้</Note>
+      {failed?.errors.error && <Note kind="error">{failed.errors.error}</Note>}
+      <div className="money-foot">
+        <div className="row apart">
+          <span className="small">
+            เครดิตที่จะได้รับ
+            <span className="caption quiet foot-detail">เครดิตเข้าอัตโนมัติ ภายใน 3–5 นาที</span>
+          </span>
+          <b className="money jade foot-total">฿{bahtForPeople(choice.satang ?? 0n)}</b>
+        </div>
+        <Button type="submit" look="jade" full needsScript disabled={choice.satang === null} busy={fetcher.state !== 'idle'} busyText="กำลังสร้าง QR">
+          {choice.satang === null ? 'ฝากเงิน' : `ฝากเงิน ${bahtForPeople(choice.satang)} บาท`}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,101 @@
+import { useLocation, useNavigate } from 'react-router'
+import { completedStatusTexts } from '#contract/plain/requests.ts'
+import { bahtForPeople } from '#kit/money.ts'
+import { type Profile, useRootData } from '#member/account/seen.ts'
+import { bangkokDayTime } from '#member/account/thai-time.ts'
+import happy from '#ui/art/m_happy.svg'
+import search from '#ui/art/m_search.svg'
+import sleep from '#ui/art/m_sleep.svg'
+import { ButtonLink } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Note, Pairs, StatusPill } from '#ui/surface.tsx'
+import type { CompletedRequest } from './deposit-outcome.ts'
+import { depositNotice } from './deposit-outcome.ts'
+import './deposit.css'
+
+/** The result of a deposit, as a dialog on the home page; the address bar's entry names which (decisions, section 3). */
+export function DepositResult({ profile }: { profile: Profile }) {
+  const { pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const { site } = useRootData()
+  const wanted = (state as { depositResult?: string } | null)?.depositResult
+  const request = pathname === '/' && wanted ? profile.completed_requests.find(({ id }) => id === wanted) : undefined
+  const close = () => void navigate('/', { replace: true, state: null })
+  return (
+    <Dialog open={request !== undefined} onClose={close} title={request ? titleOf(request) : ''} actions={request && <Actions request={request} support={site?.support} />}>
+      {request && <Result request={request} balance={profile.ufabet_credit} />}
+    </Dialog>
+  )
+}
+
+function titleOf({ status }: CompletedRequest): string {
+  if (status === 'completed') return 'ฝากเงินสำเร็จ'
+  return status === 'expired' ? 'หมดเวลาทำรายการฝากเงิน' : 'ไม่สามารถฝากเงิน'
+}
+
+function Result({ request, balance }: { request: CompletedRequest; balance: string }) {
+  if (request.status === 'completed') {
+    const bonus: [string, string][] = request.bonus === '0.00' ? [] : [['โบนัส', `+${bahtForPeople(request.bonus)}`]]
+    return (
+      <div className="stack deposit-result">
+        <img src={happy} width="180" height="180" alt="" />
+        <p>{depositNotice(request).message}</p>
+        <Pairs
+          pairs={[
+            ['ยอดโอน', bahtForPeople(request.amount)],
+            ...bonus,
+            ['เครดิตคงเหลือ', <b key="balance" className="leaf result-balance">{`฿${bahtForPeople(balance)}`}</b>],
+            ['เลขที่รายการ', <span key="id" className="request-id">{request.id}</span>],
+            ['เวลา', bangkokDayTime(request.completed_at ?? request.created_at)],
+          ]}
+        />
+      </div>
+    )
+  }
+  const expired = request.status === 'expired'
+  return (
+    <div className="stack deposit-result">
+      <img src={expired ? sleep : search} width="180" height="180" alt="" />
+      <p>{expired ? 'QR นี้ใช้ไม่ได้แล้ว โปรดอย่าโอนเข้ารายการเดิม' : depositNotice(request).message}</p>
+      <Note kind={expired ? 'warning' : 'error'}>
+        <b>{expired ? 'โอนไปแล้วใช่ไหม' : 'เงินของคุณไม่หาย'}</b>
+        <br />
+        ยอดที่โอนเข้ามาช้าจะถูกตรวจสอบและเติมเครดิตให้โดยอัตโนมัติ หากยังไม่เข้า ติดต่อเจ้าหน้าที่ได้ตลอดเวลา
+      </Note>
+      <Pairs
+        pairs={[
+          ['จำนวนเงิน', `${bahtForPeople(request.amount)} บาท`],
+          ['สถานะ', <StatusPill key="status" kind={expired ? 'wait' : 'bad'}>{completedStatusTexts[request.status]}</StatusPill>],
+          ['เลขที่รายการ', <span key="id" className="request-id">{request.id}</span>],
+        ]}
+      />
+    </div>
+  )
+}
+
+function Actions({ request, support }: { request: CompletedRequest; support: string | undefined }) {
+  if (request.status === 'completed') {
+    return (
+      <>
+        <ButtonLink look="ghost" to="/deposit">
+          ฝากเพิ่ม
+        </ButtonLink>
+        <ButtonLink look="gold" icon="play" to="/slot">
+          เล่นเกมเลย
+        </ButtonLink>
+      </>
+    )
+  }
+  return (
+    <>
+      {support && (
+        <ButtonLink look="ghost" icon="chat" href={support} newTab>
+          ติดต่อ
+        </ButtonLink>
+      )}
+      <ButtonLink look="jade" to="/deposit">
+        {request.status === 'expired' ? 'สร้าง QR ใหม่' : 'ทำรายการใหม่'}
+      </ButtonLink>
+    </>
+  )
+}

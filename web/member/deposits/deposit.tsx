@@ -1,0 +1,44 @@
+import { type ClientActionFunctionArgs, useFetcher } from 'react-router'
+import { call } from '#member/account/browser-session.ts'
+import { claimedIp } from '#member/account/claimed-ip.ts'
+import { type MoneyAnswer, moneyAnswer } from '#member/account/money-answer.ts'
+import { MoneyScreen } from '#member/account/money-screen.tsx'
+import { useProfile } from '#member/account/seen.ts'
+import { textOf } from '#member/members/form-answer.ts'
+import type { ShellHandle } from '#member/shell/shell.tsx'
+import { Stepper } from '#ui/progress.tsx'
+import { DepositForm } from './deposit-form.tsx'
+import { unwatchDeposit } from './deposit-watch.ts'
+import { PayQr } from './pay-qr.tsx'
+import './deposit.css'
+
+export const handle: ShellHandle = { inner: 'ฝากเงิน' }
+
+export const meta = () => [{ title: 'ฝากเงิน · โชคดี' }]
+
+const steps = ['ระบุจำนวน', 'โอนเงิน', 'เสร็จสิ้น'] as const
+
+/** Asks for a QR, or cancels the pending deposit. The pages read the profile again by themselves afterwards. */
+export async function clientAction({ request }: ClientActionFunctionArgs): Promise<MoneyAnswer> {
+  const form = await request.formData()
+  if (textOf(form, 'act') === 'cancel') {
+    const outcome = await call('POST /requests/deposit/{id}/cancel', { id: textOf(form, 'id') })
+    if (outcome.ok) unwatchDeposit()
+    return moneyAnswer(outcome as typeof outcome & { data: { id?: string } })
+  }
+  const fields = { amount: textOf(form, 'amount'), promotion_id: '0', ip: await claimedIp(call) }
+  return moneyAnswer(await call('POST /requests/deposit/payment-gateway', fields, { idempotencyKey: textOf(form, 'request_id') }))
+}
+
+export default function Deposit() {
+  const profile = useProfile()
+  const fetcher = useFetcher<typeof clientAction>()
+  if (!profile) return null
+  const pending = profile.pending_request?.type === 'deposit' ? profile.pending_request : null
+  return (
+    <MoneyScreen title={pending ? 'โอนเงิน' : 'ฝากเงิน'}>
+      <Stepper label="ขั้นตอนการฝากเงิน" steps={steps} current={pending ? 1 : 0} />
+      {pending ? <PayQr key={pending.id} pending={pending} profile={profile} /> : <DepositForm profile={profile} fetcher={fetcher} />}
+    </MoneyScreen>
+  )
+}

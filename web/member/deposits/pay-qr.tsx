@@ -1,0 +1,132 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { bahtForPeople } from '#kit/money.ts'
+import type { MoneyAnswer } from '#member/account/money-answer.ts'
+import { OwnAccount } from '#member/account/own-account.tsx'
+import { useRefresh } from '#member/account/refresh.ts'
+import { nowMs, type Profile, serverOffsetMs, useSeen } from '#member/account/seen.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { QrBox } from '#ui/qr-box.tsx'
+import { Note } from '#ui/surface.tsx'
+import { toast } from '#ui/toast.tsx'
+import { secondsUntil } from './time-left.ts'
+
+type Pending = NonNullable<Profile['pending_request']>
+
+/** The QR to pay, how long it holds, and what is being waited for. When its time is over the QR is gone at once, whatever the
+ *  next answer says. */
+export function PayQr({ pending, profile }: { pending: Pending; profile: Profile }) {
+  const { stale } = useSeen()
+  const refresh = useRefresh()
+  const [over, setOver] = useState(false)
+  const image = pending.qr_code && !over ? `data:image/png;base64,${pending.qr_code}` : null
+  const end = () => {
+    setOver(true)
+    refresh()
+  }
+  return (
+    <div className="stack">
+      <section className="card raised gilt centred pay-qr">
+        <p className="small quiet">ยอดที่ต้องโอน</p>
+        <p className="money pay-amount">
+          <span className="jade">฿</span>
+          {bahtForPeople(pending.pay_amount)}
+        </p>
+        <p className="caption pay-exact">โอนให้ตรงยอดทุกสตางค์</p>
+        <QrBox
+          image={image}
+          label={`คิวอาร์พร้อมเพย์ ยอด ${bahtForPeople(pending.pay_amount)} บาท`}
+          gone={over ? 'QR หมดเวลาแล้ว โปรดอย่าโอนเข้ารายการนี้' : 'กำลังสร้าง QR'}
+        />
+        <div className="row apart">
+          {pending.expires_at && <TimeLeft pending={pending} wholeSeconds={profile.request_lifetime} onEnd={end} />}
+          {image && (
+            <a className="button ghost compact" href={image} download={`chokdee-${pending.pay_amount}.png`}>
+              บันทึก QR
+            </a>
+          )}
+        </div>
+      </section>
+      <Waiting over={over} stale={stale} />
+      <OwnAccount profile={profile} caption="โอนจากบัญชีของคุณเท่านั้น" />
+      {over ? (
+        <ButtonLink look="ghost" full to="/">
+          กลับหน้าแรก
+        </ButtonLink>
+      ) : (
+        <CancelDeposit id={pending.id} />
+      )}
+    </div>
+  )
+}
+
+function TimeLeft({ pending, wholeSeconds, onEnd }: { pending: Pending; wholeSeconds: number; onEnd: () => void }) {
+  const seen = useSeen()
+  const { expires_at } = pending
+  // The browser counts on by itself; only another end, or another opinion of the server's clock, starts it anew.
+  const offset = Math.round(serverOffsetMs(seen) / 5_000) * 5_000
+  const left = useMemo(() => (expires_at ? secondsUntil(expires_at, nowMs(), offset) : 0), [expires_at, offset])
+  useEffect(() => {
+    if (left === 0) onEnd()
+    // Told once for each end; `onEnd` is made anew by every render.
+  }, [left])
+  return <Countdown secondsLeft={left} spanSeconds={wholeSeconds} onEnd={onEnd} />
+}
+
+function Waiting({ over, stale }: { over: boolean; stale: boolean }) {
+  const detail = stale
+    ? 'ยังเชื่อมต่อไม่ได้ กำลังลองใหม่ให้เอง ยอดที่โอนแล้วไม่หาย'
+    : over
+      ? 'กำลังตรวจสอบครั้งสุดท้าย หากโอนแล้วเครดิตจะเข้าเอง'
+      : 'ระบบตรวจสอบให้ทุก 10 วินาที ไม่ต้องแจ้งสลิป'
+  return (
+    <section className="card row" role="status">
+      <span className={stale ? 'spinner quiet' : 'spinner jade'} aria-hidden="true" />
+      <div className="grow">
+        <b>กำลังรอยอดโอน</b>
+        <p className="caption quiet">{detail}</p>
+      </div>
+    </section>
+  )
+}
+
+function CancelDeposit({ id }: { id: string }) {
+  const fetcher = useFetcher<MoneyAnswer>()
+  const [asking, setAsking] = useState(false)
+  const answer = fetcher.data
+  useEffect(() => {
+    if (!answer || answer.ok) return
+    setAsking(false)
+    toast({ type: 'error', message: Object.values(answer.errors)[0] ?? 'หมดเวลาทำรายการฝากเงิน' })
+  }, [answer])
+  return (
+    <>
+      <Button look="plain" full needsScript onClick={() => setAsking(true)}>
+        ยกเลิกรายการฝาก
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="ยกเลิกรายการฝาก?"
+        actions={
+          <>
+            <Button look="ghost" onClick={() => setAsking(false)}>
+              รอต่อ
+            </Button>
+            <Button
+              look="danger"
+              busy={fetcher.state !== 'idle'}
+              onClick={() => void fetcher.submit({ act: 'cancel', id }, { method: 'post', action: '/deposit' })}
+            >
+              ยกเลิกรายการ
+            </Button>
+          </>
+        }
+      >
+        <Note kind="warning">ถ้าโอนเงินไปแล้ว อย่ายกเลิก รอระบบตรวจสอบอีกสักครู่</Note>
+      </Dialog>
+    </>
+  )
+}

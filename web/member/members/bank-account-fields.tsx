@@ -1,0 +1,87 @@
+import { banks } from '#contract/plain/banks.ts'
+import { systemClock } from '#kit/clock.ts'
+import { bankBadgeText, bankShortName, commonBanks } from '#member/account/bank.ts'
+import { BadgePicker } from '#ui/badge-picker.tsx'
+import { Field } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { birthYears, monthNames } from './birth-date.ts'
+import type { FormAnswer } from './form-answer.ts'
+
+const options = Object.entries(banks).map(([code, bank]) => ({
+  value: code,
+  label: bankShortName(code),
+  badge: bankBadgeText(code),
+  color: bank.color,
+  disabled: !bank.selectable,
+  search: `${bank.thai_name} ${bank.nice_name} ${code}`,
+}))
+
+/** The fields of a member's own bank account: registration's last step and the register-bank overlay ask the same. */
+export function BankAccountFields({ answer }: { answer: FormAnswer | undefined }) {
+  const values = answer?.values ?? {}
+  const errors = answer?.errors ?? {}
+  return (
+    <>
+      <BadgePicker name="bank" label="เลือกธนาคาร" options={options} common={commonBanks} chosen={values.bank} error={errors.bank} />
+      <Field
+        label="เลขที่บัญชี"
+        icon="bank"
+        name="account_number"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="123-4-56789-0"
+        required
+        defaultValue={values.account_number}
+        error={errors.account_number}
+      />
+      <Field
+        label="ชื่อ–นามสกุล ตามบัญชี"
+        icon="user"
+        name="name"
+        autoComplete="name"
+        required
+        defaultValue={values.name}
+        error={errors.name}
+        hint={
+          <>
+            <Icon name="info" size={16} />
+            การเปลี่ยนบัญชีภายหลังต้องผ่านการตรวจสอบ ตรวจให้ถูกก่อนยืนยัน
+          </>
+        }
+      />
+      <BirthDate values={values} />
+      <Field label="LINE ID (ไม่บังคับ)" icon="chat" name="line" autoComplete="off" maxLength={64} defaultValue={values.line} />
+    </>
+  )
+}
+
+function BirthDate({ values }: { values: Record<string, string> }) {
+  const days = Array.from({ length: 31 }, (_unused, day) => String(day + 1))
+  const months = monthNames.map((name, month) => [String(month + 1), name] as const)
+  const years = birthYears(systemClock.now()).map(String)
+  return (
+    <fieldset className="birth-date">
+      <legend className="label">วันเกิด (ต้องมีอายุ 20 ปีบริบูรณ์ขึ้นไป)</legend>
+      <Choice name="birth_day" label="วัน" autoComplete="bday-day" chosen={values.birth_day} choices={days.map((day) => [day, day] as const)} />
+      <Choice name="birth_month" label="เดือน" autoComplete="bday-month" chosen={values.birth_month} choices={months} />
+      <Choice name="birth_year" label="ปี พ.ศ." autoComplete="off" chosen={values.birth_year} choices={years.map((year) => [year, year] as const)} />
+    </fieldset>
+  )
+}
+
+type ChoiceProps = { name: string; label: string; autoComplete: string; chosen: string | undefined; choices: readonly (readonly [string, string])[] }
+
+const Choice = ({ name, label, autoComplete, chosen, choices }: ChoiceProps) => (
+  <span className="box">
+    <select name={name} aria-label={label} autoComplete={autoComplete} required defaultValue={chosen ?? ''}>
+      <option value="" disabled>
+        {label}
+      </option>
+      {choices.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </span>
+)

@@ -1,0 +1,17 @@
+import type { ErrorBody, ErrorField } from '#contract/plain/refusals.ts'
+
+/** What a form that failed shows again: what was typed (never a password), and each field's text. `told` makes two equal failures
+ *  two events. */
+export type FormAnswer = { values: Record<string, string>; errors: Partial<Record<ErrorField | 'consent', string>>; told: string }
+
+/** The form's answer to a refused call. */
+export function refusedForm(error: ErrorBody, values: Record<string, string>): FormAnswer {
+  const texts = Object.entries(error.errors).map(([field, found]) => [field, found[0] ?? error.message])
+  return { values, errors: Object.fromEntries(texts), told: error.request_id }
+}
+
+/** One text field of a submitted form; a file or nothing counts as empty. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

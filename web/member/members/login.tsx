@@ -1,0 +1,83 @@
+import { type ActionFunctionArgs, type ClientActionFunctionArgs, data, Form, Link, redirect, useActionData, useNavigation, useSearchParams } from 'react-router'
+import { claimedIp } from '#member/account/claimed-ip.ts'
+import { adoptHalves } from '#member/account/browser-session.ts'
+import { bothHalves } from '#member/account/session-answer.ts'
+import { useNotifyFailure } from '#member/account/notify.ts'
+import type { ShellHandle } from '#member/shell/shell.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Field, PasswordField } from '#ui/field.tsx'
+import { BrandMark } from '#ui/ornament.tsx'
+import { type FormAnswer, refusedForm, textOf } from './form-answer.ts'
+import { callAsVisitor } from './visitor-call.ts'
+import { wayBack } from './way-back.ts'
+import './members.css'
+
+export const handle: ShellHandle = { bare: true }
+
+export const meta = () => [{ title: 'เข้าสู่ระบบ · โชคดี' }, { name: 'description', content: 'เข้าสู่ระบบสมาชิกโชคดี' }]
+
+/** Logs a visitor in, with or without script: sets both halves of the session and goes where the visitor wanted to go. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const call = callAsVisitor(request, context)
+  const phone = textOf(form, 'phone')
+  const answer = await call('POST /login', { phone, password: textOf(form, 'password'), ip: await claimedIp(call) })
+  if (!answer.ok) return data<FormAnswer>(refusedForm(answer.error, { phone }), { status: 422 })
+  const to = wayBack(new URL(request.url).searchParams.get('to'))
+  return redirect(to, { headers: bothHalves(answer.data.access_token, answer.data.expires_in, answer.headers) })
+}
+
+/** The same by script: the readable half is copied from its cookie to storage before the next page asks for it. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction<typeof action>()
+  } finally {
+    adoptHalves()
+  }
+}
+
+export default function Login() {
+  const answer = useActionData<FormAnswer>()
+  const [search] = useSearchParams()
+  const busy = useNavigation().state === 'submitting'
+  useNotifyFailure(answer)
+  const to = search.get('to')
+  return (
+    <div className="column stack loose guest-form">
+      <header className="stack centred login-head">
+        <BrandMark size={72} />
+        <h1 className="display leaf">เข้าสู่ระบบโชคดี</h1>
+        <p className="small quiet">ยินดีต้อนรับกลับมา</p>
+      </header>
+      <Form method="post" className="stack" replace>
+        <Field
+          label="เบอร์โทรศัพท์"
+          icon="phone"
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="username"
+          required
+          defaultValue={answer?.values.phone}
+          error={answer?.errors.phone}
+        />
+        <PasswordField
+          label="รหัสผ่าน"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={answer?.errors.password ?? answer?.errors.error}
+        />
+        <Button type="submit" full busy={busy} busyText="กำลังเข้าสู่ระบบ">
+          เข้าสู่ระบบ
+        </Button>
+        <ButtonLink look="line" full to={to ? `/register?to=${encodeURIComponent(to)}` : '/register'}>
+          สมัครสมาชิก
+        </ButtonLink>
+      </Form>
+      <p className="caption faint centred">
+        สำหรับผู้มีอายุ 20 ปีบริบูรณ์ขึ้นไปเท่านั้น · <Link to="/privacy-policy">นโยบายความเป็นส่วนตัว</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { affiliateCookie, referralCookie } from '#contract/plain/constants.ts'
+import { parseThaiMobile } from '#kit/phone.ts'
+import { type Call, isUnauthenticated, type Outcome } from '#member/api.ts'
+import { claimedIp } from '#member/account/claimed-ip.ts'
+import { nowMs } from '#member/account/seen.ts'
+import { cookieValue } from '#member/account/session.ts'
+import { bothHalves, passedOn } from '#member/account/session-answer.ts'
+import { bankFields, bankValues } from './bank-values.ts'
+import { type Registration, readRegistration, registrationSetCookie } from './registration.ts'
+import { type FormAnswer, refusedForm, textOf } from './form-answer.ts'
+import { callAsVisitor } from './visitor-call.ts'
+
+type Refused = Extract<Outcome<unknown>, { ok: false }>
+type Step = { form: FormData; cookies: string; registration: Registration; call: Call }
+
+export const consentText = 'กรุณายืนยันว่าคุณมีอายุ 20 ปีบริบูรณ์ขึ้นไป และยอมรับเงื่อนไข'
+const outOfTimeText = 'หมดเวลาลงทะเบียน กรุณาเริ่มใหม่อีกครั้ง'
+
+/** One step of registering, with or without script. Every step that succeeds is kept in a cookie and answered with a redirect,
+ *  so a reload never sends a form again; one that fails answers 422 with its texts and what was typed. */
+export async function registerAction({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const cookies = request.headers.get('Cookie') ?? ''
+  const registration = readRegistration(cookies)
+  const token = 'token' in registration ? registration.token : undefined
+  const step: Step = { form, cookies, registration, call: callAsVisitor(request, context, token) }
+  switch (textOf(form, 'step')) {
+    case 'phone':
+      return sendOtp(step, textOf(form, 'phone'))
+    case 'resend':
+      return registration.step === 'otp' ? sendOtp(step, registration.phone) : goOn({ step: 'phone' })
+    case 'otp':
+      return registration.step === 'otp' ? proveOtp(step, registration.phone) : goOn({ step: 'phone' })
+    case 'password':
+      return registration.step === 'password' ? setPassword(step, registration) : goOn(registration)
+    case 'bank':
+      return registration.step === 'bank' ? addBankAccount(step, registration.phone) : goOn(registration)
+    default:
+      return goOn({ step: 'phone' })
+  }
+}
+
+/** Step 1, and asking for another code: an OTP to this phone. */
+async function sendOtp({ form, cookies, registration, call }: Step, phone: string) {
+  const resending = registration.step === 'otp' && registration.phone === parseThaiMobile(phone)
+  if (!resending && textOf(form, 'consent') !== 'yes') {
+    return data<FormAnswer>({ values: { phone }, errors: { consent: consentText }, told: crypto.randomUUID() }, { status: 422 })
+  }
+  const affiliate = cookieValue(cookies, affiliateCookie)
+  const referral = cookieValue(cookies, referralCookie)
+  const answer = await call('POST /register/phone', {
+    phone,
+    ip: await claimedIp(call),
+    no_otp: '',
+    // A marketing partner's key wins over a member's (decisions, section 3).
+    ...(affiliate ? { affiliate_key: affiliate } : referral ? { referral_key: referral } : {}),
+  })
+  if (answer.ok) {
+    const { otp_reference: reference, resend_after } = answer.data
+    return goOn({ step: 'otp', phone: parseThaiMobile(phone) ?? phone, reference, resendAtMs: nowMs() + resend_after * 1000 })
+  }
+  return sayAgain(answer, { phone, consent: textOf(form, 'consent') })
+}
+
+/** Step 2: the phone is proven, the registration token comes. */
+async function proveOtp({ form, call }: Step, phone: string) {
+  const answer = await call('POST /register/otp', { phone, otp: textOf(form, 'otp') })
+  if (!answer.ok) return sayAgain(answer, {})
+  return goOn({ step: 'password', phone, token: answer.data.access_token }, passedOn(answer.headers))
+}
+
+/** Step 3: the password. It is compared here first, so that the specification's text comes whatever else is wrong. */
+async function setPassword({ form, call }: Step, { phone, token }: { phone: string; token: string }) {
+  const answer = await call('POST /register/password', {
+    phone,
+    password: textOf(form, 'password'),
+    password_confirmation: textOf(form, 'password_confirmation'),
+  })
+  return answer.ok ? goOn({ step: 'bank', phone, token }) : sayAgain(answer, {})
+}
+
+/** Step 4: the bank account; the answer is a whole session. */
+async function addBankAccount({ form, call }: Step, phone: string) {
+  const values = bankValues(form)
+  const answer = await call('POST /register/bank-account', { phone, ...bankFields(values) })
+  if (!answer.ok) return sayAgain(answer, values)
+  const headers = bothHalves(answer.data.access_token, answer.data.expires_in, answer.headers)
+  headers.append('Set-Cookie', registrationSetCookie({ step: 'phone' }))
+  return redirect('/register/welcome', { headers })
+}
+
+function goOn(registration: Registration, headers = new Headers()) {
+  headers.append('Set-Cookie', registrationSetCookie(registration))
+  return redirect('/register', { headers })
+}
+
+function sayAgain(refused: Refused, values: Record<string, string>) {
+  if (!isUnauthenticated(refused)) return data<FormAnswer>(refusedForm(refused.error, values), { status: 422 })
+  // The registration token has died: from the start, saying why.
+  const headers = { 'Set-Cookie': registrationSetCookie({ step: 'phone' }) }
+  return data<FormAnswer>({ values: {}, errors: { error: outOfTimeText }, told: refused.error.request_id }, { status: 422, headers })
+}

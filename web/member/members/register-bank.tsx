@@ -1,0 +1,58 @@
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useLocation } from 'react-router'
+import { call, keepToken } from '#member/account/browser-session.ts'
+import { useRefresh } from '#member/account/refresh.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Note } from '#ui/surface.tsx'
+import { toast } from '#ui/toast.tsx'
+import { BankAccountFields } from './bank-account-fields.tsx'
+import { bankFields, bankValues } from './bank-values.ts'
+import { type FormAnswer, refusedForm } from './form-answer.ts'
+
+/** The overlay that opens by itself, on every page, for a member who has no bank account yet (decisions, section 5). */
+export function RegisterBank() {
+  const { pathname } = useLocation()
+  const refresh = useRefresh()
+  const formId = useId()
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [answer, setAnswer] = useState<FormAnswer>()
+  useEffect(() => setOpen(true), [pathname])
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = bankValues(new FormData(event.currentTarget))
+    setBusy(true)
+    const outcome = await call('POST /register/bank-account', bankFields(values))
+    setBusy(false)
+    if (!outcome.ok) return setAnswer(refusedForm(outcome.error, values))
+    keepToken(outcome.data)
+    setOpen(false)
+    toast({ type: 'success', message: 'เพิ่มบัญชีธนาคารเรียบร้อย' })
+    refresh()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={() => setOpen(false)}
+      wide
+      title="เพิ่มบัญชีธนาคารของคุณ"
+      actions={
+        <>
+          <Button look="ghost" onClick={() => setOpen(false)}>
+            ไว้ก่อน
+          </Button>
+          <Button type="submit" form={formId} busy={busy}>
+            ยืนยันบัญชี
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="stack" onSubmit={(event) => void send(event)}>
+        <p className="small quiet">ต้องมีบัญชีธนาคารก่อนจึงจะฝาก ถอน และเล่นเกมได้</p>
+        {answer?.errors.error && <Note kind="error">{answer.errors.error}</Note>}
+        <BankAccountFields answer={answer} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+import { depositPollMs } from '#contract/plain/constants.ts'
+import { bahtForPeople } from '#kit/money.ts'
+import { accountNumberForPeople, bankShortName } from '#member/account/bank.ts'
+import type { Mode } from '#member/account/mode.ts'
+import { usePoll, useRefresh } from '#member/account/refresh.ts'
+import { nowMs, type Profile, serverOffsetMs, useRootData, useSeen } from '#member/account/seen.ts'
+import { bangkokTime } from '#member/account/thai-time.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { clockText } from '#ui/countdown.tsx'
+import { Timeline, type TimelineItem } from '#ui/progress.tsx'
+import { Note } from '#ui/surface.tsx'
+
+type Pending = NonNullable<Profile['pending_request']>
+const mode: Mode = 'WithdrawProcess'
+const usualSeconds = 15 * 60
+
+/** A withdrawal under way: how long already, and which of its three steps it has reached. The page may be closed. */
+export function WithdrawProcess({ pending, profile }: { pending: Pending; profile: Profile }) {
+  const { site } = useRootData()
+  const refresh = useRefresh()
+  usePoll(true, depositPollMs, refresh)
+  return (
+    <div className="stack" data-mode={mode}>
+      <section className="centred">
+        <Elapsed since={pending.created_at} />
+        <h2 className="display withdraw-title">กำลังดำเนินการถอน</h2>
+        <p className="money withdraw-amount">
+          <span className="gold">฿</span>
+          {bahtForPeople(pending.amount)}
+        </p>
+        <p className="small quiet">
+          โดยทั่วไปใช้เวลา <span className="nowrap">10–15 นาที</span> ปิดหน้านี้ได้เลย
+        </p>
+      </section>
+      <section className="card">
+        <Timeline label="ขั้นตอนการถอน" items={stepsOf(pending, profile)} />
+      </section>
+      <Note kind="info">เราจะแจ้งเตือนทันทีเมื่อเงินเข้า หากเกิน 15 นาที ทักแชตได้ตลอด 24 ชม.</Note>
+      <div className="withdraw-ways">
+        <ButtonLink look="ghost" icon="home" to="/">
+          กลับหน้าแรก
+        </ButtonLink>
+        {site?.support && (
+          <ButtonLink look="ghost" icon="chat" href={site.support} newTab>
+            แชต
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function stepsOf(pending: Pending, profile: Profile): TimelineItem[] {
+  const paying = pending.status === 'approved'
+  const account = `${bankShortName(profile.bank ?? '')} ${accountNumberForPeople(profile.account_number ?? '')}`
+  return [
+    { title: 'รับคำขอแล้ว', detail: `${bangkokTime(pending.created_at)} · กันเครดิตไว้ ${bahtForPeople(pending.amount)} บาท`, state: 'done' },
+    {
+      title: paying ? 'ตรวจสอบแล้ว' : 'กำลังตรวจสอบ',
+      detail: paying ? 'ยอดเงินและชื่อบัญชีถูกต้อง' : 'ตรวจยอดเงินและชื่อบัญชี',
+      state: paying ? 'done' : 'current',
+    },
+    { title: paying ? 'กำลังโอนเข้าบัญชีของคุณ' : 'โอนเข้าบัญชีของคุณ', detail: account, state: paying ? 'current' : 'upcoming', icon: 'bank' },
+  ]
+}
+
+const radius = 66
+const round = 2 * Math.PI * radius
+
+function Elapsed({ since }: { since: string }) {
+  const seen = useSeen()
+  const [seconds, setSeconds] = useState<number | null>(null)
+  useEffect(() => {
+    const offset = serverOffsetMs(seen)
+    const beat = () => setSeconds(Math.max(0, Math.floor((nowMs() + offset - Date.parse(since)) / 1000)))
+    beat()
+    const timer = setInterval(beat, 1_000)
+    return () => clearInterval(timer)
+  }, [since, seen])
+  const share = Math.min(1, (seconds ?? 0) / usualSeconds)
+  return (
+    <div className="elapsed">
+      <svg viewBox="0 0 140 140" aria-hidden="true">
+        <circle cx="70" cy="70" r={radius} />
+        <circle className="gone" cx="70" cy="70" r={radius} strokeDasharray={round} strokeDashoffset={round * (1 - share)} />
+      </svg>
+      <div>
+        <span className="caption quiet">ผ่านไป</span>
+        <b className="money" role="timer">
+          {seconds === null ? '--:--' : clockText(seconds)}
+        </b>
+        <span className="caption quiet">นาที</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { completedStatusTexts } from '#contract/plain/requests.ts'
+import { bahtForPeople } from '#kit/money.ts'
+import { type Profile, useRootData } from '#member/account/seen.ts'
+import { bangkokDayTime } from '#member/account/thai-time.ts'
+import happy from '#ui/art/m_happy.svg'
+import search from '#ui/art/m_search.svg'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Empty, Note, Pairs, StatusPill } from '#ui/surface.tsx'
+
+type Completed = Profile['completed_requests'][number]
+type WithdrawResultProps = { request: Completed; profile: Profile; onAgain: () => void }
+
+/** How a withdrawal ended: the money is in the bank account, or back in the credit. */
+export function WithdrawResult({ request, profile, onAgain }: WithdrawResultProps) {
+  const { site } = useRootData()
+  const paid = request.status === 'completed'
+  return (
+    <div className="stack">
+      <Empty art={paid ? happy : search} title={paid ? 'ถอนเงินสำเร็จ' : 'ถอนเงินไม่สำเร็จ'}>
+        {paid ? `โอน ${bahtForPeople(request.amount)} บาท เข้าบัญชีของคุณแล้ว` : (request.deleted_cause ?? completedStatusTexts[request.status])}
+      </Empty>
+      {!paid && <Note kind="info">เครดิต {bahtForPeople(request.amount)} บาท กลับเข้ากระเป๋าของคุณแล้ว</Note>}
+      <section className="card">
+        <Pairs
+          pairs={[
+            ['จำนวนเงิน', `${bahtForPeople(request.amount)} บาท`],
+            ['สถานะ', <StatusPill key="status" kind={paid ? 'ok' : 'bad'}>{completedStatusTexts[request.status]}</StatusPill>],
+            ['เครดิตคงเหลือ', `฿${bahtForPeople(profile.ufabet_credit)}`],
+            ['เวลา', bangkokDayTime(request.completed_at ?? request.created_at)],
+          ]}
+        />
+      </section>
+      <ButtonLink full to="/">
+        กลับหน้าแรก
+      </ButtonLink>
+      {paid || !site?.support ? (
+        <Button look="ghost" full onClick={onAgain}>
+          ถอนอีกครั้ง
+        </Button>
+      ) : (
+        <ButtonLink look="ghost" full icon="chat" href={site.support} newTab>
+          ติดต่อเจ้าหน้าที่
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { type ClientActionFunctionArgs, useFetcher } from 'react-router'
+import { call } from '#member/account/browser-session.ts'
+import { type MoneyAnswer, moneyAnswer } from '#member/account/money-answer.ts'
+import { MoneyScreen } from '#member/account/money-screen.tsx'
+import { type Profile, useProfile } from '#member/account/seen.ts'
+import { textOf } from '#member/members/form-answer.ts'
+import type { ShellHandle } from '#member/shell/shell.tsx'
+import { NeverDeposited } from './never-deposited.tsx'
+import { WithdrawForm } from './withdraw-form.tsx'
+import { WithdrawProcess } from './withdraw-process.tsx'
+import { WithdrawResult } from './withdraw-result.tsx'
+import './withdraw.css'
+
+export const handle: ShellHandle = { inner: 'ถอนเงิน' }
+
+export const meta = () => [{ title: 'ถอนเงิน · โชคดี' }]
+
+/** The user is fetched before the screen opens (specification, section 4): the balance on it is of this moment. */
+export async function clientLoader(): Promise<{ credit: string | null }> {
+  const answer = await call('GET /user')
+  return { credit: answer.ok ? answer.data.data.credit : null }
+}
+
+/** Asks for a withdrawal to the registered account. */
+export async function clientAction({ request }: ClientActionFunctionArgs): Promise<MoneyAnswer> {
+  const form = await request.formData()
+  const fields = { phone: textOf(form, 'phone'), amount: textOf(form, 'amount') }
+  return moneyAnswer(await call('POST /requests/withdraw', fields, { idempotencyKey: textOf(form, 'request_id') }))
+}
+
+export default function Withdraw() {
+  const profile = useProfile()
+  const fetcher = useFetcher<typeof clientAction>()
+  const watched = useWatched(profile)
+  if (!profile) return null
+  const pending = profile.pending_request?.type === 'withdraw' ? profile.pending_request : null
+  const finished = pending ? undefined : profile.completed_requests.find(({ id }) => id === watched.id)
+  const blocked = profile.success_deposit_count === 0 || (fetcher.data?.ok === false && fetcher.data.code === 'NEVER_DEPOSITED')
+  return (
+    <MoneyScreen title={pending ? 'สถานะการถอน' : 'ถอนเงิน'}>
+      {pending ? (
+        <WithdrawProcess pending={pending} profile={profile} />
+      ) : finished ? (
+        <WithdrawResult request={finished} profile={profile} onAgain={watched.forget} />
+      ) : blocked ? (
+        <NeverDeposited profile={profile} />
+      ) : (
+        <WithdrawForm profile={profile} fetcher={fetcher} />
+      )}
+    </MoneyScreen>
+  )
+}
+
+/** The withdrawal this screen has seen under way, so that its end can be shown when it is no longer pending. */
+function useWatched(profile: Profile | null): { id: string | null; forget: () => void } {
+  const pendingId = profile?.pending_request?.type === 'withdraw' ? profile.pending_request.id : null
+  const [id, setId] = useState(pendingId)
+  useEffect(() => {
+    if (pendingId) setId(pendingId)
+  }, [pendingId])
+  return { id, forget: () => setId(null) }
+}
