@@ -1,6 +1,9 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { startPostgres } from './embedded-postgres.ts'
+import { clusterFolder, startPostgres } from './embedded-postgres.ts'
+import { serverRunsIn } from './postgres-signs.ts'
 import { runningIn } from './running.ts'
+import { StartRefused } from './start-refused.ts'
 
 /** The owner's way into the database of a data folder: DATABASE_URL, else the one that runs there, else one started for the purpose.
  *  `died` never settles where the database is not ours to watch. */
@@ -13,4 +16,14 @@ export async function openDataFolder(
   const running = runningIn(dataDir)
   if (running) return { url: running.databaseUrl, ...notOurs }
   return startPostgres({ dataDir: join(dataDir, 'postgres'), port: Number(process.env.DATABASE_PORT ?? 0), settings })
+}
+
+/** Removes a data folder with its cluster, wherever that lives. Refuses with `StartRefused` while anything runs on it. */
+export function forgetDataFolder(dataDir: string): void {
+  const running = runningIn(dataDir)
+  if (running) throw new StartRefused(`Chokdee runs on this data (process ${running.pid}): stop it first.`)
+  const cluster = clusterFolder(join(dataDir, 'postgres'))
+  if (serverRunsIn(cluster)) throw new StartRefused(`A database runs in ${cluster}: stop it first.`)
+  rmSync(cluster, { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true })
 }

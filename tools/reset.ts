@@ -1,8 +1,6 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { clusterFolder } from './embedded-postgres.ts'
-import { serverRunsIn } from './postgres-signs.ts'
-import { runningIn } from './running.ts'
+import { forgetDataFolder } from './database.ts'
 import { runProgram, StartRefused } from './start-refused.ts'
 
 /** `npm run reset`: forgets all data, secrets and logs of the sandbox. Refuses while anything runs on them, and never touches a DATABASE_URL. */
@@ -11,12 +9,7 @@ await runProgram(async () => {
   if (!existsSync(dataDir)) return void process.stdout.write('There is no data to forget.\n')
   if (!['postgres', 'secrets.json'].some((name) => existsSync(join(dataDir, name))))
     throw new StartRefused(`${dataDir} is no data folder of Chokdee.`)
-  const running = runningIn(dataDir)
-  if (running) throw new StartRefused(`Chokdee runs on this data (process ${running.pid}): stop it first.`)
-  const cluster = clusterFolder(join(dataDir, 'postgres'))
-  if (serverRunsIn(cluster)) throw new StartRefused(`A database runs in ${cluster}: stop it first.`)
-  rmSync(cluster, { recursive: true, force: true })
-  rmSync(dataDir, { recursive: true, force: true })
+  forgetDataFolder(dataDir)
   process.stdout.write(
     `Forgot all data in ${dataDir}.${process.env.DATABASE_URL ? ' The database behind DATABASE_URL is untouched.' : ''}\n`,
   )

@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumArgs, findChromium } from '#tools/chromium.ts'
+import { runningWhole } from '#tools/running.ts'
+
+/** The journeys run against a whole that is up already: `npm test` starts one of its own; beside an `npm start` they use that. */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  outputDir: 'test-results/journeys',
+  reporter: [['list']],
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  // One whole, one clock, one bank: journeys that move time or order faults must not meet.
+  workers: 1,
+  forbidOnly: true,
+  use: {
+    baseURL: runningWhole().environment.PUBLIC_URL,
+    locale: 'th-TH',
+    timezoneId: 'Asia/Bangkok',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: await findChromium(), args: chromiumArgs() },
+  },
+})

@@ -1,0 +1,26 @@
+import { runProgram } from './start-refused.ts'
+import { runStep, type StepOutcome, stopStep, summary } from './steps.ts'
+import { untilToldToStop } from './signals.ts'
+
+/** Types, lint, form, walls and tidiness, dead code, unit and database tests, in this order; all run, whatever failed before. */
+export async function check(): Promise<StepOutcome[]> {
+  return [
+    await runStep('route types', 'react-router', ['typegen', '.', '--config', 'web/member/vite.config.ts']),
+    await runStep('types', 'tsc', ['--noEmit']),
+    await runStep('lint', 'oxlint', ['--deny-warnings']),
+    await runStep('form', 'biome', ['format', '--diagnostic-level=error', '.']),
+    await runStep('walls and tidiness', 'vitest', ['run', '--project', 'house', '--reporter=dot']),
+    await runStep('dead code', 'knip', ['--no-progress']),
+    await runStep('unit and database tests', 'vitest', ['run', '--project', 'unit', '--reporter=dot']),
+  ]
+}
+
+if (import.meta.main) {
+  void untilToldToStop().then(() => {
+    stopStep()
+    process.exit(130)
+  })
+  await runProgram(async () => {
+    process.exitCode = summary(await check()) ? 0 : 1
+  })
+}
