@@ -9,9 +9,12 @@ import { endSession, findByBinding, findByToken, touchSession } from './sessions
 /** What a caller presents as proof: the bearer, and the binding cookie's value. The rest is for the record of a mismatch. */
 export type Presented = { bearer: string | null; binding: string | null; browser: boolean; address?: string }
 
+/** `watching`: the session is only being checked, by a live stream that stays open; this is no use of it and does not keep it from idling out. */
+type Use = { watching: boolean }
+
 /** Finds the session of a bearer, or null. A bound session needs its other half as well: without it the session is ended at once,
  *  for its token was copied out of its browser, and a security event is noted. Notes the use of the session at most once a minute. */
-export async function findSession(desk: Desk, presented: Presented): Promise<Session | null> {
+export async function findSession(desk: Desk, presented: Presented, use: Use = { watching: false }): Promise<Session | null> {
   const tokenHash = bearerHash(presented.bearer)
   if (tokenHash === null) return null
   const now = desk.clock.now()
@@ -21,7 +24,7 @@ export async function findSession(desk: Desk, presented: Presented): Promise<Ses
     await endForMismatch(desk, session, presented, now)
     return null
   }
-  return used(desk, session, now)
+  return use.watching ? bare(session) : used(desk, session, now)
 }
 
 /** Finds the session of a binding cookie alone, or null. It may authorise a GET of a page or its data, and nothing else. */
@@ -40,7 +43,11 @@ function isOtherHalf(session: KeptSession, binding: string | null): boolean {
 
 async function used(desk: Desk, kept: KeptSession, now: Date): Promise<Session> {
   if (now >= plusSeconds(kept.lastSeenAt, sessionLimits.touchSeconds)) await desk.database.write((tx) => touchSession(tx, kept.id, now))
-  const { bindingHash: _half, lastSeenAt: _seen, expiresAt: _end, ...session } = kept
+  return bare(kept)
+}
+
+/** The session as handlers see it. */
+function bare({ bindingHash: _half, lastSeenAt: _seen, expiresAt: _end, ...session }: KeptSession): Session {
   return session
 }
 

@@ -18,6 +18,12 @@ type Refused = Refusal<'LOGIN_FAILED' | 'LOGIN_LOCKED' | 'BUSY'>
  *  A try is counted as a failure before its password is looked at and taken back when it was right: guesses sent at once get no more
  *  tries than guesses sent one by one. Refuses: `LOGIN_FAILED`, `LOGIN_LOCKED`, `BUSY`. */
 export async function logIn(desk: MembersDesk, claim: Claim, caller: Visitor): Promise<Result<Halves, Refused>> {
+  // A member who logs in on five devices at once must not look like five guesses: within a process, tries at one phone take turns.
+  const tried = await desk.passwords.inTurnOf(claim.phone, () => tryLogin(desk, claim, caller))
+  return tried.ok ? tried.value : tried
+}
+
+async function tryLogin(desk: MembersDesk, claim: Claim, caller: Visitor): Promise<Result<Halves, Refused>> {
   const triedAt = desk.clock.now()
   if (!(await desk.database.write((tx) => countTry(tx, claim.phone, caller.address, triedAt)))) return refuse({ code: 'LOGIN_LOCKED' })
 

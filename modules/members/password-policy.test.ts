@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { commonPasswords } from './common-passwords.ts'
+import { passwordRefusal } from './password-policy.ts'
+
+const judge = (password: string) => passwordRefusal(password, '0812345678', commonPasswords)
+
+test.each([
+  ['Mango7xy', 'eight characters with all three kinds'],
+  ['Mango7xyMango8z', 'fifteen of them'],
+  ['Aก7xมะม่วง', 'other scripts and signs beside the three kinds'],
+  ['correct horse mango staple', 'a long one of one kind, with spaces'],
+  ['มะม่วงสามผลในตะกร้า', 'a long one in Thai'],
+  ['the quick brown elephant carries sixty-four ripe mangos uphill..', 'sixty-four characters'],
+])('the password %s is taken: %s', (password) => {
+  expect(judge(password)).toBeNull()
+})
+
+test.each([
+  ['Mango7x', 'PASSWORD_WEAK', 'seven characters'],
+  ['mango7xy', 'PASSWORD_WEAK', 'no upper case'],
+  ['MANGO7XY', 'PASSWORD_WEAK', 'no lower case'],
+  ['Mangoxyz', 'PASSWORD_WEAK', 'no digit'],
+  ['Mango๗๗xy', 'PASSWORD_WEAK', 'Thai digits are no digits here'],
+  ['x'.repeat(14), 'PASSWORD_WEAK', 'fourteen of one kind'],
+  ['the quick brown elephant carries sixty-five ripe mangos uphill...', 'PASSWORD_WEAK', 'sixty-five characters'],
+  ['Password123', 'PASSWORD_COMMON', 'on the list, whatever its case'],
+  ['QwErTyUiOpAsDfG', 'PASSWORD_COMMON', 'a row of keys'],
+  ['Aa1Aa1Aa1Aa1', 'PASSWORD_COMMON', 'the same over and over'],
+  ['z'.repeat(40), 'PASSWORD_COMMON', 'one character only'],
+  ['Chokdee!2569#', 'PASSWORD_COMMON', "the service's name dressed up"],
+  ['Ab0812345678', 'PASSWORD_COMMON', 'the own phone in it'],
+  ['Ab+66812345678', 'PASSWORD_COMMON', 'the own phone as written abroad'],
+])('the password %s is refused with %s: %s', (password, code) => {
+  expect(judge(password)).toBe(code)
+})
+
+test('the list holds only what the rules on length and kind would let through, in the form in which passwords are compared', () => {
+  expect(commonPasswords.size).toBeGreaterThan(3_000)
+  const isFit = (password: string) =>
+    [...password].length >= 15 || (password.length >= 8 && /[a-z]/.test(password) && /[0-9]/.test(password))
+  const unfit = [...commonPasswords].filter((password) => password !== password.normalize('NFKC').toLowerCase() || !isFit(password))
+  expect(unfit).toEqual([])
+})

@@ -1,0 +1,38 @@
+import type { Refusal } from '#contract/plain/refusals.ts'
+import { ok, type Result, refuse } from '#kit/result.ts'
+
+export type Busy = Refusal<'BUSY'>
+export type Turns = <Value>(work: () => Promise<Value>) => Promise<Result<Value, Busy>>
+
+/** Lets at most `atOnce` works run at a time and at most `queueMax` wait. Refuses the next one: `BUSY`. */
+export function openTurns(atOnce: number, queueMax: number, onIdle: () => void = () => {}): Turns {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (running >= atOnce) {
+      if (waiting.length >= queueMax) return refuse({ code: 'BUSY' })
+      await new Promise<void>((go) => waiting.push(go))
+    } else {
+      running += 1
+    }
+    try {
+      return ok(await work())
+    } finally {
+      // The turn goes from hand to hand: the count falls only when nobody waits.
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+      if (running === 0) onIdle()
+    }
+  }
+}
+
+/** One work at a time for each key, at most `queueMax` waiting for it. Refuses the next one: `BUSY`. */
+export function openTurnsByKey(queueMax: number): <Value>(key: string, work: () => Promise<Value>) => Promise<Result<Value, Busy>> {
+  const byKey = new Map<string, Turns>()
+  return (key, work) => {
+    const turns = byKey.get(key) ?? openTurns(1, queueMax, () => byKey.delete(key))
+    byKey.set(key, turns)
+    return turns(work)
+  }
+}
