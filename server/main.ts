@@ -112,6 +112,7 @@ async function start(config: Config): Promise<void> {
       : null,
     pages: await loadPages(join(import.meta.dirname, '../build/member')),
     publicUrl: config.PUBLIC_URL,
+    clock,
     isReady: () =>
       database.read((tx) => tx.rows('ready', 'select 1')).then(
         () => true,

@@ -4,6 +4,8 @@ export const creditPollMs = 5_000
 export const creditPollRounds = 3
 export const depositPollMs = 10_000
 export const maintenanceHideSeconds = 3_600
+/** How far a visitor has come with registering; HttpOnly, set and read by the register page alone. */
+export const registerCookie = `__Host-${storagePrefix}register`
 export const localeCookieDays = 365
 export const bannerItems = 6
 export const dialogWidthPx = 500

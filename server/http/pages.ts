@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context, Env, Hono } from 'hono'
+import { registerCookie } from '#contract/plain/constants.ts'
 import { answerAsset, type Asset, readAssets } from './assets.ts'
 import { type GuestPage, guestPages, randomNonce } from './guest-pages.ts'
 import { startWhenIdle } from './idle-hydration.ts'
@@ -46,10 +47,11 @@ export function mountPages<Seen extends Viewer, E extends Env>(app: Hono<E>, dep
 
 type Site<Seen extends Viewer, E extends Env> = PagesDeps<Seen, E> & { origin: string; guests: ReturnType<typeof guestPages> }
 
-/** A visitor's page: without query it is shared for some seconds; its render reads no cookie. */
+/** A visitor's page: without query it is shared for some seconds; its render reads no cookie. One who is in the middle of registering
+ *  gets a page of his own. */
 async function answerGuest<Seen extends Viewer, E extends Env>(c: Context<E>, site: Site<Seen, E>): Promise<Response> {
   const { pathname, search } = new URL(c.req.url)
-  if (search !== '' || pathname.endsWith('.data')) return answer(c, site, null)
+  if (search !== '' || pathname.endsWith('.data') || isRegistering(c.req.raw)) return answer(c, site, null)
   const found = site.guests.find(pathname)
   if (found) return spliced(c, site, found, 200)
   const placeholder = randomNonce()
@@ -77,7 +79,7 @@ function rendered<Seen extends Viewer, E extends Env>(c: Context<E>, site: Site<
   const asked = c.req.raw
   const headers = new Headers(asked.headers)
   const reads = asked.method === 'GET' || asked.method === 'HEAD'
-  if (viewer === null && reads) headers.delete('cookie')
+  if (viewer === null && reads && !isRegistering(asked)) headers.delete('cookie')
   const request = new Request(`${site.origin}${pathname}${search}`, {
     method: asked.method,
     headers,
@@ -118,5 +120,6 @@ function isTooLong(c: Context): boolean {
   return !(length <= FORM_BYTES_MAX)
 }
 
+const isRegistering = (request: Request) => request.headers.get('cookie')?.includes(`${registerCookie}=`) ?? false
 const isHtml = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') ?? false
 const plain = (status: number, text: string) => new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Session } from '#contract/http/handler.ts'
+import type { Clock } from '#kit/clock.ts'
 import type { Log } from '#server/log.ts'
 import { addressOf, bindingCookie, type ServerEnv } from './caller.ts'
 import { type CallDeps, mountCalls } from './calls.ts'
@@ -20,6 +21,8 @@ export type SiteDeps = {
   sandbox: SandboxDoors | null
   pages: PagesBuild | null
   publicUrl: string
+  /** The site's own time: every answer carries it as `Date`, so that a page counts down by the clock that decides. */
+  clock: Clock
   isReady(): Promise<boolean>
   /** Who holds this binding cookie, for pages. */
   findViewer(binding: string): Promise<{ session: Session; viewer: Viewer } | null>
@@ -40,6 +43,7 @@ export function siteApp(deps: SiteDeps): Hono<ServerEnv> {
     await next()
     c.header('x-request-id', c.get('requestId'))
     c.header('x-content-type-options', 'nosniff')
+    c.header('date', deps.clock.now().toUTCString())
     const ms = Math.round(performance.now() - started)
     deps.log.debug({ request: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request')
   })

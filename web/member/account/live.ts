@@ -107,7 +107,8 @@ async function keepReading(listener: Listener, last: { id: string | null }, hear
       last,
       (event) => {
         tries = 0
-        heard(event)
+        // `ready` says that nothing was missed.
+        if (event !== 'ready') heard(event)
       },
       signal,
     )

@@ -1,4 +1,4 @@
-import { storagePrefix } from '#contract/plain/constants.ts'
+import { registerCookie } from '#contract/plain/constants.ts'
 import { cookieValue } from '#member/account/session.ts'
 
 /** How far a visitor has come with registering. Kept in an HttpOnly cookie between the steps, so that a reload or a browser
@@ -12,20 +12,19 @@ export type Registration =
 /** The steps as the stepper names them. */
 export const registerSteps = ['เบอร์โทร', 'ยืนยัน OTP', 'รหัสผ่าน', 'บัญชี'] as const
 
-export const registrationCookie = `__Host-${storagePrefix}register`
 const registrationSeconds = 900
 
 /** `Set-Cookie` for a state of registration; the state `phone` clears it. */
 export function registrationSetCookie(registration: Registration): string {
   const kept = registration.step !== 'phone'
   const value = kept ? btoa(JSON.stringify(registration)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') : ''
-  return `${registrationCookie}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${kept ? registrationSeconds : 0}`
+  return `${registerCookie}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${kept ? registrationSeconds : 0}`
 }
 
 /** The state of registration in a `Cookie` header; anything that is not one of ours counts as the first step. */
 export function readRegistration(cookies: string): Registration {
   try {
-    const value = cookieValue(cookies, registrationCookie) ?? ''
+    const value = cookieValue(cookies, registerCookie) ?? ''
     const found: unknown = JSON.parse(atob(value.replaceAll('-', '+').replaceAll('_', '/')))
     return isRegistration(found) ? found : { step: 'phone' }
   } catch {
