@@ -4,8 +4,6 @@ export const creditPollMs = 5_000
 export const creditPollRounds = 3
 export const depositPollMs = 10_000
 export const maintenanceHideSeconds = 3_600
-/** How far a visitor has come with registering; HttpOnly, set and read by the register page alone. */
-export const registerCookie = `__Host-${storagePrefix}register`
 export const localeCookieDays = 365
 export const bannerItems = 6
 export const dialogWidthPx = 500
@@ -24,6 +22,8 @@ export const tokenStorageKey = `${storagePrefix}token`
 export const expiresStorageKey = `${storagePrefix}expires`
 export const tokenCookie = `__Host-${storagePrefix}token`
 export const expiresCookie = `__Host-${storagePrefix}expires`
+/** How far a visitor has come with registering; HttpOnly, set and read by the register page alone. */
+export const registerCookie = `__Host-${storagePrefix}register`
 export const localeCookie = 'locale'
 export const maintenanceHideCookie = 'hide_maintenance'
 export const referralCookie = 'referral_key'
