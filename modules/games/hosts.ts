@@ -1,0 +1,22 @@
+/** A game host we trade with. `no` is its number in the journal; two keys may be live while one replaces the other. */
+export type GameHost = {
+  /** Its name, lower case, without port. */
+  host: string
+  no: number
+  /** Where a member's browser is sent, such as http://slot.localhost:3900/. */
+  launchUrl: string
+  /** HMAC secrets in base64. */
+  keys: { keyId: string; secret: string }[]
+}
+
+export type GamesConfig = {
+  hosts: GameHost[]
+  /** Hides our member numbers from hosts. Never changed: with it all players would become strangers. */
+  playerPepper: string
+  /** Hears of every failure that was answered with 503 TRY_AGAIN. */
+  report?: (failure: unknown) => void
+}
+
+/** The host of this exact name: lower-cased, no port, no dots added or dropped. */
+export const findHost = (config: GamesConfig, name: string): GameHost | null =>
+  config.hosts.find((host) => host.host === name.toLowerCase()) ?? null

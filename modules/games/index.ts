@@ -1,0 +1,7 @@
+export { seedCatalogue } from './catalogue.ts'
+export { forgetExpired } from './forget-expired.ts'
+export type { GameHost, GamesConfig } from './hosts.ts'
+export { gameRoutes } from './member.routes.ts'
+export { handleProvider, type ProviderAnswer } from './provider.routes.ts'
+export { recordRound } from './record-round.ts'
+export type { ProviderRequest } from './signed-call.ts'

@@ -1,0 +1,250 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { testDesk } from '#tests/fixtures/database.ts'
+import { gameHost, gamesConfig, type Player, said } from '#tests/fixtures/game-host.ts'
+import { forgetExpired, recordRound } from './index.ts'
+
+const desk = await testDesk()
+const { call, newPlayer, newMember } = await gameHost(desk)
+let rounds = 0
+const newRound = () => `r${(rounds += 1)}`
+
+const postings = (player: Player) =>
+  desk.sql('select no, kind, ext_id from wallet.transfer where member_id = $1 order by no', [player.member])
+
+describe('a round at a host', () => {
+  test('takes the stake, pays the win and answers with both balances', async () => {
+    const player = await newPlayer(10_000n)
+    const round = newRound()
+    const bet = said.bet(player, round)
+    expect(await call('bet', bet)).toEqual({
+      status: 200,
+      body: { status: 'OK', balance: '9000', balance_then: '9000', transaction: `${round}-b` },
+    })
+    expect((await call('win', said.win(player, round))).body).toMatchObject({ status: 'OK', balance: '11000', balance_then: '11000' })
+    expect((await call('balance', { session: player.session })).body).toEqual({ status: 'OK', balance: '11000' })
+    expect(await player.balance()).toBe(11_000n)
+  })
+
+  test('gives the first answer again for the same transaction, byte for byte, and the balance of now once more happened', async () => {
+    const player = await newPlayer(10_000n)
+    const round = newRound()
+    const first = await call('bet', said.bet(player, round))
+    expect(JSON.stringify(await call('bet', said.bet(player, round)))).toBe(JSON.stringify(first))
+    await call('win', said.win(player, round))
+    expect((await call('bet', said.bet(player, round))).body).toMatchObject({ status: 'OK', balance_then: '9000', balance: '11000' })
+    expect(await postings(player)).toHaveLength(3)
+  })
+
+  test.each([
+    ['bet', { amount: '1001' }],
+    ['bet', { round: 'elsewhere' }],
+    ['bet', { game: 'golden-lotos' }],
+    ['win', { amount: '2001' }],
+    ['win', { closes_round: false }],
+    ['win', { game: 'golden-lotos' }],
+  ] as const)('refuses a %s that says %j under a used transaction', async (operation, change) => {
+    const player = await newPlayer(10_000n)
+    const round = newRound()
+    await call('bet', said.bet(player, round))
+    await call('win', said.win(player, round))
+    expect((await call(operation, said[operation](player, round, change))).body).toEqual({ status: 'DUPLICATE_TRANSACTION' })
+    expect(await player.balance()).toBe(11_000n)
+  })
+
+  test('tells the true balance where the stake is too high, and takes nothing', async () => {
+    const player = await newPlayer(999n)
+    expect(await call('bet', said.bet(player, newRound()))).toEqual({ status: 200, body: { status: 'INSUFFICIENT_FUNDS', balance: '999' } })
+    expect(await postings(player)).toHaveLength(1)
+    expect(await desk.sql('select from games.round_owner where member_id = $1', [player.member])).toHaveLength(0)
+  })
+
+  test('pays one closing win, whatever transaction a second one has, and takes no further bet', async () => {
+    const player = await newPlayer(10_000n)
+    const round = newRound()
+    await call('bet', said.bet(player, round))
+    await call('win', said.win(player, round))
+    expect((await call('win', said.win(player, round, { transaction: `${round}-w2` }))).body.status).toBe('ROUND_CLOSED')
+    expect((await call('bet', said.bet(player, round, { transaction: `${round}-b2` }))).body.status).toBe('ROUND_CLOSED')
+    expect((await call('rollback', said.rollback(player, round))).body.status).toBe('ROUND_CLOSED')
+    expect(await player.balance()).toBe(11_000n)
+  })
+
+  test('may have several bets and wins until one closes it', async () => {
+    const player = await newPlayer(10_000n)
+    const round = newRound()
+    await call('bet', said.bet(player, round))
+    await call('bet', said.bet(player, round, { transaction: `${round}-b2` }))
+    await call('win', said.win(player, round, { closes_round: false }))
+    expect((await call('win', said.win(player, round, { transaction: `${round}-w2`, bet_transaction: `${round}-b2` }))).body.status).toBe(
+      'OK',
+    )
+    expect(await player.balance()).toBe(12_000n)
+  })
+
+  test('belongs to the member who laid the first bet', async () => {
+    const [owner, other] = [await newPlayer(10_000n), await newPlayer(10_000n)]
+    const [round, own] = [newRound(), newRound()]
+    await call('bet', said.bet(owner, round))
+    await call('bet', said.bet(other, own))
+    const foreign = [
+      await call('bet', said.bet(other, round, { transaction: 'x1' })),
+      await call('bet', said.bet(other, newRound(), { transaction: `${round}-b` })),
+      await call('win', said.win(other, round)),
+      await call('win', said.win(other, own, { bet_transaction: `${round}-b` })),
+      await call('rollback', said.rollback(other, round)),
+      await call('rollback', said.rollback(other, own, { bet_transaction: `${round}-b` })),
+      await call('win', said.win({ player: 'p_nobody' }, round)),
+    ]
+    expect(foreign.map(({ body }) => body)).toEqual(foreign.map(() => ({ status: 'ROUND_NOT_YOURS' })))
+    expect([await owner.balance(), await other.balance()]).toEqual([9_000n, 9_000n])
+    expect(await desk.sql(`select from games.act where transaction = 'x1'`)).toHaveLength(0)
+  })
+
+  test('of which we never heard cannot be won, by a member or by nobody', async () => {
+    const player = await newPlayer(10_000n)
+    expect((await call('win', said.win(player, newRound()))).body.status).toBe('TRANSACTION_UNKNOWN')
+    expect((await call('win', said.win({ player: 'p_nobody' }, newRound()))).body.status).toBe('TRANSACTION_UNKNOWN')
+    expect((await call('rollback', said.rollback({ player: 'p_nobody' }, newRound()))).body.status).toBe('TRANSACTION_UNKNOWN')
+  })
+
+  test('is not answered by a bet of another round', async () => {
+    const player = await newPlayer(10_000n)
+    const [one, two] = [newRound(), newRound()]
+    await call('bet', said.bet(player, one))
+    await call('bet', said.bet(player, two))
+    expect((await call('win', said.win(player, one, { bet_transaction: `${two}-b` }))).body.status).toBe('ROUND_NOT_YOURS')
+    expect((await call('rollback', said.rollback(player, one, { bet_transaction: `${two}-b` }))).body.status).toBe('ROUND_NOT_YOURS')
+    expect(await player.balance()).toBe(8_000n)
+  })
+})
+
+describe('a game session', () => {
+  test.each([
+    ['of another player', async (own: Player) => ({ ...own, session: (await newPlayer(5_000n)).session })],
+    ['nobody opened', async (own: Player) => ({ ...own, session: 'gs_none' })],
+    ['of a player nobody knows', async (own: Player) => ({ ...own, player: 'p_nobody' })],
+  ])('%s takes no bet', async (_, change) => {
+    const player = await newPlayer(10_000n)
+    expect((await call('bet', said.bet(await change(player), newRound()))).body).toEqual({ status: 'SESSION_EXPIRED' })
+    expect(await player.balance()).toBe(10_000n)
+  })
+
+  test('takes no bet in a game the host does not have', async () => {
+    const player = await newPlayer(10_000n)
+    expect((await call('bet', said.bet(player, newRound(), { game: 'iron-lotus' }))).body).toEqual({ status: 'GAME_UNKNOWN' })
+  })
+
+  test('takes no bet from another host', async () => {
+    const player = await newPlayer(10_000n)
+    const fish = { host: 'fish.localhost', keyId: 'f1', secret: gamesConfig.hosts[1]?.keys[0]?.secret ?? '' }
+    await desk.sql(
+      `insert into games.game select 5, code, lobby, title, provider, art, rtp, rank from games.game where host_no = 3 on conflict do nothing`,
+    )
+    expect((await call('bet', said.bet(player, newRound()), fish)).body).toEqual({ status: 'SESSION_EXPIRED' })
+    expect((await call('balance', { session: player.session }, fish)).body).toEqual({ status: 'SESSION_EXPIRED' })
+  })
+
+  test('ends after twelve hours; wins, rollbacks and the bets of before do not need it', async () => {
+    const player = await newPlayer(10_000n)
+    const [won, undone, late] = [newRound(), newRound(), newRound()]
+    await call('bet', said.bet(player, won))
+    await call('bet', said.bet(player, undone))
+    desk.clock.advance(43_199)
+    expect((await call('balance', { session: player.session })).body.status).toBe('OK')
+    desk.clock.advance(1)
+    expect((await call('balance', { session: player.session })).body.status).toBe('SESSION_EXPIRED')
+    expect((await call('bet', said.bet(player, late))).body.status).toBe('SESSION_EXPIRED')
+    expect((await call('bet', said.bet(player, won))).body).toMatchObject({ status: 'OK', balance_then: '9000' })
+    expect((await call('win', said.win(player, won))).body.status).toBe('OK')
+    expect((await call('rollback', said.rollback(player, undone))).body.status).toBe('OK')
+    expect(await player.balance()).toBe(11_000n)
+    expect(await forgetExpired(desk)).toBeGreaterThan(0)
+  })
+})
+
+/** What each call must answer in each state of a round, and the state it leaves: written from the rules, not from the code. */
+const oracle: Record<string, Record<string, [status: string, next: string]>> = {
+  fresh: { bet: ['OK', 'bet'], win: ['TRANSACTION_UNKNOWN', 'fresh'], rollback: ['OK', 'buried'], rollback2: ['OK', 'buried2'] },
+  bet: { bet: ['OK', 'bet'], win: ['OK', 'won'], rollback: ['OK', 'undone'], rollback2: ['OK', 'undone2'] },
+  won: { bet: ['OK', 'won'], win: ['OK', 'won'], rollback: ['ROUND_CLOSED', 'won'], rollback2: ['ROUND_CLOSED', 'won'] },
+  undone: undone('OK', 'OK', 'TRANSACTION_ROLLED_BACK', 'undone'),
+  undone2: undone('OK', 'TRANSACTION_ROLLED_BACK', 'OK', 'undone2'),
+  buried: undone('TRANSACTION_ROLLED_BACK', 'OK', 'TRANSACTION_ROLLED_BACK', 'buried'),
+  buried2: undone('TRANSACTION_ROLLED_BACK', 'TRANSACTION_ROLLED_BACK', 'OK', 'buried2'),
+}
+const paid: Record<string, bigint> = { fresh: 10_000n, bet: 9_000n, won: 11_000n }
+
+function undone(bet: string, rollback: string, rollback2: string, same: string): Record<string, [string, string]> {
+  return { bet: [bet, same], win: ['TRANSACTION_ROLLED_BACK', same], rollback: [rollback, same], rollback2: [rollback2, same] }
+}
+
+describe('bet, win and rollback', () => {
+  test('answer by the rules in every order, with duplicates and a second rollback, and the round is told as it was', async () => {
+    const step = fc.constantFrom('bet', 'win', 'rollback', 'rollback2')
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+        const player = await newPlayer(10_000n)
+        const round = newRound()
+        let state = 'fresh'
+        for (const name of steps) {
+          const { body } = await playStep(name, player, round)
+          const [status, next] = oracle[state]?.[name] ?? ['?', '?']
+          expect([name, state, body.status]).toEqual([name, state, status])
+          state = next
+        }
+        expect(await player.balance()).toBe(paid[state] ?? 10_000n)
+        const told = await tell(player)
+        expect(told).toEqual(told.length === 0 ? [] : [expectedRound(state)])
+        expect(told.length).toBe(state === 'fresh' || state.startsWith('buried') ? 0 : 1)
+      }),
+      { numRuns: 100 },
+    )
+  }, 60_000)
+
+  const playStep = (name: string, player: Player, round: string) => {
+    if (name === 'bet') return call('bet', said.bet(player, round))
+    if (name === 'win') return call('win', said.win(player, round, { fairness: { commitment: 'c', client_seed: 's', nonce: 7 } }))
+    return call('rollback', said.rollback(player, round, name === 'rollback2' ? { transaction: `${round}-k2` } : {}))
+  }
+
+  const expectedRound = (state: string) => {
+    if (state === 'bet') return { stake: 1000n, payout: 0n, state: 'open', game: 'golden-lotus', fairness: null }
+    if (state === 'won')
+      return {
+        stake: 1000n,
+        payout: 2000n,
+        state: 'settled',
+        game: 'golden-lotus',
+        fairness: { commitment: 'c', client_seed: 's', nonce: 7 },
+      }
+    return { stake: 0n, payout: 0n, state: 'voided', game: 'golden-lotus', fairness: null }
+  }
+
+  /** Relays a player's news twice over, as a relay that fell may, and reads his rounds. */
+  async function tell({ member }: Player) {
+    const news = await desk.sql<{ no: bigint; topic: string; payload: Record<string, unknown>; at: Date }>(
+      `select no, topic, payload, at from outbox.event where member_id = $1 and topic <> 'test' order by no`,
+      [member],
+    )
+    for (const event of [...news, ...news]) await desk.database.write((tx) => recordRound(tx, { member, ...event }))
+    return desk.sql('select stake, payout, state, game, fairness from games.round where member_id = $1', [member])
+  }
+
+  test('announce what happened, and no secret', async () => {
+    const player = await newPlayer(10_000n)
+    const round = newRound()
+    await call('bet', said.bet(player, round))
+    await call('rollback', said.rollback(player, round))
+    const news = await desk.sql('select topic, payload from outbox.event where member_id = $1 order by no offset 1', [player.member])
+    const base = { host: 'slot.localhost', game: 'golden-lotus', round, amount: '1000' }
+    expect(news).toEqual([
+      { topic: 'bet.placed', payload: { ...base, transaction: `${round}-b` } },
+      { topic: 'bet.rolled_back', payload: { ...base, transaction: `${round}-k`, bet_transaction: `${round}-b` } },
+    ])
+  })
+
+  test('are told apart from nobody: a member who never played has no rounds', async () => {
+    expect(await desk.sql('select from games.round where member_id = $1', [newMember()])).toHaveLength(0)
+  })
+})

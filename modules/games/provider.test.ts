@@ -1,0 +1,276 @@
+import { describe, expect, test } from 'vitest'
+import { walletCallHeaders } from '#contract/provider/signature.ts'
+import type { WalletOperation } from '#contract/provider/wallet.ts'
+import type { Database } from '#kit/transaction.ts'
+import { testDesk } from '#tests/fixtures/database.ts'
+import { gameHost, gamesConfig, said, type Signing } from '#tests/fixtures/game-host.ts'
+import { forgetExpired, handleProvider } from './index.ts'
+
+const desk = await testDesk()
+const { call, send, newPlayer } = await gameHost(desk)
+const refused = { status: 401, body: { status: 'SIGNATURE_INVALID' } }
+const bad = { status: 400, body: { status: 'BAD_REQUEST' } }
+const now = () => desk.clock.now().getTime()
+
+/** Everything a call could have written, counted. */
+const written = () =>
+  desk.sql(`select (select count(*) from wallet.transfer) as transfers, (select count(*) from outbox.event) as news,
+    (select count(*) from games.act) as acts, (select count(*) from games.round_owner) as rounds,
+    (select count(*) from games.session) as sessions, (select count(*) from games.nonce) as nonces,
+    (select count(*) from games.ticket where used_at is not null) as used`)
+
+describe('the signature of a call', () => {
+  test('holds under either of two live keys', async () => {
+    const player = await newPlayer(5_000n)
+    const second = gamesConfig.hosts[0]?.keys[1]
+    expect((await call('balance', { session: player.session }, second)).status).toBe(200)
+  })
+
+  test.each([
+    ['another secret', { secret: Buffer.alloc(32, 9).toString('base64') }, {}],
+    ["another host's secret", { secret: gamesConfig.hosts[1]?.keys[0]?.secret ?? '' }, {}],
+    ['a key that is not live', { keyId: 'k3' }, {}],
+    ['an unknown host', { host: 'casino.localhost' }, {}],
+    ['a host with a port', { host: 'slot.localhost:3900' }, {}],
+    ['no signature', {}, { 'X-Chokdee-Signature': null }],
+    ['a cut signature', {}, { 'X-Chokdee-Signature': 'AAAA' }],
+    ['no nonce', {}, { 'X-Chokdee-Nonce': null }],
+    ['an empty nonce', { nonce: '' }, {}],
+    ['a nonce too long', { nonce: 'n'.repeat(129) }, {}],
+    ['a nonce that was not signed', {}, { 'X-Chokdee-Nonce': 'other' }],
+    ['no timestamp', {}, { 'X-Chokdee-Timestamp': null }],
+    ['a timestamp that was not signed', {}, { 'X-Chokdee-Timestamp': '1' }],
+    ['a timestamp in seconds', { timestamp: '1763600000' }, {}],
+    ['a signed path of another operation', {}, {}, 'win'],
+  ] as [string, Signing, Record<string, string | null>, string?][])('falls with %s', async (_, signing, tamper, path) => {
+    const player = await newPlayer(5_000n)
+    const before = await written()
+    const body = JSON.stringify(said.bet(player, 'sig'))
+    expect(await (path ? sendSignedFor(path, body) : send('bet', body, signing, tamper))).toEqual(refused)
+    expect(await written()).toEqual(before)
+  })
+
+  /** Signs one path and calls another. */
+  async function sendSignedFor(path: string, body: string) {
+    const key = gamesConfig.hosts[0]?.keys[0]
+    const parts = { method: 'POST', path: `/wallet/v1/${path}`, timestamp: String(now()), nonce: 'other-path', rawBody: body }
+    const headers = new Headers(
+      await walletCallHeaders({ host: 'slot.localhost', keyId: key?.keyId ?? '', secret: key?.secret ?? '' }, parts),
+    )
+    return handleProvider(desk, gamesConfig, {
+      method: 'POST',
+      path: '/wallet/v1/bet',
+      headers: (name) => headers.get(name),
+      rawBody: new TextEncoder().encode(body),
+    })
+  }
+
+  test('falls when one byte of the body differs', async () => {
+    const player = await newPlayer(5_000n)
+    const body = new TextEncoder().encode(JSON.stringify(said.bet(player, 'bytes')))
+    const invalid = new Uint8Array([...body.slice(0, -1), 0xff, 0x7d])
+    expect(await send('bet', invalid)).toEqual(refused)
+    const withMark = new Uint8Array([0xef, 0xbb, 0xbf, ...body])
+    expect(await send('bet', withMark)).toEqual(refused)
+  })
+
+  test.each([
+    [-300_001, 401],
+    [-300_000, 200],
+    [300_000, 200],
+    [300_001, 401],
+  ])('of %i ms from now answers %i', async (offset, status) => {
+    const player = await newPlayer(5_000n)
+    expect((await call('balance', { session: player.session }, { timestamp: String(now() + offset) })).status).toBe(status)
+  })
+
+  test('holds once: the same nonce is refused, whatever it carries, even after a refusal', async () => {
+    const player = await newPlayer(500n)
+    const nonce = crypto.randomUUID()
+    const body = JSON.stringify(said.bet(player, 'once'))
+    expect((await send('bet', body, { nonce })).body.status).toBe('INSUFFICIENT_FUNDS')
+    expect(await send('bet', body, { nonce })).toEqual(refused)
+    expect(await call('balance', { session: player.session }, { nonce })).toEqual(refused)
+  })
+
+  test('holds once for two calls at the same time', async () => {
+    const player = await newPlayer(5_000n)
+    const body = JSON.stringify(said.bet(player, 'together'))
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send('bet', body, { nonce: 'together' })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(3)
+  })
+
+  test('is remembered as long as it could hold, and then forgotten', async () => {
+    const player = await newPlayer(5_000n)
+    const [nonce, timestamp] = [crypto.randomUUID(), String(now() + 300_000)]
+    await call('balance', { session: player.session }, { nonce, timestamp })
+    desk.clock.advance(600)
+    await forgetExpired(desk)
+    expect(await call('balance', { session: player.session }, { nonce, timestamp })).toEqual(refused)
+    desk.clock.advance(1)
+    await forgetExpired(desk)
+    expect(await desk.sql('select from games.nonce where nonce = $1', [nonce])).toHaveLength(0)
+    expect(await call('balance', { session: player.session }, { nonce, timestamp })).toEqual(refused)
+  })
+})
+
+const ids = ['', ' \n', 'x'.repeat(129), 7, true, null, ['a'], { a: 1 }, 'a\u0000b', '\ud83c']
+const amounts = [
+  '',
+  '-1',
+  '+1',
+  '1e3',
+  '1.00',
+  '1,000',
+  '01',
+  ' 1',
+  '1 ',
+  '๑๐๐',
+  '１００',
+  '0x10',
+  'NaN',
+  '1'.repeat(16),
+  1000,
+  -1,
+  1e3,
+  null,
+  true,
+  ['1'],
+]
+const bodies: Record<WalletOperation, Record<string, unknown[]>> = {
+  session: { token: ['', 'x'.repeat(257), 7, null, true, ['a'], { a: 1 }, 'gt_\u0000'] },
+  balance: { session: ids },
+  bet: { request: ids, transaction: ids, session: ids, player: ids, round: ids, game: ids, amount: [...amounts, '0'] },
+  win: {
+    request: ids,
+    transaction: ids,
+    player: ids,
+    round: ids,
+    game: ids,
+    amount: amounts,
+    bet_transaction: ids,
+    closes_round: ['true', 1, null, ''],
+    fairness: ['', 7, null, {}, { commitment: 'c', client_seed: 's', nonce: -1 }, { commitment: 'c', client_seed: 's', nonce: 1.5 }],
+  },
+  rollback: { request: ids, transaction: ids, player: ids, round: ids, bet_transaction: ids },
+}
+const optional = new Set(['fairness'])
+
+describe('a body that says what no call may say', () => {
+  const cases = Object.entries(bodies).flatMap(([operation, fields]) =>
+    Object.keys(fields).map((field) => [operation as WalletOperation, field] as const),
+  )
+
+  test.each(cases)('%s: %s', async (operation, field) => {
+    const player = await newPlayer(5_000n)
+    const good: Record<string, unknown> = {
+      session: { token: 'gt_x' },
+      balance: { session: player.session },
+      bet: said.bet(player, `bad-${field}`),
+      win: said.win(player, 'bad'),
+      rollback: said.rollback(player, 'bad'),
+    }[operation]
+    const before = await written()
+    const { [field]: _, ...without } = good
+    const twice = JSON.stringify({ ...without, ' ': 0 }).replace('" ":0', `${JSON.stringify(field)}:"1",${JSON.stringify(field)}:"1"`)
+    const wrong = (bodies[operation][field] ?? []).map((value) => JSON.stringify({ ...good, [field]: value }))
+    if (!optional.has(field)) wrong.push(JSON.stringify(without))
+    for (const body of [...wrong, twice]) expect([body, await send(operation, body)]).toEqual([body, bad])
+    expect(await written()).toEqual(before)
+  })
+
+  test.each(['', 'null', '[]', '"bet"', '7', '{', '{}', 'amount=1000', '{"amount":"1"}x'])('bet: the body %j', async (body) => {
+    expect(await send('bet', body)).toEqual(bad)
+  })
+
+  test('a win or a rollback that answers itself', async () => {
+    const player = await newPlayer(5_000n)
+    expect(await call('win', said.win(player, 'self', { bet_transaction: 'self-w' }))).toEqual(bad)
+    expect(await call('rollback', said.rollback(player, 'self', { bet_transaction: 'self-k' }))).toEqual(bad)
+  })
+
+  test('is too large, of another method, or for no operation', async () => {
+    const player = await newPlayer(5_000n)
+    expect((await send('bet', JSON.stringify(said.bet(player, 'large', { note: 'x'.repeat(16_400) })))).status).toBe(413)
+    expect((await send('bet', JSON.stringify(said.bet(player, 'method')), { method: 'PUT' })).status).toBe(405)
+    expect((await send('adjust', '{}')).status).toBe(404)
+    expect(await player.balance()).toBe(5_000n)
+  })
+
+  test('has unknown fields: they are ignored', async () => {
+    const player = await newPlayer(5_000n)
+    expect((await call('bet', said.bet(player, 'unknown', { balance: '999999', member_id: 1 }))).body).toMatchObject({
+      status: 'OK',
+      balance: '4000',
+    })
+  })
+})
+
+describe('when the database is in trouble', () => {
+  const failing = (database: Partial<Database>) => ({ ...desk, database: { ...desk.database, ...database } as Database })
+  const signed = async (failingDesk: typeof desk, config = gamesConfig) => {
+    const host = await gameHost(desk)
+    const player = await host.newPlayer(5_000n)
+    const body = JSON.stringify(said.bet(player, crypto.randomUUID()))
+    const parts = { method: 'POST', path: '/wallet/v1/bet', timestamp: String(now()), nonce: crypto.randomUUID(), rawBody: body }
+    const headers = new Headers(
+      await walletCallHeaders({ host: 'slot.localhost', keyId: 'k1', secret: gamesConfig.hosts[0]?.keys[0]?.secret ?? '' }, parts),
+    )
+    const request = {
+      method: 'POST',
+      path: '/wallet/v1/bet',
+      headers: (name: string) => headers.get(name),
+      rawBody: new TextEncoder().encode(body),
+    }
+    return { answer: await handleProvider(failingDesk, config, request), player }
+  }
+
+  test('the answer is TRY_AGAIN, and the failure is reported', async () => {
+    const failures: unknown[] = []
+    const failingDesk = failing({ write: () => Promise.reject(new Error('connection lost')) })
+    const { answer } = await signed(failingDesk as never, { ...gamesConfig, report: (failure) => failures.push(failure) })
+    expect(answer).toEqual({ status: 503, body: { status: 'TRY_AGAIN' } })
+    expect(failures).toEqual([new Error('connection lost')])
+  })
+
+  test('and slow, the answer comes in time, and what was not committed is not', async () => {
+    const failures: unknown[] = []
+    let done: Promise<unknown> = Promise.resolve()
+    const slow: Database['write'] = (work) => {
+      const writing = desk.database.write(async (tx) => {
+        await new Promise((resolve) => setTimeout(resolve, 1_000))
+        return work(tx)
+      })
+      done = writing.catch(() => undefined)
+      return writing
+    }
+    const started = performance.now()
+    const { answer, player } = await signed(failing({ write: slow }) as never, {
+      ...gamesConfig,
+      report: (failure) => failures.push(failure),
+    })
+    expect(answer).toEqual({ status: 503, body: { status: 'TRY_AGAIN' } })
+    expect(performance.now() - started).toBeLessThan(1_000)
+    await done
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(await player.balance()).toBe(5_000n)
+    expect(failures).toMatchObject([{ name: 'Late' }])
+  })
+})
+
+describe('the rights of the site', () => {
+  test.each([
+    'update games.round_owner set member_id = 1',
+    'delete from games.round_owner',
+    'update games.act set member_id = 1',
+    'delete from games.act',
+    'delete from games.round',
+    `update games.host set status = 'up'`,
+    'update games.session set expires_at = now()',
+    'update games.ticket set expires_at = now()',
+    'update games.player set member_id = 1',
+  ])('do not reach: %s', async (text) => {
+    await expect(desk.database.write((tx) => tx.rows(text, text))).rejects.toThrow(/permission denied/)
+  })
+})

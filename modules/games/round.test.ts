@@ -1,0 +1,52 @@
+import { describe, expect, it, test } from 'vitest'
+import { memberId } from '#kit/ids.ts'
+import { satang } from '#kit/money.ts'
+import { newRound, type RoundNews, roundAfter } from './round.ts'
+
+const at = new Date('2026-11-21T03:00:00Z')
+const fresh = newRound({ member: memberId(1), hostNo: 1, round: 'r1', game: 'golden-lotus' }, at)
+
+const news = (no: number, topic: RoundNews['topic'], amount: number, closesRound = false): RoundNews => ({
+  topic,
+  no: BigInt(no),
+  at,
+  amount: satang(amount),
+  closesRound,
+  fairness: topic === 'win.paid' ? { nonce: no } : null,
+})
+
+const bet = news(1, 'bet.placed', 1000)
+const secondBet = news(2, 'bet.placed', 500)
+const win = news(3, 'win.paid', 2500)
+const lastWin = news(4, 'win.paid', 700, true)
+const lost = news(4, 'win.paid', 0, true)
+const undone = news(5, 'bet.rolled_back', 1000)
+const secondUndone = news(6, 'bet.rolled_back', 500)
+
+describe('a round', () => {
+  test.each([
+    // told                                  state      stake payout
+    [[bet], 'open', 1000n, 0n],
+    [[bet, secondBet], 'open', 1500n, 0n],
+    [[bet, win], 'open', 1000n, 2500n],
+    [[bet, win, lastWin], 'settled', 1000n, 3200n],
+    [[bet, lost], 'settled', 1000n, 0n],
+    [[bet, undone], 'voided', 0n, 0n],
+    [[bet, secondBet, undone], 'open', 500n, 0n],
+    [[bet, secondBet, undone, secondUndone], 'voided', 0n, 0n],
+    [[bet, undone, news(7, 'bet.placed', 300)], 'open', 300n, 0n],
+  ] as [RoundNews[], string, bigint, bigint][])('%# is told by its news', (told, state, stake, payout) => {
+    const round = told.reduce(roundAfter, fresh)
+    expect(round).toMatchObject({ state, stake, payout })
+    expect(round.closedAt === null).toBe(state === 'open')
+  })
+
+  it('does not change when news is told again, or late', () => {
+    const settled = [bet, win, lastWin].reduce(roundAfter, fresh)
+    expect([bet, win, lastWin].reduce(roundAfter, settled)).toBe(settled)
+  })
+
+  it('keeps the last proof of fairness', () => {
+    expect([bet, win, lastWin].reduce(roundAfter, fresh).fairness).toEqual({ nonce: 4 })
+  })
+})
