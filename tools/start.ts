@@ -1,4 +1,5 @@
 import { buildWeb } from './build.ts'
+import { ensureDemoMember } from './demo-member.ts'
 import { runProgram } from './start-refused.ts'
 import { seconds, timed } from './timed.ts'
 import { untilToldToStop } from './signals.ts'
@@ -17,6 +18,7 @@ await runProgram(async () => {
     ports: { site: portFrom('PORT', 3000), office: portFrom('OFFICE_PORT', 3001), world: portFrom('WORLD_PORT', 3900) },
     say,
   })
+  if (whole.environment.CHOKDEE_MODE === 'sandbox') await ensureDemoMember(whole)
   say(`started in ${seconds(performance.now())}`)
   greet(whole)
   const reason = await Promise.race([stopping, whole.died])

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import { baht, type Satang } from '#kit/money.ts'
+import { ensureSiteAccount } from '#modules/treasury/index.ts'
+import { findBalances, move } from '#modules/wallet/index.ts'
+import { newMember, openTestBank } from '#tests/fixtures/cashier.ts'
+import { testDesk } from '#tests/fixtures/database.ts'
+import { approveWithdrawal, findNewestWithdrawals, instructApproved, payOut, rejectWithdrawal } from './index.ts'
+import { requestWithdrawal } from './request-withdrawal.ts'
+
+const desk = await testDesk()
+await desk.database.write((tx) => ensureSiteAccount(tx, { bank: 'scb', accountNumber: '9876543210', name: 'บริษัท โชคดี จำกัด' }))
+
+async function richMember(amount = baht(500_000)) {
+  const person = await newMember(desk)
+  const at = desk.clock.now()
+  await desk.database.write((tx) =>
+    move(tx, { member: person.member, kind: 'deposit', source: 'receipt', extId: 'r1', from: 'gateway', to: 'cash', amount, at, topic: 't', payload: {} }),
+  )
+  return person
+}
+type Person = Awaited<ReturnType<typeof richMember>>
+
+const ask = (person: Person, amount: Satang, id: string | null = null, deposited = true) =>
+  requestWithdrawal(desk, { member: person.member, id, amount, hasDeposited: async () => deposited })
+const newest = async (person: Person) => {
+  const [withdrawal] = await desk.database.read((tx) => findNewestWithdrawals(tx, person.member, 1))
+  if (!withdrawal) throw new Error('no withdrawal')
+  return withdrawal
+}
+const money = async (person: Person) => {
+  const { playable, held } = await desk.database.read((tx) => findBalances(tx, person.member, desk.clock.now()))
+  return [playable, held]
+}
+const seen = async (person: Person) => {
+  const { id, amount, accountNumber } = await newest(person)
+  return { member: person.member, id, amount: String(amount), accountNumber }
+}
+const instruct = async (person: Person) => {
+  const { id } = await newest(person)
+  await desk.database.write((tx) => instructApproved(tx, person.member, id, desk.clock.now()))
+  return id
+}
+
+describe('a withdrawal', () => {
+  test('holds the amount, is paid by the bank once and leaves the wallet', async () => {
+    const person = await richMember(baht(1_000))
+    const bank = openTestBank()
+    expect(await ask(person, baht(300))).toMatchObject({ ok: true })
+    expect(await money(person)).toEqual([70_000n, 30_000n])
+    const id = await instruct(person)
+    expect(await payOut(desk, bank, person.member, id)).toBe('settled')
+    expect(await payOut(desk, bank, person.member, id)).toBe('settled')
+    expect(await money(person)).toEqual([70_000n, 0n])
+    expect(await newest(person)).toMatchObject({ state: 'paid' })
+    expect([...bank.paid.values()]).toEqual([30_000n])
+  })
+
+  test.each([
+    ['without any deposit', baht(100), false, 'NEVER_DEPOSITED'],
+    ['below the minimum', baht(99), true, 'WITHDRAW_BELOW_MINIMUM'],
+    ['above the maximum', (baht(200_000) + 1n) as Satang, true, 'WITHDRAW_ABOVE_MAXIMUM'],
+    ['of more than there is', baht(1_001), true, 'INSUFFICIENT'],
+  ])('%s is refused and nothing is held', async (_name, amount, deposited, code) => {
+    const person = await richMember(baht(1_000))
+    expect(await ask(person, amount, null, deposited)).toMatchObject({ ok: false, refusal: { code } })
+    expect(await money(person)).toEqual([100_000n, 0n])
+    expect(await desk.database.read((tx) => findNewestWithdrawals(tx, person.member, 1))).toEqual([])
+  })
+
+  test('asked for 200 times at once is held once', async () => {
+    const person = await richMember(baht(1_000))
+    const answers = await Promise.all(Array.from({ length: 200 }, () => ask(person, baht(1_000))))
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
+    expect(await money(person)).toEqual([0n, 100_000n])
+  })
+
+  test('asked for twice with one id is one withdrawal', async () => {
+    const person = await richMember(baht(1_000))
+    const answers = await Promise.all([ask(person, baht(300), 'wdr_same0001'), ask(person, baht(300), 'wdr_same0001')])
+    expect(answers.every((answer) => answer.ok)).toBe(true)
+    expect(await money(person)).toEqual([70_000n, 30_000n])
+    expect(await ask(person, baht(400), 'wdr_same0001')).toMatchObject({ refusal: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+  })
+
+  test('stops at five a day and 500,000 a day, by the Bangkok day', async () => {
+    const person = await richMember(baht(900_000))
+    const bank = openTestBank()
+    const paid = async (amount: Satang) => {
+      desk.clock.advance(1)
+      const answer = await ask(person, amount)
+      if (!answer.ok) return answer.refusal.code
+      const withdrawal = await newest(person)
+      if (withdrawal.eyesNeeded > 0) await approveWithdrawal(desk, await seen(person), 'one')
+      if (withdrawal.eyesNeeded > 1) await approveWithdrawal(desk, await seen(person), 'two')
+      await payOut(desk, bank, person.member, await instruct(person))
+      return 'paid'
+    }
+    expect(await paid(baht(200_000))).toBe('paid')
+    expect(await paid(baht(200_000))).toBe('paid')
+    expect(await paid(baht(100_001))).toBe('WITHDRAW_DAILY_AMOUNT')
+    for (let n = 0; n < 3; n += 1) expect(await paid(baht(100))).toBe('paid')
+    expect(await paid(baht(100))).toBe('WITHDRAW_DAILY_COUNT')
+    desk.clock.advance(86_400)
+    expect(await paid(baht(100))).toBe('paid')
+  })
+})
+
+describe('a review', () => {
+  test.each([
+    ['20,000.00 needs nobody', baht(20_000), 0],
+    ['20,000.01 needs one', (baht(20_000) + 1n) as Satang, 1],
+    ['100,000.00 needs one', baht(100_000), 1],
+    ['100,000.01 needs two', (baht(100_000) + 1n) as Satang, 2],
+  ])('of %s', async (_name, amount, eyes) => {
+    const person = await richMember()
+    await ask(person, amount)
+    expect(await newest(person)).toMatchObject({ eyesNeeded: eyes, state: eyes === 0 ? 'approved' : 'review' })
+  })
+
+  test('by the same operator twice is one pair of eyes', async () => {
+    const person = await richMember()
+    await ask(person, baht(150_000))
+    expect(await approveWithdrawal(desk, await seen(person), 'cashier')).toMatchObject({ refusal: 'needs_second_eye' })
+    expect(await approveWithdrawal(desk, await seen(person), 'cashier')).toMatchObject({ refusal: 'needs_second_eye' })
+    expect(await approveWithdrawal(desk, await seen(person), 'supervisor')).toMatchObject({ ok: true })
+    expect(await approveWithdrawal(desk, await seen(person), 'third')).toMatchObject({ refusal: 'not_in_review' })
+  })
+
+  test('of something else than what was seen is refused', async () => {
+    const person = await richMember()
+    await ask(person, baht(50_000))
+    expect(await approveWithdrawal(desk, { ...(await seen(person)), amount: '5000001' }, 'cashier')).toMatchObject({ refusal: 'changed_since_seen' })
+  })
+
+  test('that says no gives the money back, with its reason', async () => {
+    const person = await richMember()
+    await ask(person, baht(50_000))
+    const before = await seen(person)
+    expect(await rejectWithdrawal(desk, before, '  ')).toMatchObject({ refusal: 'reason_required' })
+    expect(await rejectWithdrawal(desk, before, 'บัญชีไม่ตรงกับผู้ฝาก')).toMatchObject({ ok: true })
+    expect(await money(person)).toEqual([50_000_000n, 0n])
+    expect(await newest(person)).toMatchObject({ state: 'rejected', cause: 'บัญชีไม่ตรงกับผู้ฝาก' })
+  })
+})
+
+describe('a payout', () => {
+  test.each(['silent-before', 'silent-after'] as const)('whose bank was %s is asked for before it is sent again, and paid once', async (mood) => {
+    const person = await richMember(baht(1_000))
+    const bank = openTestBank()
+    bank.mood = mood
+    await ask(person, baht(300))
+    const id = await instruct(person)
+    expect(await payOut(desk, bank, person.member, id)).toBe('unknown')
+    expect(await money(person)).toEqual([70_000n, 30_000n])
+    bank.mood = 'well'
+    expect(await payOut(desk, bank, person.member, id)).toBe('settled')
+    expect([...bank.paid.values()]).toEqual([30_000n])
+    expect(await money(person)).toEqual([70_000n, 0n])
+  })
+
+  test('that the bank refuses comes back to the wallet with its cause', async () => {
+    const person = await richMember(baht(1_000))
+    const bank = openTestBank()
+    bank.mood = 'refusing'
+    await ask(person, baht(300))
+    await payOut(desk, bank, person.member, await instruct(person))
+    expect(await money(person)).toEqual([100_000n, 0n])
+    expect(await newest(person)).toMatchObject({ state: 'returned', cause: 'บัญชีปลายทางปิดแล้ว เงินคืนเข้ากระเป๋าแล้ว' })
+  })
+})

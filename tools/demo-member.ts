@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DEMO_MEMBER, type Whole } from './whole.ts'
+
+const DEMO_ACCOUNT = { bank: 'kbank', account_number: '1234567890', name: 'สมชาย ใจดี', birth_date: '1990-05-12' } as const
+const DEMO_DEPOSIT = '500.00'
+const SMS_WAIT_MS = 10_000
+
+type Answer = { status: number; body: Record<string, unknown> }
+
+/** Makes sure that the demo member exists: registers and pays in through the public doors of site and world, as any visitor would. */
+export async function ensureDemoMember(whole: Whole): Promise<void> {
+  const { phone, password } = DEMO_MEMBER
+  if ((await post(whole, '/api/login', { phone, password })).status === 200) return
+  const since = new Date().toISOString()
+  expectOk(await post(whole, '/api/register/phone', { phone }), 'register/phone')
+  const otp = await codeFromSms(whole, phone, since)
+  const registration = expectOk(await post(whole, '/api/register/otp', { phone, otp }), 'register/otp')
+  const token = String(registration['access_token'])
+  expectOk(await post(whole, '/api/register/password', { password, password_confirmation: password }, token), 'register/password')
+  const member = expectOk(await post(whole, '/api/register/bank-account', { ...DEMO_ACCOUNT }, token), 'register/bank-account')
+  await payIn(whole, String(member['access_token']))
+}
+
+async function payIn(whole: Whole, token: string): Promise<void> {
+  expectOk(await post(whole, '/api/requests/deposit/payment-gateway', { amount: DEMO_DEPOSIT }, token), 'deposit')
+  const profile = await ask(`${whole.siteUrl}/api/customers/profile`, { headers: { authorization: `Bearer ${token}` } })
+  const { pending_request: pending } = profile.body['data'] as { pending_request: { qr_payload: string } }
+  const { bank, account_number, name } = DEMO_ACCOUNT
+  const scan = { qr_payload: pending.qr_payload, from_bank: bank, from_account_number: account_number, from_name: name }
+  expectOk(await ask(`${whole.worldUrl}/gateway/scan`, json(scan)), 'gateway/scan')
+}
+
+async function codeFromSms(whole: Whole, phone: string, since: string): Promise<string> {
+  const until = performance.now() + SMS_WAIT_MS
+  while (performance.now() < until) {
+    const { body } = await ask(`${whole.worldUrl}/sms/messages?to=${phone}`, {})
+    const [newest] = body as unknown as { text: string; at: string }[]
+    const code = newest && newest.at >= since ? /\b([0-9]{6})\b/.exec(newest.text)?.[1] : undefined
+    if (code) return code
+    await sleep(100)
+  }
+  throw new Error('the demo member got no SMS')
+}
+
+const post = (whole: Whole, path: string, fields: Record<string, string>, token?: string): Promise<Answer> =>
+  ask(`${whole.siteUrl}${path}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  })
+
+const json = (body: object): RequestInit => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+})
+
+async function ask(url: string, init: RequestInit): Promise<Answer> {
+  const response = await fetch(url, init)
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+function expectOk(answer: Answer, step: string): Record<string, unknown> {
+  if (answer.status >= 300) throw new Error(`the demo member failed at ${step}: ${answer.status} ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
