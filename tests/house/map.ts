@@ -1,0 +1,137 @@
+/** Who may call whom: the one place where the house's walls stand, as data. `walls.test.ts` makes them hold.
+ *  A new arrow needs a record in docs/decisions. Paths are regular expressions on paths from the project's root. */
+
+/** Which front doors of other rooms a room of the business may knock at. Any room may also knock at `operators` (audit, approval). */
+export const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  wallet: [],
+  members: [],
+  notices: [],
+  operators: [],
+  treasury: ['wallet', 'members'],
+  protection: ['wallet', 'members'],
+  risk: ['wallet', 'members'],
+  games: ['wallet', 'members', 'risk'],
+  referrals: ['wallet', 'members', 'risk'],
+  promotions: ['wallet', 'members', 'risk'],
+  deposits: ['wallet', 'members', 'treasury', 'protection', 'promotions', 'risk'],
+  withdrawals: ['wallet', 'members', 'treasury', 'protection', 'promotions', 'risk'],
+}
+
+/** Rooms that look into every front door, reading only, and that nobody imports. */
+export const READING_ROOMS: readonly string[] = ['account', 'reports']
+
+/** One part of the house: where its files are, what of ours they may import, and where it matters, which packages and whether Node's own modules. */
+export type Part = {
+  name: string
+  files: string
+  except?: string
+  may: readonly string[]
+  packages?: readonly string[]
+  node?: false
+}
+
+const KIT = '^kit/'
+const frontDoor = (room: string): string => `^modules/${room}/index\\.ts$`
+
+const rooms: readonly Part[] = Object.entries(ROOMS).map(([room, others]) => ({
+  name: `modules/${room}`,
+  files: `^modules/${room}/`,
+  may: [`^modules/${room}/`, KIT, '^contract/', ...[...others, 'operators'].map(frontDoor)],
+}))
+
+const readingRooms: readonly Part[] = READING_ROOMS.map((room) => ({
+  name: `modules/${room}`,
+  files: `^modules/${room}/`,
+  may: [`^modules/${room}/`, KIT, '^contract/', frontDoor(`(?!(?:${READING_ROOMS.join('|')})/)[^/]+`)],
+}))
+
+/** Files that serve building and testing; the product never sees them. */
+const BUILD_FILES = '(?:^|/)(?:vite|vitest|playwright|react-router)\\.config\\.ts$'
+
+export const PARTS: readonly Part[] = [
+  { name: 'kit', files: KIT, may: [KIT], packages: [], node: false },
+  { name: 'contract/plain', files: '^contract/plain/', may: ['^contract/plain/', KIT], packages: [], node: false },
+  { name: 'contract', files: '^contract/', except: '^contract/plain/', may: ['^contract/', KIT], packages: ['zod'], node: false },
+  ...rooms,
+  ...readingRooms,
+  {
+    name: 'server',
+    files: '^server/',
+    may: ['^server/', KIT, '^contract/', '^modules/[^/]+/(?:index|ports|[^/]+\\.routes)\\.ts$', '^build/member/'],
+  },
+  { name: 'web/ui', files: '^web/ui/', may: ['^web/ui/', KIT] },
+  { name: 'web/member', files: '^web/member/', except: BUILD_FILES, may: ['^web/member/', '^web/ui/', KIT, '^contract/'] },
+  { name: 'web/office', files: '^web/office/', except: BUILD_FILES, may: ['^web/office/', '^web/ui/', KIT, '^contract/'] },
+  { name: 'world', files: '^world/', may: ['^world/', KIT, '^contract/partners/', '^contract/provider/', '^package\\.json$'] },
+  { name: 'tools', files: '^tools/', may: ['^tools/', KIT, '^contract/', '^server/database/', '^modules/[^/]+/index\\.ts$'] },
+  { name: 'bench', files: '^bench/', may: ['^bench/', '^tools/', KIT, '^contract/', '^server/', '^modules/[^/]+/index\\.ts$'] },
+]
+
+/** What a wall cannot say as "may": one import each that must not be, with its reason. */
+export type Ban = { name: string; why: string; from: { path?: string; pathNot?: string }; to: Record<string, unknown> }
+
+/** Who may look into the composition root: what starts, tests and measures it. */
+const AROUND_THE_HOUSE = '^(?:tests|tools|bench|build)/|\\.config\\.ts$|\\.test\\.tsx?$'
+
+export const BANS: readonly Ban[] = [
+  {
+    name: 'pages know only types of the contract',
+    why: 'schemas would put the schema library into what a member downloads; contract/plain has none',
+    from: { path: '^web/' },
+    to: { path: '^contract/(?!plain/)', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'routes alone know the HTTP framework',
+    why: 'the rest of a room is plain TypeScript that a test can call',
+    from: { path: '^modules/', pathNot: '\\.routes\\.ts$' },
+    to: { path: 'node_modules/(?:hono|@hono)/' },
+  },
+  {
+    name: 'stores alone know the SQL library',
+    why: 'SQL outside a store hides who reads which table',
+    from: { path: '^modules/', pathNot: '\\.store\\.ts$|\\.test\\.ts$' },
+    to: { path: 'node_modules/(?:pg|kysely)/' },
+  },
+  {
+    name: 'the browser knows no server package',
+    why: 'a page that imports one would ship it, or break',
+    from: { path: '^web/', pathNot: BUILD_FILES },
+    to: { path: 'node_modules/(?:hono|@hono|pg|pino|zod|graphile-worker|@node-rs)/' },
+  },
+  {
+    name: 'nobody imports the server',
+    why: 'it is the only place that knows everybody, so nobody may know it',
+    from: { pathNot: `^server/|${AROUND_THE_HOUSE}` },
+    to: { path: '^server/' },
+  },
+  {
+    name: 'nobody imports tests',
+    why: 'what tests need must not become part of the product',
+    from: { pathNot: '^tests/|^bench/|\\.test\\.tsx?$' },
+    to: { path: '^tests/|\\.test\\.tsx?$' },
+  },
+  {
+    name: 'nobody imports the tools',
+    why: 'tools know the machine; the product must not',
+    from: { pathNot: AROUND_THE_HOUSE },
+    to: { path: '^tools/' },
+  },
+  {
+    name: 'no circles',
+    why: 'two files that need each other are one, or hide a third; types alone may look back',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  {
+    name: 'nothing unresolved',
+    why: 'an import that leads nowhere breaks at the worst moment',
+    from: {},
+    to: { couldNotResolve: true, pathNot: '^virtual:|^build/' },
+  },
+  {
+    name: 'the product needs no development package',
+    why: 'it would be missing where only the product is installed',
+    from: { path: '^(?:kit|contract|modules|server|world)/', pathNot: '\\.test\\.ts$' },
+    to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+  },
+]

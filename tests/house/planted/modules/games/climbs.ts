@@ -1,0 +1,3 @@
+import { app } from '../../server/app.ts'
+
+export const climbs = app

@@ -1,0 +1,3 @@
+type Tx = { rows(name: string, sql: string): Promise<unknown> }
+
+export const readPurses = (tx: Tx) => tx.rows('games.purses', 'select amount from wallet.purse')

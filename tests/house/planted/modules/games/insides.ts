@@ -1,0 +1,1 @@
+export const insides = 'not for others'

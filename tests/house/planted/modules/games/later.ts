@@ -1,0 +1,2 @@
+// TODO: finish this
+export const later = 'later'

@@ -1,0 +1,1 @@
+export const registry = 'https://registry.npmjs.example'

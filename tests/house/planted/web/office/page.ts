@@ -1,0 +1,3 @@
+import { page as member } from '#member/page.ts'
+
+export const page = member

@@ -1,0 +1,3 @@
+import { page } from '#member/page.ts'
+
+export const widget = page
