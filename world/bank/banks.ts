@@ -1,0 +1,37 @@
+/** The banks a person of the sandbox may hold an account at. The bank itself takes any short code. */
+export const personBanks: Readonly<Record<string, string>> = {
+  kbank: 'กสิกรไทย',
+  scb: 'ไทยพาณิชย์',
+  bbl: 'กรุงเทพ',
+  ktb: 'กรุงไทย',
+  bay: 'กรุงศรีอยุธยา',
+  ttb: 'ทหารไทยธนชาต',
+  gsb: 'ออมสิน',
+  baac: 'ธ.ก.ส.',
+  ghb: 'อาคารสงเคราะห์',
+  uob: 'ยูโอบี',
+  cimb: 'ซีไอเอ็มบี ไทย',
+  kk: 'เกียรตินาคินภัทร',
+  tisco: 'ทิสโก้',
+  lhb: 'แลนด์ แอนด์ เฮ้าส์',
+  ibank: 'อิสลาม',
+  citi: 'ซิตี้แบงก์',
+}
+
+/** The bank's name for people, or its code. */
+export const bankName = (code: string): string => personBanks[code] ?? code.toUpperCase()
+
+/** Reads a bank's code; null where it cannot be one. */
+export function parseBankCode(text: string): string | null {
+  const code = text.trim().toLowerCase()
+  return /^[a-z][a-z0-9]{1,9}$/.test(code) ? code : null
+}
+
+/** The site's own account: receives deposits, pays withdrawals. */
+export const siteAccount = { bank: 'scb', number: '9876543210', name: 'บริษัท โชคดี จำกัด', openingSatang: 1_000_000_000 } as const
+
+/** What a person's account holds when it is first seen: 1,000,000.00 baht of play money. */
+export const personOpeningSatang = 100_000_000
+
+/** Accounts whose number begins so are closed: payouts to them are rejected. For trying out a returned withdrawal. */
+export const closedAccountPrefix = '000'

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback)
+const url = (fallback: string) =>
+  z
+    .url()
+    .default(fallback)
+    .transform((text) => text.replace(/\/+$/, ''))
+
+const hostKeys = z.record(z.string(), z.object({ keyId: z.string().min(1), secret: z.base64().min(16) }))
+
+const environment = z.object({
+  WORLD_PORT: port(3900),
+  WORLD_BIND: z.string().min(1).default('127.0.0.1'),
+  /** Where people find the world, for links and QR images. */
+  WORLD_URL: url('http://world.localhost:3900'),
+  /** Where people find the site: the way out of a game. */
+  PUBLIC_URL: url('http://localhost:3000'),
+  /** Where programs reach the site: webhooks, wallet calls, the sandbox clock. */
+  SITE_URL: url('http://127.0.0.1:3000'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  GATEWAY_SECRET_KEY: z.string().min(1),
+  GATEWAY_WEBHOOK_SECRET: z.base64().min(16),
+  BANK_API_KEY: z.string().min(1),
+  BANK_API_SECRET: z.string().min(1),
+  SMS_API_KEY: z.string().min(1),
+  SMS_API_SECRET: z.string().min(1),
+  GAME_HOST_KEYS: z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        context.addIssue({ code: 'custom', message: 'is not JSON' })
+        return z.NEVER
+      }
+    })
+    .pipe(hostKeys),
+  SANDBOX_DOOR_KEY: z.string().min(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** The shortest time between two rounds of one player (decisions, section 8; UK RTS 14: 2.5 s for slots). */
+  GAME_ROUND_MS: z.coerce.number().int().min(0).max(60_000).default(2_500),
+  /** How long a timed-out partner keeps its caller waiting. */
+  HANG_MS: z.coerce.number().int().min(0).max(120_000).default(30_000),
+})
+
+export type WorldConfig = z.output<typeof environment>
+
+/** Reads the world's configuration; throws an Error that names every variable at fault, never its value. */
+export function readWorldConfig(variables: Record<string, string | undefined> = process.env): WorldConfig {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(given)
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`world: the configuration is not complete\n  ${faults.join('\n  ')}`)
+}

@@ -1,0 +1,18 @@
+import type { Clock } from '#kit/clock.ts'
+import type { WorldConfig } from './config.ts'
+import type { WorldDatabase } from './database.ts'
+import type { FaultBook } from './director/faults.store.ts'
+import type { Errands } from './errands.ts'
+import type { Log } from './log.ts'
+
+/** What every party of the world is given. */
+export type WorldDesk = {
+  config: WorldConfig
+  clock: Clock
+  database: WorldDatabase
+  errands: Errands
+  faults: FaultBook
+  log: Log
+  /** Waits as a partner that hangs; cut short when the caller leaves or the world closes. */
+  hang(signal?: AbortSignal): Promise<void>
+}

@@ -1,0 +1,69 @@
+import type { ClockState } from '#contract/partners/director.ts'
+import type { Clock } from '#kit/clock.ts'
+import type { WorldConfig } from '../config.ts'
+import type { WorldDatabase } from '../database.ts'
+import { type Log, reason } from '../log.ts'
+import { readOffsetMs, writeOffsetMs } from './faults.store.ts'
+
+/** How often the site is told again while it does not answer, or may have restarted. */
+const TELL_MS = 15_000
+const TIMEOUT_MS = 3_000
+
+type MovableClock = Clock & { setOffsetMs(ms: number): void; offsetMs(): number }
+
+/** The hand on the clock of world and site. */
+export type ClockHand = {
+  /** Moves the clock ahead, keeps the offset, and tells the site. */
+  advance(seconds: number): Promise<ClockState>
+  state(): { offset_ms: number; now: string }
+  /** Tells the site now and then, so that a restarted site has the same time again. */
+  start(): void
+  stop(): void
+}
+
+/** Takes hold of the clock; sets it to where it was left. */
+export function openClockHand(desk: { clock: MovableClock; database: WorldDatabase; config: WorldConfig; log: Log }): ClockHand {
+  const { clock, database, config, log } = desk
+  let timer: NodeJS.Timeout | null = null
+  clock.setOffsetMs(readOffsetMs(database))
+
+  async function tellSite(): Promise<boolean> {
+    try {
+      const answer = await fetch(`${config.SITE_URL}/sandbox/clock`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${config.SANDBOX_DOOR_KEY}` },
+        body: JSON.stringify({ offset_ms: clock.offsetMs() }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        redirect: 'error',
+      })
+      await answer.body?.cancel()
+      if (!answer.ok) log.warn({ status: answer.status }, 'the site did not take the clock')
+      return answer.ok
+    } catch (error) {
+      log.warn({ reason: reason(error) }, 'the site was not there to be told the time')
+      return false
+    }
+  }
+
+  const state = () => ({ offset_ms: clock.offsetMs(), now: clock.now().toISOString() })
+
+  return {
+    advance: async (seconds) => {
+      clock.setOffsetMs(clock.offsetMs() + seconds * 1000)
+      writeOffsetMs(database, clock.offsetMs())
+      const told = await tellSite()
+      return { ...state(), site: told ? 'told' : 'unreachable' }
+    },
+    state,
+    start: () => {
+      timer = setInterval(() => {
+        if (clock.offsetMs() !== 0) void tellSite()
+      }, TELL_MS)
+      timer.unref()
+      if (clock.offsetMs() !== 0) void tellSite()
+    },
+    stop: () => {
+      if (timer !== null) clearInterval(timer)
+    },
+  }
+}

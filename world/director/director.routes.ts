@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import { advanceClock, clearFaults, orderFault } from '#contract/partners/director.ts'
+import type { WorldDesk } from '../desk.ts'
+import { accept, queryOnce, readFields } from '../doors.ts'
+import type { ClockHand } from './clock.ts'
+import { orderedFault } from './order-fault.ts'
+
+/** The director's doors: order things to go wrong, move the clock. */
+export function directorRoutes(desk: WorldDesk, hand: ClockHand): Hono {
+  const routes = new Hono()
+
+  routes.get('/faults', (context) => context.json(desk.faults.list()))
+
+  routes.post('/faults', async (context) => {
+    const { party, fault, times } = orderedFault(accept(orderFault, await readFields(context)))
+    desk.faults.order(party, fault, times)
+    desk.log.info({ party, fault, times }, 'fault ordered')
+    return context.json({ party, fault, times }, 201)
+  })
+
+  routes.delete('/faults', async (context) => {
+    const query = { party: queryOnce(context, 'party'), fault: queryOnce(context, 'fault') }
+    const given = Object.fromEntries(Object.entries({ ...query, ...(await readFields(context)) }).filter(([, value]) => value !== undefined))
+    const { party, fault } = accept(clearFaults, given)
+    desk.faults.clear(party, fault)
+    return context.json(desk.faults.list())
+  })
+
+  routes.get('/clock', (context) => context.json(hand.state()))
+
+  routes.post('/clock', async (context) => {
+    const { advance_s } = accept(advanceClock, await readFields(context))
+    const state = await hand.advance(advance_s)
+    desk.errands.poke()
+    desk.log.info({ advance_s, site: state.site }, 'clock moved')
+    return context.json(state)
+  })
+
+  return routes
+}

@@ -1,0 +1,63 @@
+import type { Fault, Party } from '#contract/partners/director.ts'
+
+/** What each fault does at each party, told to people. A fault without a meaning at a party cannot be ordered there. */
+export const meanings: Record<Party, Partial<Record<Fault, string>>> = {
+  gateway: {
+    duplicate: 'แจ้งเตือน (webhook) ครั้งถัดไปถูกส่ง 3 ครั้ง',
+    late: 'QR ที่หมดเวลาแล้วยังจ่ายได้ 1 ครั้ง',
+    lost: 'แจ้งเตือนครั้งถัดไปไม่ถูกส่งเลย',
+    're-ordered': 'แจ้งเตือนครั้งถัดไปถูกส่งหลังรายการที่มาทีหลัง',
+    'timed-out': 'สร้างรายการชำระแล้ว แต่ไม่ตอบกลับ',
+    'error-after-effect': 'สร้างรายการชำระแล้ว แต่ตอบว่าขัดข้อง (500)',
+    'wrong-amount': 'ผู้จ่ายจ่ายขาดไป 1.00 บาท',
+    'wrong-sender': 'เงินมาจากบัญชีของคนอื่น',
+  },
+  bank: {
+    duplicate: 'รายการโอนเข้าครั้งถัดไปแสดงในสเตทเมนต์ 2 บรรทัด',
+    late: 'รายการโอนเข้าครั้งถัดไปแสดงช้า 60 วินาที',
+    lost: 'คำสั่งโอนออกหายไป ไม่โอนและไม่ตอบกลับ',
+    're-ordered': 'สเตทเมนต์ครั้งถัดไปเรียงกลับลำดับ',
+    'timed-out': 'โอนออกแล้ว แต่ไม่ตอบกลับ',
+    'error-after-effect': 'โอนออกแล้ว แต่ตอบว่าขัดข้อง (500)',
+    'wrong-amount': 'ผู้โอนโอนขาดไป 1.00 บาท',
+    'wrong-sender': 'เงินโอนมาจากบัญชีของคนอื่น',
+  },
+  sms: {
+    duplicate: 'ข้อความถัดไปถึงเครื่อง 2 ครั้ง',
+    late: 'ข้อความถัดไปถึงช้า 60 วินาที',
+    lost: 'ข้อความถัดไปไม่ถึงเครื่อง',
+    're-ordered': 'ข้อความถัดไปถึงหลังข้อความที่ส่งทีหลัง',
+    'timed-out': 'ส่งข้อความแล้ว แต่ไม่ตอบกลับ',
+    'error-after-effect': 'ส่งข้อความแล้ว แต่ตอบว่าขัดข้อง (500)',
+  },
+  'slot.localhost': {
+    duplicate: 'ส่งเดิมพันและผลของรอบถัดไปซ้ำ 2 ครั้ง',
+    late: 'ผลของรอบถัดไปถูกส่งช้า',
+    lost: 'ผลของรอบถัดไปหายระหว่างทาง แล้วส่งใหม่',
+    're-ordered': 'คำสั่งยกเลิกเดิมพันไปถึงก่อนตัวเดิมพัน',
+    'timed-out': 'เกมไม่ได้รับคำตอบของเดิมพัน จึงสั่งยกเลิก',
+    'error-after-effect': 'เล่นรอบจบแล้ว แต่ตอบผู้เล่นว่าขัดข้อง (500)',
+    'wrong-amount': 'ส่งผลซ้ำด้วยจำนวนเงินที่ต่างไป',
+    'wrong-sender': 'ส่งผลของรอบในนามผู้เล่นคนอื่น',
+  },
+}
+
+/** What people call the parties. */
+export const partyNames: Record<Party, string> = {
+  gateway: 'เกตเวย์รับชำระเงิน',
+  bank: 'ธนาคาร',
+  sms: 'SMS',
+  'slot.localhost': 'ค่ายเกม slot.localhost',
+}
+
+/** What people call the faults. */
+export const faultNames: Record<Fault, string> = {
+  duplicate: 'ซ้ำ',
+  late: 'ช้า',
+  lost: 'หาย',
+  're-ordered': 'สลับลำดับ',
+  'timed-out': 'ไม่ตอบ',
+  'error-after-effect': 'ทำแล้วแต่แจ้งขัดข้อง',
+  'wrong-amount': 'ยอดไม่ตรง',
+  'wrong-sender': 'ผู้โอนไม่ตรง',
+}

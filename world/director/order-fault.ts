@@ -1,0 +1,12 @@
+import type { Fault, Party } from '#contract/partners/director.ts'
+import { Refused } from '../doors.ts'
+import { meanings } from './meanings.ts'
+
+type Order = { party: Party; fault: Fault; times: number }
+
+/** An order the party can follow. Refuses `FAULT_MEANINGLESS`, naming the faults it knows. */
+export function orderedFault(order: Order): Order {
+  if (meanings[order.party][order.fault] !== undefined) return order
+  const known = Object.keys(meanings[order.party]).join(', ')
+  throw new Refused(422, 'FAULT_MEANINGLESS', `fault: ${order.party} cannot be ${order.fault}, only ${known}`, { field: 'fault' })
+}

@@ -1,0 +1,129 @@
+import type { ChargeStatus, Payer } from '#contract/partners/gateway.ts'
+import type { WorldDatabase } from '../database.ts'
+
+export const gatewayTables = `
+create table if not exists gateway_source (id text primary key, amount integer not null, charge text) strict;
+create table if not exists gateway_charge (
+  number integer primary key autoincrement, id text not null unique, idempotency_key text unique, content text not null,
+  source text not null unique, amount integer not null, status text not null, created_ms integer not null, expires_ms integer not null,
+  paid_ms integer, paid_amount integer, metadata text not null, deposit_id text, payer text, reference text not null unique, qr_payload text not null
+) strict;
+create index if not exists gateway_charge_deposit on gateway_charge (deposit_id);
+create index if not exists gateway_charge_open on gateway_charge (expires_ms) where status = 'pending';`
+
+export type ChargeRow = {
+  id: string
+  idempotencyKey: string | null
+  content: string
+  source: string
+  amount: number
+  status: ChargeStatus
+  createdMs: number
+  expiresMs: number
+  paidMs: number | null
+  paidAmount: number | null
+  metadata: Record<string, unknown>
+  payer: Payer | null
+  /** Reference 1 of the QR: 18 characters A-Z0-9. */
+  reference: string
+  qrPayload: string
+}
+
+type ChargeRecord = {
+  id: string
+  idempotency_key: string | null
+  content: string
+  source: string
+  amount: number
+  status: ChargeStatus
+  created_ms: number
+  expires_ms: number
+  paid_ms: number | null
+  paid_amount: number | null
+  metadata: string
+  payer: string | null
+  reference: string
+  qr_payload: string
+}
+
+const toRow = (record: ChargeRecord): ChargeRow => ({
+  id: record.id,
+  idempotencyKey: record.idempotency_key,
+  content: record.content,
+  source: record.source,
+  amount: record.amount,
+  status: record.status,
+  createdMs: record.created_ms,
+  expiresMs: record.expires_ms,
+  paidMs: record.paid_ms,
+  paidAmount: record.paid_amount,
+  metadata: JSON.parse(record.metadata) as Record<string, unknown>,
+  payer: record.payer === null ? null : (JSON.parse(record.payer) as Payer),
+  reference: record.reference,
+  qrPayload: record.qr_payload,
+})
+
+/** Keeps a source until a charge is made on it. */
+export const insertSource = (database: WorldDatabase, id: string, amount: number): void =>
+  void database.run('insert into gateway_source (id, amount) values (?, ?)', id, amount)
+
+/** A source with the charge made on it, if any. */
+export const readSource = (database: WorldDatabase, id: string) =>
+  database.row<{ id: string; amount: number; charge: string | null }>('select id, amount, charge from gateway_source where id = ?', id)
+
+/** Writes a charge and binds its source to it. Must run inside a transaction. */
+export function insertCharge(database: WorldDatabase, charge: ChargeRow): void {
+  const depositId = charge.metadata['deposit_id']
+  database.run(
+    `insert into gateway_charge (id, idempotency_key, content, source, amount, status, created_ms, expires_ms, metadata, deposit_id, reference, qr_payload)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    charge.id,
+    charge.idempotencyKey,
+    charge.content,
+    charge.source,
+    charge.amount,
+    charge.status,
+    charge.createdMs,
+    charge.expiresMs,
+    JSON.stringify(charge.metadata),
+    depositId === undefined || depositId === null ? null : String(depositId),
+    charge.reference,
+    charge.qrPayload,
+  )
+  database.run('update gateway_source set charge = ? where id = ?', charge.id, charge.source)
+}
+
+const one = (database: WorldDatabase, where: string, value: string): ChargeRow | undefined => {
+  const record = database.row<ChargeRecord>(`select * from gateway_charge where ${where} = ?`, value)
+  return record === undefined ? undefined : toRow(record)
+}
+
+export const readCharge = (database: WorldDatabase, id: string) => one(database, 'id', id)
+export const readChargeByKey = (database: WorldDatabase, key: string) => one(database, 'idempotency_key', key)
+export const readChargeByReference = (database: WorldDatabase, reference: string) => one(database, 'reference', reference)
+
+/** The charges made for one of the site's own ids, newest first. */
+export const readChargesOfDeposit = (database: WorldDatabase, depositId: string): ChargeRow[] =>
+  database.rows<ChargeRecord>('select * from gateway_charge where deposit_id = ? order by number desc limit 100', depositId).map(toRow)
+
+/** The newest charges, for people. */
+export const readLatestCharges = (database: WorldDatabase, limit: number): ChargeRow[] =>
+  database.rows<ChargeRecord>('select * from gateway_charge order by number desc limit ?', limit).map(toRow)
+
+/** Charges that are over by the clock and still open. */
+export const readOverdueCharges = (database: WorldDatabase, nowMs: number): ChargeRow[] =>
+  database.rows<ChargeRecord>("select * from gateway_charge where status = 'pending' and expires_ms <= ? limit 200", nowMs).map(toRow)
+
+/** Ends an open charge unpaid. False where it was not open. */
+export const markExpired = (database: WorldDatabase, id: string, nowMs: number): boolean =>
+  database.run("update gateway_charge set status = 'expired', expires_ms = min(expires_ms, ?) where id = ? and status = 'pending'", nowMs, id) > 0
+
+/** Marks a charge paid, once. False where it was paid before. */
+export const markPaid = (database: WorldDatabase, id: string, paidMs: number, paidAmount: number, payer: Payer): boolean =>
+  database.run(
+    "update gateway_charge set status = 'successful', paid_ms = ?, paid_amount = ?, payer = ? where id = ? and status in ('pending', 'expired')",
+    paidMs,
+    paidAmount,
+    JSON.stringify(payer),
+    id,
+  ) > 0

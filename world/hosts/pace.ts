@@ -1,0 +1,30 @@
+import type { Clock } from '#kit/clock.ts'
+import { hostRefuses } from './refusals.ts'
+
+/** How many rounds of one player may wait for their turn. */
+export const waitingRoundsMax = 10
+
+/** Runs each player's rounds one after another, their starts at least `gapMs` apart. Refuses `TOO_FAST` when too many wait. */
+export function openPace(clock: Clock, gapMs: number) {
+  const players = new Map<string, { last: Promise<unknown>; waiting: number; startedMs: number }>()
+  return async <Value>(player: string, round: () => Promise<Value>): Promise<Value> => {
+    const queue = players.get(player) ?? { last: Promise.resolve(), waiting: 0, startedMs: Number.NEGATIVE_INFINITY }
+    if (queue.waiting >= waitingRoundsMax) throw hostRefuses('TOO_FAST')
+    players.set(player, queue)
+    queue.waiting += 1
+    const turn = queue.last.then(async () => {
+      // A clock moved by the director only shortens the wait; it never makes it longer than the gap.
+      const waitMs = Math.min(gapMs, queue.startedMs + gapMs - clock.now().getTime())
+      if (waitMs > 0) await new Promise((resume) => setTimeout(resume, waitMs))
+      queue.startedMs = clock.now().getTime()
+      return round()
+    })
+    queue.last = turn.catch(() => undefined)
+    try {
+      return await turn
+    } finally {
+      queue.waiting -= 1
+      if (queue.waiting === 0 && gapMs === 0) players.delete(player)
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { Refused } from '../doors.ts'
+
+/** Every "no" of a game host: HTTP status and the Thai text its player reads. */
+export const hostRefusals = {
+  TICKET_MISSING: [401, 'กรุณาเปิดเกมจากเว็บไซต์โชคดี'],
+  TICKET_INVALID: [401, 'ลิงก์เข้าเกมนี้ใช้ไม่ได้หรือหมดอายุแล้ว กรุณาเปิดเกมจากเว็บไซต์อีกครั้ง'],
+  SESSION_EXPIRED: [401, 'หมดเวลาเล่นแล้ว กรุณาเปิดเกมจากเว็บไซต์อีกครั้ง'],
+  ORIGIN_REFUSED: [403, 'คำขอนี้ไม่ได้มาจากหน้าเกม'],
+  STAKE_INVALID: [422, 'เดิมพันได้ 1, 2, 5, 10, 20, 50 หรือ 100 บาทต่อรอบ'],
+  CLIENT_SEED_INVALID: [422, 'ซีดของผู้เล่นใช้ได้เฉพาะ A-Z a-z 0-9 - _ ยาว 1-64 ตัว'],
+  INSUFFICIENT_FUNDS: [422, 'เครดิตไม่พอสำหรับเดิมพันนี้'],
+  GAME_UNKNOWN: [404, 'ไม่พบเกมนี้'],
+  TOO_FAST: [429, 'รอบก่อนหน้ายังไม่จบ กรุณารอสักครู่'],
+  BET_REFUSED: [409, 'รับเดิมพันรอบนี้ไม่ได้ ยังไม่มีการหักเครดิต'],
+  BET_UNKNOWN: [503, 'การเชื่อมต่อขัดข้อง รอบนี้ถูกยกเลิก หากมีการหักเครดิตจะคืนให้เต็มจำนวน'],
+  SITE_UNREACHABLE: [503, 'เชื่อมต่อกระเป๋าเงินไม่ได้ในขณะนี้ กรุณาลองใหม่อีกครั้ง'],
+} as const satisfies Record<string, readonly [ContentfulStatusCode, string]>
+
+export type HostRefusal = keyof typeof hostRefusals
+
+/** A game host's no, ready to throw. */
+export const hostRefuses = (code: HostRefusal, details: Record<string, unknown> = {}): Refused =>
+  new Refused(hostRefusals[code][0], code, hostRefusals[code][1], details)

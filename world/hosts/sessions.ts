@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { WorldDesk } from '../desk.ts'
+import { hostRefuses } from './refusals.ts'
+import { type HostSession, insertSession, readSession, readSessionByToken } from './tables.store.ts'
+import type { WalletCall } from './wallet.ts'
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+
+/** The host's own sessions: a launch ticket is redeemed once at the site and then stands for the session it opened. */
+export type HostSessions = {
+  /** The session of the host's own secret (cookie). */
+  bySecret(secret: string): HostSession | null
+  /** Redeems a launch ticket. Refuses `TICKET_INVALID`, also for one that was redeemed before. Gives the secret for the cookie. */
+  redeem(token: string): Promise<{ session: HostSession; secret: string }>
+  /** The session of a launch ticket, redeemed now or before. */
+  byToken(token: string): Promise<HostSession>
+}
+
+/** Opens the sessions of one game host. `game` is the code the host plays. */
+export function openSessions(desk: WorldDesk, host: string, game: string, wallet: WalletCall): HostSessions {
+  const redeeming = new Map<string, Promise<{ session: HostSession; secret: string }>>()
+
+  async function redeemNow(token: string, tokenHash: string) {
+    const reply = await wallet('session', { token })
+    if (!reply.known) {
+      desk.log.warn({ host, why: reply.why }, 'launch ticket: no answer')
+      throw hostRefuses('SITE_UNREACHABLE')
+    }
+    const { answer } = reply
+    if (answer.status !== 'OK') {
+      desk.log.info({ host, status: answer.status }, 'launch ticket refused')
+      throw hostRefuses(answer.status === 'TRY_AGAIN' || answer.status === 'SIGNATURE_INVALID' ? 'SITE_UNREACHABLE' : 'TICKET_INVALID')
+    }
+    if (answer.game !== '' && answer.game !== game) throw hostRefuses('GAME_UNKNOWN')
+    const secret = randomBytes(32).toString('base64url')
+    const row = {
+      secretHash: hashOf(secret),
+      host,
+      tokenHash,
+      siteSession: answer.session,
+      player: answer.player,
+      game,
+      openedMs: desk.clock.now().getTime(),
+      balance: Number(answer.balance),
+    }
+    insertSession(desk.database, row)
+    const session = readSession(desk.database, host, row.secretHash)
+    if (session === undefined) throw new Error('a session just written must be there')
+    return { session, secret }
+  }
+
+  function redeem(token: string) {
+    const tokenHash = hashOf(token)
+    if (token.length > 256 || readSessionByToken(desk.database, host, tokenHash) !== undefined) throw hostRefuses('TICKET_INVALID')
+    const running = redeeming.get(tokenHash)
+    if (running !== undefined) return running
+    const run = redeemNow(token, tokenHash).finally(() => redeeming.delete(tokenHash))
+    redeeming.set(tokenHash, run)
+    return run
+  }
+
+  return {
+    bySecret: (secret) => (secret === '' ? null : (readSession(desk.database, host, hashOf(secret)) ?? null)),
+    redeem: async (token) => redeem(token),
+    byToken: async (token) => readSessionByToken(desk.database, host, hashOf(token)) ?? (await redeem(token)).session,
+  }
+}

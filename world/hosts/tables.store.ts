@@ -1,0 +1,175 @@
+import type { WorldDatabase } from '../database.ts'
+
+export const hostTables = `
+create table if not exists host_session (
+  secret_hash text primary key, host text not null, token_hash text not null unique, site_session text not null, player text not null,
+  game text not null, opened_ms integer not null, balance integer not null, wagered integer not null default 0, won integer not null default 0,
+  rounds integer not null default 0
+) strict;
+create table if not exists slot_seed (
+  id text primary key, host text not null, player text not null, server_seed text not null, commitment text not null, client_seed text not null,
+  next_nonce integer not null default 0, created_ms integer not null, revealed_ms integer
+) strict;
+create unique index if not exists slot_seed_live on slot_seed (host, player) where revealed_ms is null;
+create table if not exists slot_round (
+  number integer primary key autoincrement, id text not null unique, host text not null, session_hash text not null, player text not null,
+  state text not null, stake integer not null, started_ms integer not null, bet_transaction text not null unique, win_transaction text not null,
+  rollback_transaction text not null, seed text, nonce integer, client_seed text, stops text, win integer, balance integer
+) strict;
+create index if not exists slot_round_player on slot_round (host, player, number);`
+
+export type HostSession = {
+  secretHash: string
+  host: string
+  siteSession: string
+  player: string
+  game: string
+  openedMs: number
+  balance: number
+  wagered: number
+  won: number
+  rounds: number
+}
+export type Seed = {
+  id: string
+  serverSeed: string
+  commitment: string
+  clientSeed: string
+  nextNonce: number
+  revealedMs: number | null
+}
+
+/** The life of a round: betting → taken → drawn → settled; or refused; or rolled-back, where the bet's answer stayed unknown; disputed needs a person. */
+export type RoundState = 'betting' | 'refused' | 'unknown' | 'rolled-back' | 'taken' | 'drawn' | 'settled' | 'disputed'
+export type Round = {
+  id: string
+  host: string
+  sessionHash: string
+  player: string
+  state: RoundState
+  stake: number
+  startedMs: number
+  betTransaction: string
+  winTransaction: string
+  rollbackTransaction: string
+  seed: string | null
+  nonce: number | null
+  clientSeed: string | null
+  stops: string | null
+  win: number | null
+  balance: number | null
+}
+
+const SESSION = `secret_hash as secretHash, host, site_session as siteSession, player, game, opened_ms as openedMs, balance, wagered, won, rounds`
+const SEED = `id, server_seed as serverSeed, commitment, client_seed as clientSeed, next_nonce as nextNonce, revealed_ms as revealedMs`
+const ROUND = `id, host, session_hash as sessionHash, player, state, stake, started_ms as startedMs, bet_transaction as betTransaction,
+  win_transaction as winTransaction, rollback_transaction as rollbackTransaction, seed, nonce, client_seed as clientSeed, stops, win, balance`
+
+/** Opens a host's own session for a redeemed launch ticket. Only hashes of the secret and of the ticket are kept. */
+export const insertSession = (
+  database: WorldDatabase,
+  row: { secretHash: string; host: string; tokenHash: string; siteSession: string; player: string; game: string; openedMs: number; balance: number },
+): void =>
+  void database.run(
+    'insert into host_session (secret_hash, host, token_hash, site_session, player, game, opened_ms, balance) values (?, ?, ?, ?, ?, ?, ?, ?)',
+    row.secretHash,
+    row.host,
+    row.tokenHash,
+    row.siteSession,
+    row.player,
+    row.game,
+    row.openedMs,
+    row.balance,
+  )
+
+export const readSession = (database: WorldDatabase, host: string, secretHash: string) =>
+  database.row<HostSession>(`select ${SESSION} from host_session where host = ? and secret_hash = ?`, host, secretHash)
+
+export const readSessionByToken = (database: WorldDatabase, host: string, tokenHash: string) =>
+  database.row<HostSession>(`select ${SESSION} from host_session where host = ? and token_hash = ?`, host, tokenHash)
+
+/** Remembers the balance the site told last, for display only. */
+export const noteBalance = (database: WorldDatabase, secretHash: string, balance: number): void =>
+  void database.run('update host_session set balance = ? where secret_hash = ?', balance, secretHash)
+
+/** Adds a finished round to the session's figures. */
+export const noteRound = (database: WorldDatabase, secretHash: string, stake: number, win: number): void =>
+  void database.run('update host_session set wagered = wagered + ?, won = won + ?, rounds = rounds + 1 where secret_hash = ?', stake, win, secretHash)
+
+/** The seed a player's next round uses. */
+export const readLiveSeed = (database: WorldDatabase, host: string, player: string) =>
+  database.row<Seed>(`select ${SEED} from slot_seed where host = ? and player = ? and revealed_ms is null`, host, player)
+
+export const readSeed = (database: WorldDatabase, id: string) => database.row<Seed>(`select ${SEED} from slot_seed where id = ?`, id)
+
+export const insertSeed = (
+  database: WorldDatabase,
+  seed: { id: string; host: string; player: string; serverSeed: string; commitment: string; clientSeed: string; createdMs: number },
+): void =>
+  void database.run(
+    'insert into slot_seed (id, host, player, server_seed, commitment, client_seed, created_ms) values (?, ?, ?, ?, ?, ?, ?)',
+    seed.id,
+    seed.host,
+    seed.player,
+    seed.serverSeed,
+    seed.commitment,
+    seed.clientSeed,
+    seed.createdMs,
+  )
+
+export const writeClientSeed = (database: WorldDatabase, id: string, clientSeed: string): void =>
+  void database.run('update slot_seed set client_seed = ? where id = ? and revealed_ms is null', clientSeed, id)
+
+export const revealSeed = (database: WorldDatabase, id: string, nowMs: number): void =>
+  void database.run('update slot_seed set revealed_ms = ? where id = ? and revealed_ms is null', nowMs, id)
+
+/** Gives out the seed's next nonce, once. */
+export const takeNonce = (database: WorldDatabase, seed: Seed): number => {
+  database.run('update slot_seed set next_nonce = next_nonce + 1 where id = ?', seed.id)
+  return seed.nextNonce
+}
+
+export const insertRound = (
+  database: WorldDatabase,
+  round: Pick<Round, 'id' | 'host' | 'sessionHash' | 'player' | 'stake' | 'startedMs' | 'betTransaction' | 'winTransaction' | 'rollbackTransaction'>,
+): void =>
+  void database.run(
+    `insert into slot_round (id, host, session_hash, player, state, stake, started_ms, bet_transaction, win_transaction, rollback_transaction)
+     values (?, ?, ?, ?, 'betting', ?, ?, ?, ?, ?)`,
+    round.id,
+    round.host,
+    round.sessionHash,
+    round.player,
+    round.stake,
+    round.startedMs,
+    round.betTransaction,
+    round.winTransaction,
+    round.rollbackTransaction,
+  )
+
+export const readRound = (database: WorldDatabase, id: string) => database.row<Round>(`select ${ROUND} from slot_round where id = ?`, id)
+
+/** The player's last rounds whose outcome is drawn, newest first, with the server seed where it was revealed. */
+export const readPlayedRounds = (database: WorldDatabase, host: string, player: string, limit: number) =>
+  database.rows<Round & { commitment: string; serverSeed: string | null }>(
+    `select r.*, s.commitment, case when s.revealed_ms is null then null else s.server_seed end as serverSeed
+     from (select number, ${ROUND} from slot_round where host = ? and player = ? and stops is not null order by number desc limit ?) r
+     join slot_seed s on s.id = r.seed order by r.number desc`,
+    host,
+    player,
+    limit,
+  )
+
+/** Moves a round on from one of the states named. False where it was in another: somebody else moved it. */
+export const moveRound = (database: WorldDatabase, id: string, from: readonly RoundState[], to: RoundState): boolean =>
+  database.run(`update slot_round set state = ? where id = ? and state in (${from.map(() => '?').join(', ')})`, to, id, ...from) > 0
+
+/** Binds a paid round to its seed and nonce. */
+export const bindRound = (database: WorldDatabase, id: string, seed: string, nonce: number, clientSeed: string): void =>
+  void database.run('update slot_round set seed = ?, nonce = ?, client_seed = ? where id = ?', seed, nonce, clientSeed, id)
+
+export const writeOutcome = (database: WorldDatabase, id: string, stops: readonly number[], win: number): void =>
+  void database.run('update slot_round set stops = ?, win = ? where id = ?', JSON.stringify(stops), win, id)
+
+export const writeRoundBalance = (database: WorldDatabase, id: string, balance: number): void =>
+  void database.run('update slot_round set balance = ? where id = ?', balance, id)

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { walletCallHeaders } from '#contract/provider/signature.ts'
+import { type WalletAnswer, type WalletOperation, type WalletRequest, walletAnswers, walletPath } from '#contract/provider/wallet.ts'
+import type { WorldDesk } from '../desk.ts'
+import { reason } from '../log.ts'
+
+/** How long a host waits for the wallet before it takes the answer as unknown. */
+export const walletTimeoutMs = 3_000
+
+/** What a wallet call came to. Not known means it may or may not have been done: time-out, lost connection, 5xx, an answer that is no answer. */
+export type WalletReply<Operation extends WalletOperation> = { known: true; answer: WalletAnswer<Operation> } | { known: false; why: string }
+
+export type WalletCall = <Operation extends WalletOperation>(
+  operation: Operation,
+  body: WalletRequest<Operation>,
+) => Promise<WalletReply<Operation>>
+
+/** The wallet of the site, as the game host `host` calls it: signed, each call once, never thrown. */
+export function walletOf(desk: WorldDesk, host: string): WalletCall {
+  const keys = desk.config.GAME_HOST_KEYS[host]
+  if (keys === undefined) throw new Error(`there is no key for the game host ${host}`)
+  return async (operation, body) => {
+    const path = walletPath(operation)
+    const rawBody = JSON.stringify(body)
+    const parts = { method: 'POST', path, timestamp: String(desk.clock.now().getTime()), nonce: randomBytes(16).toString('hex'), rawBody }
+    try {
+      const answer = await fetch(desk.config.SITE_URL + path, {
+        method: 'POST',
+        headers: await walletCallHeaders({ host, keyId: keys.keyId, secret: keys.secret }, parts),
+        body: rawBody,
+        signal: AbortSignal.timeout(walletTimeoutMs),
+        redirect: 'error',
+      })
+      const parsed = walletAnswers[operation].safeParse(await answer.json())
+      if (!parsed.success) return { known: false, why: `HTTP ${answer.status}, an answer of no known shape` }
+      if (answer.status >= 500 && parsed.data.status !== 'TRY_AGAIN') return { known: false, why: `HTTP ${answer.status}` }
+      return { known: true, answer: parsed.data as WalletAnswer<typeof operation> }
+    } catch (error) {
+      return { known: false, why: reason(error) }
+    }
+  }
+}

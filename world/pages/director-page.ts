@@ -1,0 +1,46 @@
+import { html } from 'hono/html'
+import { type Fault, faults, parties, type Party } from '#contract/partners/director.ts'
+import type { WorldDesk } from '../desk.ts'
+import { faultNames, meanings, partyNames } from '../director/meanings.ts'
+import { type Html, instantForPeople, page } from './layout.ts'
+import { noticeOf } from './notices.ts'
+
+const moves = [
+  [60, '+1 นาที'],
+  [600, '+10 นาที'],
+  [3_600, '+1 ชั่วโมง'],
+  [86_400, '+1 วัน'],
+] as const
+
+function offsetForPeople(offsetMs: number): string {
+  const seconds = Math.round(offsetMs / 1000)
+  if (seconds === 0) return 'ตรงกับเวลาจริง'
+  const days = Math.floor(seconds / 86_400)
+  const hours = Math.floor((seconds % 86_400) / 3600)
+  const minutes = Math.floor((seconds % 3600) / 60)
+  return `เร็วกว่าเวลาจริง ${[days && `${days} วัน`, hours && `${hours} ชม.`, minutes && `${minutes} นาที`, seconds % 60 && `${seconds % 60} วิ`].filter(Boolean).join(' ')}`
+}
+
+function clockCard(now: string, offsetMs: number): Html {
+  return html`<section class="card"><h2>นาฬิกา</h2><p class="large figures">${instantForPeople(now)}</p><p class="quiet">${offsetForPeople(offsetMs)} · ใช้ร่วมกันทั้งโลกจำลองและเว็บไซต์ เดินหน้าได้อย่างเดียว</p>
+<form class="chips" method="post" action="/director/advance">${moves.map(([seconds, name]) => html`<button class="chip" name="advance_s" value="${seconds}">${name}</button>`)}</form></section>`
+}
+
+function partyCard(desk: WorldDesk, party: Party): Html {
+  const ordered = new Map(desk.faults.list().filter((row) => row.party === party).map((row) => [row.fault, row.times]))
+  const row = (fault: Fault) => {
+    const meaning = meanings[party][fault]
+    if (meaning === undefined) return html``
+    const times = ordered.get(fault) ?? 0
+    return html`<li><div><span class="grow"><b>${faultNames[fault]} <small>${fault}</small></b><span>${meaning}</span></span>${times > 0 ? html`<span class="tag pending">อีก ${times} ครั้ง</span>` : ''}<form method="post" action="/director/order"><input type="hidden" name="party" value="${party}"><input type="hidden" name="fault" value="${fault}"><input type="hidden" name="times" value="${times + 1}"><button class="chip">สั่ง</button></form></div></li>`
+  }
+  return html`<details class="card" ${ordered.size > 0 ? html`open` : ''}><summary>${partyNames[party]}${ordered.size > 0 ? html` <span class="tag pending">${ordered.size}</span>` : ''}</summary><ul class="list flat">${faults.map(row)}</ul></details>`
+}
+
+/** The director's page: move the clock, order faults. */
+export function directorPage(desk: WorldDesk, clock: { now: string; offset_ms: number }, say: string | undefined): Html {
+  const ordered = desk.faults.list().length
+  const body = html`${clockCard(clock.now, clock.offset_ms)}<h2>ให้คู่ค้าทำพลาด</h2>${parties.map((party) => partyCard(desk, party))}
+${ordered === 0 ? '' : html`<form method="post" action="/director/clear"><button class="button line wide">ล้างคำสั่งทั้งหมด (${ordered})</button></form>`}`
+  return page('ผู้กำกับ', '/director', body, noticeOf(say))
+}

@@ -1,0 +1,18 @@
+import { html } from 'hono/html'
+import type { WorldDesk } from '../desk.ts'
+import { type Html, page } from './layout.ts'
+
+const cards = [
+  ['/sms', 'โทรศัพท์', 'อ่าน SMS และรหัส OTP ของเบอร์ใดก็ได้'],
+  ['/gateway', 'สแกนจ่าย', 'จ่าย QR พร้อมเพย์ของรายการฝากเงิน'],
+  ['/bank', 'ธนาคาร', 'ดูยอดและรายการเดินบัญชี โอนเงิน'],
+  ['/director', 'ผู้กำกับ', 'เลื่อนเวลา และสั่งให้คู่ค้าทำพลาด'],
+] as const
+
+/** The front page of the world: who lives here. */
+export function homePage(desk: WorldDesk): Html {
+  const body = html`<p class="quiet">ธนาคาร เกตเวย์ SMS และค่ายเกมในหน้านี้พูดภาษาเดียวกับของจริง ใช้ทดลองเว็บไซต์ได้ครบทุกขั้นตอน</p>
+<ul class="doors">${cards.map(([path, name, text]) => html`<li><a href="${path}"><b>${name}</b><span>${text}</span></a></li>`)}</ul>
+<p><a class="button gold wide" href="${desk.config.PUBLIC_URL}">ไปที่เว็บไซต์โชคดี</a></p>`
+  return page('โลกจำลองโชคดี', '/', body)
+}

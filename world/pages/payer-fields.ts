@@ -1,0 +1,37 @@
+import { html } from 'hono/html'
+import { readAccount, readPersonAccounts } from '../bank/accounts.store.ts'
+import { personBanks, siteAccount } from '../bank/banks.ts'
+import type { WorldDesk } from '../desk.ts'
+import type { Html } from './layout.ts'
+
+export type Payer = { bank: string; number: string; name: string }
+
+const firstPayer: Payer = { bank: 'kbank', number: '1112223334', name: 'สมชาย ใจดี' }
+
+/** Reads an account out of an address: "kbank-1112223334". */
+export function accountInAddress(text: string | undefined): { bank: string; number: string } | null {
+  const match = /^([a-z][a-z0-9]{1,9})-([0-9]{10,15})$/.exec(text ?? '')
+  return match === null ? null : { bank: match[1] ?? '', number: match[2] ?? '' }
+}
+
+/** The account a person pays from: the one chosen in the address, else the one used last, else a demo person's. */
+export function payerOf(desk: WorldDesk, address: string | undefined): Payer {
+  const chosen = accountInAddress(address)
+  const known = chosen === null ? undefined : readAccount(desk.database, chosen.bank, chosen.number)
+  return known ?? readPersonAccounts(desk.database, siteAccount.number, 1)[0] ?? firstPayer
+}
+
+/** A choice of banks. */
+export const bankChoice = (name: string, chosen: string): Html =>
+  html`<select name="${name}" required>${Object.entries({ [chosen]: chosen.toUpperCase(), ...personBanks }).map(([code, title]) => html`<option value="${code}" ${code === chosen ? html`selected` : ''}>${title}</option>`)}</select>`
+
+/** The three fields of the paying account, pre-filled. */
+export const payerFields = (payer: Payer): Html =>
+  html`<div class="pair"><label>ธนาคารผู้จ่าย${bankChoice('from_bank', payer.bank)}</label><label>เลขบัญชี<input name="from_account_number" inputmode="numeric" value="${payer.number}" required pattern="[0-9]{10,15}" maxlength="15"></label></div><label>ชื่อบัญชี<input name="from_name" value="${payer.name}" required maxlength="120"></label>`
+
+/** The accounts people used last, as links that choose one. */
+export function accountLinks(desk: WorldDesk, href: (account: string) => string, chosen: { bank: string; number: string } | null): Html {
+  const accounts = readPersonAccounts(desk.database, siteAccount.number, 12)
+  if (accounts.length === 0) return html``
+  return html`<div class="chips" aria-label="บัญชีที่ใช้ล่าสุด">${accounts.map((one) => html`<a class="chip" href="${href(`${one.bank}-${one.number}`)}" ${chosen !== null && chosen.number === one.number && chosen.bank === one.bank ? html`aria-current="true"` : ''}>${one.name}<small>${one.bank.toUpperCase()} ${one.number}</small></a>`)}</div>`
+}

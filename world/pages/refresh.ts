@@ -1,0 +1,31 @@
+/** Keeps the parts marked `data-refresh` fresh by reading the page again every two seconds. Runs in the browser; without it a reload does the same. */
+
+const EVERY_MS = 2_000
+
+async function refresh() {
+  const parts = Array.from(document.querySelectorAll<HTMLElement>('[data-refresh]'))
+  if (document.hidden || parts.length === 0) return
+  const answer = await fetch(location.href).catch(() => null)
+  if (answer === null || !answer.ok) return
+  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  for (const part of parts) {
+    const next = fresh.querySelector(`[data-refresh="${part.dataset['refresh']}"]`)
+    if (next === null || part.contains(document.activeElement) || part.outerHTML === next.outerHTML) continue
+    part.replaceWith(document.importNode(next, true))
+  }
+}
+
+async function keepFresh() {
+  await refresh()
+  setTimeout(() => void keepFresh(), EVERY_MS)
+}
+
+// What a form did has been told: a reload should not tell it again.
+const address = new URL(location.href)
+if (address.searchParams.has('say')) {
+  address.searchParams.delete('say')
+  history.replaceState(null, '', address)
+}
+setTimeout(() => void keepFresh(), EVERY_MS)
+
+export {}

@@ -1,0 +1,49 @@
+import { html } from 'hono/html'
+import { bahtForPeople, bahtText } from '#kit/money.ts'
+import type { WorldDesk } from '../desk.ts'
+import { type ChargeRow, readCharge, readLatestCharges } from '../gateway/charges.store.ts'
+import { type Html, instantForPeople, page } from './layout.ts'
+import { noticeOf } from './notices.ts'
+import { accountLinks, payerFields, payerOf } from './payer-fields.ts'
+
+const SHOWN = 30
+const statusNames = { pending: 'รอจ่าย', successful: 'จ่ายแล้ว', failed: 'ไม่สำเร็จ', expired: 'หมดอายุ' } as const
+const people = (satang: number) => bahtForPeople(bahtText(BigInt(satang)))
+
+function timeLeft(charge: ChargeRow, nowMs: number): string {
+  const seconds = Math.max(0, Math.ceil((charge.expiresMs - nowMs) / 1000))
+  if (seconds >= 3600) return `เหลือ ${Math.floor(seconds / 3600)} ชม. ${Math.floor((seconds % 3600) / 60)} นาที`
+  return `เหลือ ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} นาที`
+}
+
+function chargeRow(charge: ChargeRow, nowMs: number, payer: string): Html {
+  const open = charge.status === 'pending'
+  const facts = html`<span class="grow"><b class="figures">${people(charge.amount)} บาท</b><span class="cut">${String(charge.metadata['deposit_id'] ?? charge.id)}</span></span><span class="side"><span class="tag ${charge.status}">${statusNames[charge.status]}</span><small>${open ? timeLeft(charge, nowMs) : instantForPeople(new Date(charge.paidMs ?? charge.expiresMs))}</small></span>`
+  return html`<li>${open ? html`<a href="/gateway?charge=${charge.id}&payer=${payer}">${facts}</a>` : html`<div>${facts}</div>`}</li>`
+}
+
+function payForm(desk: WorldDesk, charge: ChargeRow | undefined, payerAddress: string | undefined): Html {
+  const payer = payerOf(desk, payerAddress)
+  const back = (account: string) => `/gateway?${charge === undefined ? '' : `charge=${charge.id}&`}payer=${account}`
+  return html`<form class="card" method="post" action="/gateway/pay">
+${
+  charge === undefined
+    ? html`<label>ข้อความใน QR<textarea name="qr_payload" rows="3" required maxlength="1024" spellcheck="false" placeholder="วางข้อความ QR ที่คัดลอกจากหน้าฝากเงิน"></textarea></label>`
+    : html`<div class="paying"><img src="/gateway/qr/${charge.id}.svg" alt="QR ของรายการนี้" width="148" height="148"><div><span>ยอดที่ขอ</span><b class="large figures">${people(charge.amount)}</b><span>${statusNames[charge.status]} · ${timeLeft(charge, desk.clock.now().getTime())}</span><a class="link" href="/gateway">เลือก QR อื่น</a></div></div><input type="hidden" name="qr_payload" value="${charge.qrPayload}">`
+}
+${accountLinks(desk, back, payer)}
+${payerFields(payer)}
+<label>จ่ายจำนวนอื่น (เว้นว่างเพื่อจ่ายตาม QR)<input name="amount" inputmode="decimal" autocomplete="off" placeholder="0.00" maxlength="14"></label>
+<button class="button jade wide">จ่ายเงิน</button></form>`
+}
+
+/** The page of a banking app that scans: pick an open QR or paste its text, choose the paying account, pay. */
+export function scanPage(desk: WorldDesk, asked: { charge: string | undefined; payer: string | undefined; say: string | undefined }): Html {
+  const nowMs = desk.clock.now().getTime()
+  const charges = readLatestCharges(desk.database, SHOWN)
+  const picked = asked.charge === undefined ? undefined : readCharge(desk.database, asked.charge)
+  const payer = payerOf(desk, asked.payer)
+  const list = html`<ul class="list" data-refresh="charges">${charges.map((charge) => chargeRow(charge, nowMs, `${payer.bank}-${payer.number}`))}</ul>`
+  const body = html`${payForm(desk, picked, asked.payer)}<h2>QR ที่เว็บไซต์ขอ</h2>${charges.length === 0 ? html`<p class="empty" data-refresh="charges">ยังไม่มีรายการ กด “ฝากเงิน” ที่เว็บไซต์ แล้ว QR จะมาแสดงที่นี่</p>` : list}`
+  return page('สแกนจ่าย', '/gateway', body, noticeOf(asked.say))
+}

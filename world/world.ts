@@ -1,0 +1,135 @@
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { offsetClock, systemClock } from '#kit/clock.ts'
+import { newId } from '#kit/ids.ts'
+import { bankTables, openAccount } from './bank/accounts.store.ts'
+import { bankRoutes } from './bank/bank.routes.ts'
+import { siteAccount } from './bank/banks.ts'
+import type { WorldConfig } from './config.ts'
+import { openDatabase } from './database.ts'
+import type { WorldDesk } from './desk.ts'
+import { openClockHand } from './director/clock.ts'
+import { directorRoutes } from './director/director.routes.ts'
+import { faultTables, openFaultBook } from './director/faults.store.ts'
+import { bodyBytesMax, Refused } from './doors.ts'
+import { errandTables, openErrands } from './errands.ts'
+import { expireOverdue } from './gateway/charge.ts'
+import { gatewayTables } from './gateway/charges.store.ts'
+import { gatewayRoutes } from './gateway/gateway.routes.ts'
+import { handleWebhooks } from './gateway/webhooks.ts'
+import { hostTables } from './hosts/tables.store.ts'
+import { slotHost } from './hosts/slot.routes.ts'
+import { type Log, openLog, pathForLog, reason } from './log.ts'
+import { pageRoutes } from './pages/pages.routes.ts'
+import { smsTables } from './sms/messages.store.ts'
+import { smsRoutes } from './sms/sms.routes.ts'
+
+const EXPIRE_MS = 1_000
+const tables = [errandTables, faultTables, bankTables, smsTables, gatewayTables, hostTables]
+
+/** Gives every answer a request id, a line in the log, and every refusal its JSON. */
+function framed(log: Log): Hono {
+  const app = new Hono()
+  app.use(async (context, next) => {
+    const began = performance.now()
+    const id = newId('req', systemClock.now())
+    await next()
+    context.header('X-Request-Id', id)
+    const ms = Math.round(performance.now() - began)
+    const facts = { request: id, method: context.req.method, path: pathForLog(context.req.path), status: context.res.status, ms }
+    if (context.req.method === 'GET' && context.res.ok) log.debug(facts, 'request')
+    else log.info(facts, 'request')
+  })
+  app.use(
+    bodyLimit({
+      maxSize: bodyBytesMax,
+      onError: (context) => context.json({ error: 'BODY_TOO_LARGE', message: `the body is larger than ${bodyBytesMax} bytes` }, 413),
+    }),
+  )
+  app.onError((error, context) => {
+    if (error instanceof Refused) return context.json({ error: error.code, message: error.message, ...error.details }, error.status)
+    log.error({ path: pathForLog(context.req.path), reason: reason(error) }, 'request failed')
+    return context.json({ error: 'INTERNAL', message: 'something broke here' }, 500)
+  })
+  app.notFound((context) => context.json({ error: 'NOT_FOUND', message: 'there is nothing here' }, 404))
+  return app
+}
+
+/** The name a request asks for, without port; empty where it names none. */
+const hostNameOf = (request: Request): string => (URL.parse(`http://${request.headers.get('host') ?? ''}`)?.hostname ?? '').toLowerCase()
+
+export type World = {
+  fetch(request: Request): Response | Promise<Response>
+  /** Cuts short the answers that hang by the director's order. */
+  hangUp(): void
+  /** Stops errands and timers, then closes the database. */
+  close(): Promise<void>
+}
+
+function openDesk(config: WorldConfig, log: Log) {
+  const clock = offsetClock()
+  const file = config.DATA_DIR === ':memory:' ? ':memory:' : join(config.DATA_DIR, 'world', 'world.db')
+  const database = openDatabase(file, tables)
+  const closing = new AbortController()
+  const hang = (signal?: AbortSignal) =>
+    new Promise<void>((resume) => {
+      const timer = setTimeout(resume, config.HANG_MS)
+      for (const end of [closing.signal, signal]) {
+        end?.addEventListener('abort', () => {
+          clearTimeout(timer)
+          resume()
+        })
+      }
+    })
+  const desk: WorldDesk = { config, clock, database, log, hang, errands: openErrands(database, clock, log), faults: openFaultBook(database) }
+  return { desk, hand: openClockHand({ clock, database, config, log }), closing }
+}
+
+/** Opens the whole sandbox world: all parties on one server, told apart by path, the game hosts by their name.
+ *  State is kept in {DATA_DIR}/world/world.db; with DATA_DIR ":memory:" nothing is kept. */
+export function openWorld(config: WorldConfig, log: Log = openLog(config.LOG_LEVEL)): World {
+  const { desk, hand, closing } = openDesk(config, log)
+  openAccount(desk.database, siteAccount, siteAccount.openingSatang, desk.clock.now().getTime())
+
+  const parties = framed(log)
+  parties.get('/readyz', (context) => context.json({ status: 'ready', now: desk.clock.now().toISOString() }))
+  parties.route('/sms', smsRoutes(desk))
+  parties.route('/bank', bankRoutes(desk))
+  parties.route('/gateway', gatewayRoutes(desk))
+  parties.route('/director', directorRoutes(desk, hand))
+  parties.route('/', pageRoutes(desk, hand))
+
+  const hosts = new Map<string, Hono>()
+  for (const name of Object.keys(config.GAME_HOST_KEYS)) {
+    if (name !== 'slot.localhost') continue
+    const host = framed(log)
+    host.get('/readyz', (context) => context.json({ status: 'ready', host: name }))
+    host.route('/', slotHost(desk, name))
+    hosts.set(name, host)
+  }
+  const nobody = framed(log)
+  const worldName = new URL(config.WORLD_URL).hostname
+
+  handleWebhooks(desk)
+  desk.errands.start()
+  hand.start()
+  const sweep = setInterval(() => expireOverdue(desk), EXPIRE_MS)
+  sweep.unref()
+
+  return {
+    fetch: (request) => {
+      const name = hostNameOf(request)
+      const app = hosts.get(name) ?? (name.endsWith('.localhost') && name !== worldName && name !== 'world.localhost' ? nobody : parties)
+      return app.fetch(request)
+    },
+    hangUp: () => closing.abort(),
+    close: async () => {
+      closing.abort()
+      clearInterval(sweep)
+      hand.stop()
+      await desk.errands.stop()
+      desk.database.close()
+    },
+  }
+}
