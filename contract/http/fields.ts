@@ -15,7 +15,8 @@ export function no(context: Context, code: RefusalCode): never {
 
 /** An incoming text: absent, null, "null" and "undefined" count as empty; spaces at the ends fall off. */
 export const incoming = z
-  .union([z.string(), z.number().transform(String), z.boolean().transform(String), z.null(), z.undefined()])
+  .union([z.string(), z.number().transform(String), z.boolean().transform(String), z.null()])
+  .optional()
   .transform((value) => (value === null || value === undefined || value === 'null' || value === 'undefined' ? '' : value.trim()))
 
 /** A text we accept and do not need: `ip`, `line`, bypass flags. Never an error up to its length. */
@@ -42,7 +43,8 @@ export const otp = incoming.transform((text, context) => {
 })
 
 const rawText = z
-  .union([z.string(), z.number().transform(String), z.null(), z.undefined()])
+  .union([z.string(), z.number().transform(String), z.null()])
+  .optional()
   .transform((value) => value ?? '')
 
 /** A password as typed: not trimmed, at most 128 bytes; what it must contain is the members room's business. */
