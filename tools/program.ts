@@ -10,7 +10,7 @@ export type RunningProgram = { pid: number; stop(graceMs: number): Promise<void>
 
 const READY_MS = 60_000
 const READY_POLL_MS = 50
-const LAST_LINES = 12
+const LAST_LINES = 30
 
 /** Starts a TypeScript program and waits until `readyUrl` answers 200. What it writes goes to `log`; the log of the run before is kept as `….1`.
  *  It stops with this process even when that is killed. Refuses with `StartRefused` and its last lines if it ends early or is not ready in a minute. */
