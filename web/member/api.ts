@@ -59,7 +59,12 @@ async function outcomeOf<Answer>(response: Response): Promise<Outcome<Answer>> {
   const body: unknown = await response.json()
   if (response.ok) return { ok: true, data: body as Answer, headers: response.headers }
   // A 5xx without our own refusal says nothing about what happened behind it.
-  return { ok: false, answered: response.status < 500, status: response.status, error: { ...unreachable(), ...(body as Partial<ErrorBody>) } }
+  return {
+    ok: false,
+    answered: response.status < 500,
+    status: response.status,
+    error: { ...unreachable(), ...(body as Partial<ErrorBody>) },
+  }
 }
 
 const unreachable = (): ErrorBody => ({

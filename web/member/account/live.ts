@@ -1,5 +1,5 @@
 import { storagePrefix } from '#contract/plain/constants.ts'
-import { eventStreamReader } from './event-stream.ts'
+import { eventStreamReader, type StreamEvent } from './event-stream.ts'
 
 /** Why the live stream ended: the browser asked for it, the session is dead, or the line broke. */
 export type StreamEnd = 'stopped' | 'unauthenticated' | 'broken'
@@ -28,12 +28,11 @@ export async function readLiveStream(
     if (response.status === 401) return 'unauthenticated'
     if (!response.ok || !response.body) return 'broken'
     const reader = eventStreamReader()
-    for await (const text of textsOf(response.body)) {
-      for (const event of reader.feed(text)) {
-        if (event.id) last.id = event.id
-        onEvent(event.event)
-      }
+    const heed = (event: StreamEvent) => {
+      if (event.id) last.id = event.id
+      onEvent(event.event)
     }
+    for await (const text of textsOf(response.body)) reader.feed(text).forEach(heed)
     return 'broken'
   } catch {
     return signal.aborted ? 'stopped' : 'broken'
@@ -97,7 +96,12 @@ export function listenLive(listener: Listener): () => void {
   }
 }
 
-async function keepReading(listener: Listener, last: { id: string | null }, heard: (event: string) => void, signal: AbortSignal): Promise<void> {
+async function keepReading(
+  listener: Listener,
+  last: { id: string | null },
+  heard: (event: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
   let tries = 0
   while (!signal.aborted) {
     const token = listener.token()

@@ -10,8 +10,8 @@ export type MoneyAnswer =
 const unknownText = 'ยังไม่ได้รับคำตอบจากระบบ กดอีกครั้งได้ ระบบจะไม่ทำรายการซ้ำ'
 
 /** Sums up a money call for its form. */
-export function moneyAnswer(outcome: Outcome<{ id?: string }>): MoneyAnswer {
-  if (outcome.ok) return { ok: true, answered: true, id: outcome.data.id ?? '' }
+export function moneyAnswer(outcome: Outcome<{ id: string }>): MoneyAnswer {
+  if (outcome.ok) return { ok: true, answered: true, id: outcome.data.id }
   const { answered, error } = outcome
   if (!answered && error.code === 'INTERNAL') return { ok: false, answered, code: error.code, errors: { error: unknownText } }
   const errors = Object.fromEntries(Object.entries(error.errors).map(([field, texts]) => [field, texts[0] ?? error.message]))

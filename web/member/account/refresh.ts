@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useRevalidator } from 'react-router'
 
 const profileGapMs = 500
@@ -11,13 +11,14 @@ export function paced(act: () => Promise<void>, gapMs: number): () => void {
   const run = () => {
     state = 'running'
     again = false
-    act().finally(() => {
+    const rest = () => {
       state = 'resting'
       setTimeout(() => {
         state = 'idle'
         if (again) run()
       }, gapMs)
-    })
+    }
+    act().then(rest, rest)
   }
   return () => {
     if (state === 'idle') run()
@@ -29,32 +30,28 @@ export function paced(act: () => Promise<void>, gapMs: number): () => void {
  *  tab is seen. */
 export function useRefresh(): () => void {
   const { revalidate } = useRevalidator()
-  const newest = useRef(revalidate)
-  newest.current = revalidate
-  const refresh = useMemo(() => {
-    const soon = paced(() => newest.current(), profileGapMs)
+  return useMemo(() => {
+    const soon = paced(revalidate, profileGapMs)
     return () => {
       if (document.visibilityState === 'visible') soon()
       else document.addEventListener('visibilitychange', soon, { once: true })
     }
-  }, [])
-  return refresh
+  }, [revalidate])
 }
 
 /** Calls `poll` every `everyMs` while `on`: a hidden tab pauses, a tab that is seen again polls at once. */
 export function usePoll(on: boolean, everyMs: number, poll: () => void): void {
-  const newest = useRef(poll)
-  newest.current = poll
+  const beat = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') poll()
+  })
   useEffect(() => {
     if (!on) return
-    const beat = () => {
-      if (document.visibilityState === 'visible') newest.current()
-    }
-    const timer = setInterval(beat, everyMs)
-    document.addEventListener('visibilitychange', beat)
+    const turn = () => beat()
+    const timer = setInterval(turn, everyMs)
+    document.addEventListener('visibilitychange', turn)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', beat)
+      document.removeEventListener('visibilitychange', turn)
     }
   }, [on, everyMs])
 }

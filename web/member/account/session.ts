@@ -36,7 +36,8 @@ export function sessionKeeper(places: Places): SessionKeeper {
   }
   const clear = () => {
     memory = null
-    for (const storage of [places.storage, places.shortStorage]) attempt(() => forgetOurs(storage()))
+    attempt(() => forgetOurs(places.storage()))
+    attempt(() => forgetOurs(places.shortStorage()))
     for (const name of [tokenCookie, expiresCookie]) attempt(() => places.writeCookie(readableCookie(name, '', 0)))
   }
   const read = () => {

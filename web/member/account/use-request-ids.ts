@@ -1,13 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import type { MoneyAnswer } from './money-answer.ts'
 import { type RequestIds, requestIds } from './request-id.ts'
 
 /** The request ids of a money form, let go of as soon as its request was answered. */
 export function useRequestIds(prefix: 'dep' | 'wdr', answer: MoneyAnswer | undefined): RequestIds {
-  const ids = useRef<RequestIds>(null)
-  ids.current ??= requestIds(prefix)
+  const [ids] = useState(() => requestIds(prefix))
   useEffect(() => {
-    if (answer?.answered) ids.current?.answered()
-  }, [answer])
-  return ids.current
+    if (answer?.answered) ids.answered()
+  }, [answer, ids])
+  return ids
 }

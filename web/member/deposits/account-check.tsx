@@ -26,7 +26,7 @@ export function AccountCheck({ profile }: { profile: Profile }) {
           <Button look="ghost" onClick={leave}>
             ยกเลิก
           </Button>
-          <Button look="jade" autoFocus onClick={() => setChecked(true)}>
+          <Button look="jade" onClick={() => setChecked(true)}>
             ถูกต้อง ไปฝากเงิน
           </Button>
         </>

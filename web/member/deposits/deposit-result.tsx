@@ -22,7 +22,12 @@ export function DepositResult({ profile }: { profile: Profile }) {
   const request = pathname === '/' && wanted ? profile.completed_requests.find(({ id }) => id === wanted) : undefined
   const close = () => void navigate('/', { replace: true, state: null })
   return (
-    <Dialog open={request !== undefined} onClose={close} title={request ? titleOf(request) : ''} actions={request && <Actions request={request} support={site?.support} />}>
+    <Dialog
+      open={request !== undefined}
+      onClose={close}
+      title={request ? titleOf(request) : ''}
+      actions={request && <Actions request={request} support={site?.support} />}
+    >
       {request && <Result request={request} balance={profile.ufabet_credit} />}
     </Dialog>
   )
@@ -45,7 +50,12 @@ function Result({ request, balance }: { request: CompletedRequest; balance: stri
             ['ยอดโอน', bahtForPeople(request.amount)],
             ...bonus,
             ['เครดิตคงเหลือ', <b key="balance" className="leaf result-balance">{`฿${bahtForPeople(balance)}`}</b>],
-            ['เลขที่รายการ', <span key="id" className="request-id">{request.id}</span>],
+            [
+              'เลขที่รายการ',
+              <span key="id" className="request-id">
+                {request.id}
+              </span>,
+            ],
             ['เวลา', bangkokDayTime(request.completed_at ?? request.created_at)],
           ]}
         />
@@ -65,8 +75,18 @@ function Result({ request, balance }: { request: CompletedRequest; balance: stri
       <Pairs
         pairs={[
           ['จำนวนเงิน', `${bahtForPeople(request.amount)} บาท`],
-          ['สถานะ', <StatusPill key="status" kind={expired ? 'wait' : 'bad'}>{completedStatusTexts[request.status]}</StatusPill>],
-          ['เลขที่รายการ', <span key="id" className="request-id">{request.id}</span>],
+          [
+            'สถานะ',
+            <StatusPill key="status" kind={expired ? 'wait' : 'bad'}>
+              {completedStatusTexts[request.status]}
+            </StatusPill>,
+          ],
+          [
+            'เลขที่รายการ',
+            <span key="id" className="request-id">
+              {request.id}
+            </span>,
+          ],
         ]}
       />
     </div>

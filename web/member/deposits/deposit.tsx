@@ -8,7 +8,6 @@ import { textOf } from '#member/members/form-answer.ts'
 import type { ShellHandle } from '#member/shell/shell.tsx'
 import { Stepper } from '#ui/progress.tsx'
 import { DepositForm } from './deposit-form.tsx'
-import { unwatchDeposit } from './deposit-watch.ts'
 import { PayQr } from './pay-qr.tsx'
 import './deposit.css'
 
@@ -18,14 +17,9 @@ export const meta = () => [{ title: 'ฝากเงิน · โชคดี' }
 
 const steps = ['ระบุจำนวน', 'โอนเงิน', 'เสร็จสิ้น'] as const
 
-/** Asks for a QR, or cancels the pending deposit. The pages read the profile again by themselves afterwards. */
+/** Asks for a QR. The pages read the profile again by themselves afterwards, and the QR is in it. */
 export async function clientAction({ request }: ClientActionFunctionArgs): Promise<MoneyAnswer> {
   const form = await request.formData()
-  if (textOf(form, 'act') === 'cancel') {
-    const outcome = await call('POST /requests/deposit/{id}/cancel', { id: textOf(form, 'id') })
-    if (outcome.ok) unwatchDeposit()
-    return moneyAnswer(outcome as typeof outcome & { data: { id?: string } })
-  }
   const fields = { amount: textOf(form, 'amount'), promotion_id: '0', ip: await claimedIp(call) }
   return moneyAnswer(await call('POST /requests/deposit/payment-gateway', fields, { idempotencyKey: textOf(form, 'request_id') }))
 }

@@ -1,7 +1,6 @@
-import { useEffect, useMemo, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useMemo, useState } from 'react'
 import { bahtForPeople } from '#kit/money.ts'
-import type { MoneyAnswer } from '#member/account/money-answer.ts'
+import { call } from '#member/account/browser-session.ts'
 import { OwnAccount } from '#member/account/own-account.tsx'
 import { useRefresh } from '#member/account/refresh.ts'
 import { nowMs, type Profile, serverOffsetMs, useSeen } from '#member/account/seen.ts'
@@ -11,6 +10,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { QrBox } from '#ui/qr-box.tsx'
 import { Note } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
+import { unwatchDeposit } from './deposit-watch.ts'
 import { secondsUntil } from './time-left.ts'
 
 type Pending = NonNullable<Profile['pending_request']>
@@ -56,7 +56,7 @@ export function PayQr({ pending, profile }: { pending: Pending; profile: Profile
           กลับหน้าแรก
         </ButtonLink>
       ) : (
-        <CancelDeposit id={pending.id} />
+        <CancelDeposit id={pending.id} refresh={refresh} />
       )}
     </div>
   )
@@ -68,10 +68,6 @@ function TimeLeft({ pending, wholeSeconds, onEnd }: { pending: Pending; wholeSec
   // The browser counts on by itself; only another end, or another opinion of the server's clock, starts it anew.
   const offset = Math.round(serverOffsetMs(seen) / 5_000) * 5_000
   const left = useMemo(() => (expires_at ? secondsUntil(expires_at, nowMs(), offset) : 0), [expires_at, offset])
-  useEffect(() => {
-    if (left === 0) onEnd()
-    // Told once for each end; `onEnd` is made anew by every render.
-  }, [left])
   return <Countdown secondsLeft={left} spanSeconds={wholeSeconds} onEnd={onEnd} />
 }
 
@@ -92,15 +88,18 @@ function Waiting({ over, stale }: { over: boolean; stale: boolean }) {
   )
 }
 
-function CancelDeposit({ id }: { id: string }) {
-  const fetcher = useFetcher<MoneyAnswer>()
+function CancelDeposit({ id, refresh }: { id: string; refresh: () => void }) {
   const [asking, setAsking] = useState(false)
-  const answer = fetcher.data
-  useEffect(() => {
-    if (!answer || answer.ok) return
+  const [busy, setBusy] = useState(false)
+  const cancel = async () => {
+    setBusy(true)
+    const outcome = await call('POST /requests/deposit/{id}/cancel', { id })
+    setBusy(false)
     setAsking(false)
-    toast({ type: 'error', message: Object.values(answer.errors)[0] ?? 'หมดเวลาทำรายการฝากเงิน' })
-  }, [answer])
+    if (outcome.ok) unwatchDeposit()
+    else toast({ type: 'error', message: outcome.error.errors.error?.[0] ?? 'หมดเวลาทำรายการฝากเงิน' })
+    refresh()
+  }
   return (
     <>
       <Button look="plain" full needsScript onClick={() => setAsking(true)}>
@@ -115,11 +114,7 @@ function CancelDeposit({ id }: { id: string }) {
             <Button look="ghost" onClick={() => setAsking(false)}>
               รอต่อ
             </Button>
-            <Button
-              look="danger"
-              busy={fetcher.state !== 'idle'}
-              onClick={() => void fetcher.submit({ act: 'cancel', id }, { method: 'post', action: '/deposit' })}
-            >
+            <Button look="danger" busy={busy} onClick={() => void cancel()}>
               ยกเลิกรายการ
             </Button>
           </>

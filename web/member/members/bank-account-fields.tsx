@@ -62,14 +62,32 @@ function BirthDate({ values }: { values: Record<string, string> }) {
   return (
     <fieldset className="birth-date">
       <legend className="label">วันเกิด (ต้องมีอายุ 20 ปีบริบูรณ์ขึ้นไป)</legend>
-      <Choice name="birth_day" label="วัน" autoComplete="bday-day" chosen={values.birth_day} choices={days.map((day) => [day, day] as const)} />
+      <Choice
+        name="birth_day"
+        label="วัน"
+        autoComplete="bday-day"
+        chosen={values.birth_day}
+        choices={days.map((day) => [day, day] as const)}
+      />
       <Choice name="birth_month" label="เดือน" autoComplete="bday-month" chosen={values.birth_month} choices={months} />
-      <Choice name="birth_year" label="ปี พ.ศ." autoComplete="off" chosen={values.birth_year} choices={years.map((year) => [year, year] as const)} />
+      <Choice
+        name="birth_year"
+        label="ปี พ.ศ."
+        autoComplete="off"
+        chosen={values.birth_year}
+        choices={years.map((year) => [year, year] as const)}
+      />
     </fieldset>
   )
 }
 
-type ChoiceProps = { name: string; label: string; autoComplete: string; chosen: string | undefined; choices: readonly (readonly [string, string])[] }
+type ChoiceProps = {
+  name: string
+  label: string
+  autoComplete: string
+  chosen: string | undefined
+  choices: readonly (readonly [string, string])[]
+}
 
 const Choice = ({ name, label, autoComplete, chosen, choices }: ChoiceProps) => (
   <span className="box">

@@ -47,7 +47,7 @@ export function LoginAgain({ phone, open, onClose, onDone }: LoginAgainProps) {
       <form id={formId} className="stack" onSubmit={(event) => void send(event)}>
         <p className="small quiet">เพื่อความปลอดภัยของเงินคุณ กรุณาใส่รหัสผ่านอีกครั้งก่อนทำรายการ</p>
         <Field label="เบอร์โทรศัพท์" icon="phone" value={phoneForPeople(phone)} autoComplete="username" readOnly />
-        <PasswordField label="รหัสผ่าน" name="password" autoComplete="current-password" autoFocus required error={error} />
+        <PasswordField label="รหัสผ่าน" name="password" autoComplete="current-password" required error={error} />
       </form>
     </Dialog>
   )

@@ -1,4 +1,14 @@
-import { type ActionFunctionArgs, type ClientActionFunctionArgs, data, Form, Link, redirect, useActionData, useNavigation, useSearchParams } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
 import { claimedIp } from '#member/account/claimed-ip.ts'
 import { adoptHalves } from '#member/account/browser-session.ts'
 import { bothHalves } from '#member/account/session-answer.ts'

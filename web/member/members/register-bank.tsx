@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { call, keepToken } from '#member/account/browser-session.ts'
 import { useRefresh } from '#member/account/refresh.ts'
@@ -15,10 +15,11 @@ export function RegisterBank() {
   const { pathname } = useLocation()
   const refresh = useRefresh()
   const formId = useId()
-  const [open, setOpen] = useState(false)
+  const [closedOn, setClosedOn] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<FormAnswer>()
-  useEffect(() => setOpen(true), [pathname])
+  // It comes again with the next page.
+  const close = () => setClosedOn(pathname)
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = bankValues(new FormData(event.currentTarget))
@@ -27,19 +28,19 @@ export function RegisterBank() {
     setBusy(false)
     if (!outcome.ok) return setAnswer(refusedForm(outcome.error, values))
     keepToken(outcome.data)
-    setOpen(false)
+    close()
     toast({ type: 'success', message: 'เพิ่มบัญชีธนาคารเรียบร้อย' })
     refresh()
   }
   return (
     <Dialog
-      open={open}
-      onClose={() => setOpen(false)}
+      open={closedOn !== pathname}
+      onClose={close}
       wide
       title="เพิ่มบัญชีธนาคารของคุณ"
       actions={
         <>
-          <Button look="ghost" onClick={() => setOpen(false)}>
+          <Button look="ghost" onClick={close}>
             ไว้ก่อน
           </Button>
           <Button type="submit" form={formId} busy={busy}>

@@ -31,7 +31,6 @@ export function OtpStep({ seen, answer }: { seen: RegistrationSeen; answer: Form
         key={answer?.told}
         label="รหัส OTP"
         name="otp"
-        autoFocus
         error={answer?.errors.otp ?? answer?.errors.phone}
         hint={
           <>

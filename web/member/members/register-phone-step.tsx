@@ -32,7 +32,13 @@ export function PhoneStep({ answer }: { answer: FormAnswer | undefined }) {
           </>
         }
       />
-      <CheckField name="consent" value="yes" required defaultChecked={answer?.values.consent === 'yes'} aria-invalid={answer?.errors.consent ? true : undefined}>
+      <CheckField
+        name="consent"
+        value="yes"
+        required
+        defaultChecked={answer?.values.consent === 'yes'}
+        aria-invalid={answer?.errors.consent ? true : undefined}
+      >
         ฉันมีอายุ <b>20 ปีบริบูรณ์ขึ้นไป</b> และยอมรับ
         <a className="gold underlined" href="/privacy-policy" target="_blank" rel="noopener">
           เงื่อนไขการใช้งานและนโยบายความเป็นส่วนตัว

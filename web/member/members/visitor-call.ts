@@ -2,7 +2,16 @@ import type { RouterContextProvider } from 'react-router'
 import { type Call, clientOver } from '#member/api.ts'
 import { apiContext } from '#member/context.ts'
 
-const forwarded = ['origin', 'sec-fetch-site', 'user-agent', 'accept-language', 'cookie', 'sec-ch-ua', 'sec-ch-ua-platform', 'sec-ch-ua-mobile']
+const forwarded = [
+  'origin',
+  'sec-fetch-site',
+  'user-agent',
+  'accept-language',
+  'cookie',
+  'sec-ch-ua',
+  'sec-ch-ua-platform',
+  'sec-ch-ua-mobile',
+]
 
 /** The API for a visitor's server action: called in process, in the visitor's own name. What the browser said about itself goes
  *  along, so that the session it gets is bound to this browser. `bearer` is the registration token, where there is one. */

@@ -1,16 +1,15 @@
-import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
-import { quickAmountsBaht } from '#contract/plain/constants.ts'
 import { bahtForPeople } from '#kit/money.ts'
-import { chooseAmount, lesserOf, withinBounds } from '#member/account/amount-choice.ts'
+import { chooseAmount, lesserOf } from '#member/account/amount-choice.ts'
 import type { MoneyAnswer } from '#member/account/money-answer.ts'
 import { OwnAccount } from '#member/account/own-account.tsx'
+import { QuickAmounts } from '#member/account/quick-amounts.tsx'
 import type { Profile } from '#member/account/seen.ts'
 import { useRequestIds } from '#member/account/use-request-ids.ts'
 import { LoginAgain } from '#member/members/login-again.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
-import { Chip, Chips } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/surface.tsx'
 
@@ -19,74 +18,60 @@ type WithdrawFormProps = { profile: Profile; fetcher: FetcherWithComponents<Mone
 /** How much to withdraw. Where the session is too old for it, the password is asked again and the same request repeated. */
 export function WithdrawForm({ profile, fetcher }: WithdrawFormProps) {
   const [typed, setTyped] = useState('')
+  const [declined, setDeclined] = useState<MoneyAnswer | null>(null)
   const ids = useRequestIds('wdr', fetcher.data)
   const most = lesserOf(profile.ufabet_credit, profile.settings.withdraw_max ?? null)
   const bounds = { min: profile.settings.withdraw_min ?? null, max: most }
   const choice = chooseAmount(typed, bounds, 'ถอน')
   const failed = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data : null
-  const send = useCallback(
-    () => void fetcher.submit({ phone: profile.phone, amount: typed, request_id: ids.idFor(typed) }, { method: 'post', action: '/withdraw' }),
-    [fetcher, profile.phone, typed, ids],
-  )
+  const send = () =>
+    void fetcher.submit({ phone: profile.phone, amount: typed, request_id: ids.idFor(typed) }, { method: 'post', action: '/withdraw' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (fetcher.state === 'idle' && choice.satang !== null) send()
   }
-  const [confirming, setConfirming] = useState(false)
-  useEffect(() => setConfirming(failed?.code === 'REAUTH_REQUIRED'), [failed])
+  const mustLogIn = failed?.code === 'REAUTH_REQUIRED'
   return (
-    <form method="post" className="stack" onSubmit={submit}>
-      <section className="balance">
-        <p className="caption quiet">ถอนได้สูงสุด</p>
-        <p className="money withdraw-most">
-          <span className="gold">฿</span>
-          {bahtForPeople(most)}
+    <>
+      <form method="post" className="stack" onSubmit={submit}>
+        <section className="balance">
+          <p className="caption quiet">ถอนได้สูงสุด</p>
+          <p className="money withdraw-most">
+            <span className="gold">฿</span>
+            {bahtForPeople(most)}
+          </p>
+        </section>
+        <AmountField
+          label="จำนวนเงินที่ต้องการถอน"
+          name="amount"
+          value={typed}
+          onAmount={setTyped}
+          error={choice.text ?? failed?.errors.amount}
+          hint={bounds.min && `ขั้นต่ำ ${bahtForPeople(bounds.min)} บาท`}
+          action={
+            <Button look="line" compact needsScript onClick={() => setTyped(most)}>
+              ถอนทั้งหมด
+            </Button>
+          }
+        />
+        <QuickAmounts typed={typed} bounds={bounds} tone="gold" onChoose={setTyped} />
+        <OwnAccount profile={profile} caption="เงินเข้าบัญชีนี้" />
+        <p className="row small quiet">
+          <span className="gold">
+            <Icon name="clock" size={20} />
+          </span>
+          <span>
+            ใช้เวลาประมาณ <span className="nowrap">10–15 นาที</span> ไม่มีค่าธรรมเนียม
+          </span>
         </p>
-      </section>
-      <AmountField
-        label="จำนวนเงินที่ต้องการถอน"
-        name="amount"
-        value={typed}
-        onAmount={setTyped}
-        error={choice.text ?? failed?.errors.amount}
-        hint={bounds.min && `ขั้นต่ำ ${bahtForPeople(bounds.min)} บาท`}
-        action={
-          <Button look="line" compact needsScript onClick={() => setTyped(most)}>
-            ถอนทั้งหมด
+        {failed?.errors.error && !mustLogIn && <Note kind="error">{failed.errors.error}</Note>}
+        <div className="money-foot">
+          <Button type="submit" full needsScript disabled={choice.satang === null} busy={fetcher.state !== 'idle'} busyText="กำลังส่งคำขอ">
+            {choice.satang === null ? 'ถอนเงิน' : `ถอนเงิน ${bahtForPeople(choice.satang)} บาท`}
           </Button>
-        }
-      />
-      <Chips label="จำนวนเงินด่วน">
-        {quickAmountsBaht.map((amount) => (
-          <Chip key={amount} chosen={typed === String(amount)} disabled={!withinBounds(amount, bounds)} onChoose={() => setTyped(String(amount))}>
-            {amount.toLocaleString('en-US')}
-          </Chip>
-        ))}
-      </Chips>
-      <OwnAccount profile={profile} caption="เงินเข้าบัญชีนี้" />
-      <p className="row small quiet">
-        <span className="gold">
-          <Icon name="clock" size={20} />
-        </span>
-        <span>
-          ใช้เวลาประมาณ <span className="nowrap">10–15 นาที</span> ไม่มีค่าธรรมเนียม
-        </span>
-      </p>
-      {failed?.errors.error && failed.code !== 'REAUTH_REQUIRED' && <Note kind="error">{failed.errors.error}</Note>}
-      <div className="money-foot">
-        <Button type="submit" full needsScript disabled={choice.satang === null} busy={fetcher.state !== 'idle'} busyText="กำลังส่งคำขอ">
-          {choice.satang === null ? 'ถอนเงิน' : `ถอนเงิน ${bahtForPeople(choice.satang)} บาท`}
-        </Button>
-      </div>
-      <LoginAgain
-        phone={profile.phone}
-        open={confirming}
-        onClose={() => setConfirming(false)}
-        onDone={() => {
-          setConfirming(false)
-          send()
-        }}
-      />
-    </form>
+        </div>
+      </form>
+      <LoginAgain phone={profile.phone} open={mustLogIn && declined !== failed} onClose={() => setDeclined(failed)} onDone={send} />
+    </>
   )
 }

@@ -24,7 +24,12 @@ export function WithdrawResult({ request, profile, onAgain }: WithdrawResultProp
         <Pairs
           pairs={[
             ['จำนวนเงิน', `${bahtForPeople(request.amount)} บาท`],
-            ['สถานะ', <StatusPill key="status" kind={paid ? 'ok' : 'bad'}>{completedStatusTexts[request.status]}</StatusPill>],
+            [
+              'สถานะ',
+              <StatusPill key="status" kind={paid ? 'ok' : 'bad'}>
+                {completedStatusTexts[request.status]}
+              </StatusPill>,
+            ],
             ['เครดิตคงเหลือ', `฿${bahtForPeople(profile.ufabet_credit)}`],
             ['เวลา', bangkokDayTime(request.completed_at ?? request.created_at)],
           ]}

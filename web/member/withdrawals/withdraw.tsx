@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type ClientActionFunctionArgs, useFetcher } from 'react-router'
 import { call } from '#member/account/browser-session.ts'
 import { type MoneyAnswer, moneyAnswer } from '#member/account/money-answer.ts'
@@ -56,8 +56,6 @@ export default function Withdraw() {
 function useWatched(profile: Profile | null): { id: string | null; forget: () => void } {
   const pendingId = profile?.pending_request?.type === 'withdraw' ? profile.pending_request.id : null
   const [id, setId] = useState(pendingId)
-  useEffect(() => {
-    if (pendingId) setId(pendingId)
-  }, [pendingId])
+  if (pendingId && pendingId !== id) setId(pendingId)
   return { id, forget: () => setId(null) }
 }

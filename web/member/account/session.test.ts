@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { expiresCookie, tokenCookie } from '#contract/plain/constants.ts'
+import { cookieValue, halvesAtStart, type Places, sessionKeeper } from './session.ts'
+
+function drawer(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    key: (place) => [...kept.keys()][place] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  }
+}
+
+/** A browser with a cookie jar, two storages and a clock to move; `denies` makes storage throw as a strict browser does. */
+function browser({ denies = false } = {}) {
+  const jar = new Map<string, string>()
+  const [storage, shortStorage] = [drawer(), drawer()]
+  const time = { ms: 1_000_000 }
+  const opened = (kept: Storage) => () => {
+    if (denies) throw new DOMException('denied', 'SecurityError')
+    return kept
+  }
+  const places: Places = {
+    storage: opened(storage),
+    shortStorage: opened(shortStorage),
+    readCookies: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+    writeCookie: (text) => {
+      const [name = '', value = ''] = (text.split(';')[0] ?? '').split('=')
+      if (text.includes('Max-Age=0')) jar.delete(name)
+      else jar.set(name, value)
+    },
+    nowMs: () => time.ms,
+  }
+  return { places, jar, storage, shortStorage, time }
+}
+
+test('a kept token is read again, from storage and from the readable cookies', () => {
+  const { places, jar, storage } = browser()
+  sessionKeeper(places).keep('mt_1', 43_200)
+  expect(sessionKeeper(places).read()).toEqual({ token: 'mt_1', expiresAtMs: 44_200_000 })
+  expect(storage.getItem('chokdee.token')).toBe('mt_1')
+  expect(jar.get(tokenCookie)).toBe('mt_1')
+})
+
+test('the half a server action left in cookies is copied to storage', () => {
+  const { places, jar, storage } = browser()
+  jar.set(tokenCookie, 'mt_server').set(expiresCookie, '2000000')
+  expect(sessionKeeper(places).read()?.token).toBe('mt_server')
+  expect(storage.getItem('chokdee.token')).toBe('mt_server')
+})
+
+test('a newer cookie wins over an older token in storage', () => {
+  const { places, jar, storage } = browser()
+  storage.setItem('chokdee.token', 'mt_old')
+  storage.setItem('chokdee.expires', '2000000')
+  jar.set(tokenCookie, 'mt_new').set(expiresCookie, '3000000')
+  expect(sessionKeeper(places).read()?.token).toBe('mt_new')
+})
+
+test('an expired token is nobody, and is cleared everywhere', () => {
+  const { places, jar, storage, time } = browser()
+  const keeper = sessionKeeper(places)
+  keeper.keep('mt_1', 10)
+  time.ms += 10_000
+  expect(keeper.read()).toBeNull()
+  expect([storage.length, jar.size]).toEqual([0, 0])
+})
+
+test('clearing takes every key of ours and none of others', () => {
+  const { places, storage, shortStorage } = browser()
+  const keeper = sessionKeeper(places)
+  keeper.keep('mt_1', 10)
+  shortStorage.setItem('chokdee.deposit', 'dep_1')
+  storage.setItem('other', 'stays')
+  keeper.clear()
+  expect([storage.length, shortStorage.length, storage.getItem('other')]).toEqual([1, 0, 'stays'])
+})
+
+test('where storage is denied the cookie serves, and where that is denied too, memory', () => {
+  const withCookies = browser({ denies: true })
+  sessionKeeper(withCookies.places).keep('mt_1', 10)
+  expect(sessionKeeper(withCookies.places).read()?.token).toBe('mt_1')
+  const without = { ...withCookies.places, readCookies: () => '', writeCookie: () => {} }
+  const keeper = sessionKeeper(without)
+  keeper.keep('mt_2', 10)
+  expect(keeper.read()?.token).toBe('mt_2')
+})
+
+test.each([
+  [true, true, 'restore'],
+  [true, false, 'ask'],
+  [false, true, 'revoke'],
+  [false, false, 'guest'],
+] as const)('token in the browser %s, member for the server %s: %s', (hasToken, serverSawMember, act) => {
+  expect(halvesAtStart(hasToken, serverSawMember)).toBe(act)
+})
+
+test('a cookie is found by its exact name', () => {
+  expect(cookieValue('xchokdee=1; chokdee=a=b; chokdee2=3', 'chokdee')).toBe('a=b')
+  expect(cookieValue('', 'chokdee')).toBeNull()
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Profile } from '#member/account/seen.ts'
+import { type CompletedRequest, depositNotice, watchStep } from './deposit-outcome.ts'
+import { secondsUntil } from './time-left.ts'
+
+const completed = (id: string, status: CompletedRequest['status'], cause: string | null = null): CompletedRequest => ({
+  id,
+  type: 'deposit',
+  status,
+  amount: '1300.00',
+  bonus: '0.00',
+  total: '1300.00',
+  created_at: '2026-11-20T07:00:00Z',
+  completed_at: null,
+  deleted_at: null,
+  deleted_cause: cause,
+})
+const profile = (pendingId: string | null, done: CompletedRequest[]): Profile =>
+  ({ pending_request: pendingId && { id: pendingId, type: 'deposit' }, completed_requests: done }) as Profile
+
+test('the notices are those of the specification, word for word', () => {
+  expect(depositNotice(completed('dep_1', 'completed'))).toEqual({ type: 'success', message: 'คุณทำการฝากเงินจำนวน 1,300.00 บาท เรียบร้อยแล้ว' })
+  expect(depositNotice(completed('dep_1', 'failed', 'ชื่อบัญชีไม่ตรง'))).toEqual({ type: 'error', message: 'ไม่สามารถฝากเงิน (ชื่อบัญชีไม่ตรง)' })
+  expect(depositNotice(completed('dep_1', 'expired')).message).toBe('ไม่สามารถฝากเงิน (หมดเวลา)')
+})
+
+test.each([
+  ['nothing is watched, nothing is pending', null, profile(null, []), null, null],
+  ['a pending deposit is watched from now on', null, profile('dep_1', []), 'dep_1', null],
+  ['it is still pending', 'dep_1', profile('dep_1', []), 'dep_1', null],
+  ['it is neither pending nor finished yet', 'dep_1', profile(null, []), 'dep_1', null],
+  ['it is finished', 'dep_1', profile(null, [completed('dep_1', 'completed')]), null, 'dep_1'],
+  ['it is finished and the next one is pending', 'dep_1', profile('dep_2', [completed('dep_1', 'expired')]), 'dep_2', 'dep_1'],
+  ['another one was finished before', null, profile(null, [completed('dep_0', 'completed')]), null, null],
+])('%s', (_name, watched, seen, watch, finished) => {
+  const step = watchStep(watched, seen)
+  expect([step.watch, step.finished?.id ?? null]).toEqual([watch, finished])
+})
+
+test('the time left is counted by the server’s clock and never runs below zero', () => {
+  const expires = '2026-11-20T07:10:00Z'
+  const now = Date.parse('2026-11-20T07:00:00Z')
+  expect(secondsUntil(expires, now, 0)).toBe(600)
+  expect(secondsUntil(expires, now, 60_000)).toBe(540)
+  expect(secondsUntil(expires, now + 3_600_000, 0)).toBe(0)
+})

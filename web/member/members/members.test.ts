@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { birthDateText, birthYears } from './birth-date.ts'
+import { passwordRules, passwordStrength } from './password-rules.ts'
+import { type Registration, readRegistration, registrationSetCookie } from './registration.ts'
+import { loginFor, wayBack } from './way-back.ts'
+
+test.each([
+  ['/deposit', '/deposit'],
+  ['/history?tab=2', '/history?tab=2'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['https://evil.example', '/'],
+  ['', '/'],
+  [null, '/'],
+])('after the login the way back to %j is %j', (to, path) => {
+  expect(wayBack(to)).toBe(path)
+})
+
+test('the login knows where to go back to', () => {
+  expect(loginFor({ pathname: '/deposit', search: '' })).toBe('/login?to=%2Fdeposit')
+  expect(loginFor({ pathname: '/', search: '' })).toBe('/login')
+})
+
+const cookieOf = (registration: Registration) => registrationSetCookie(registration).split(';')[0] ?? ''
+
+test.each<Registration>([
+  { step: 'otp', phone: '0812345678', reference: 'KD7Q', resendAtMs: 1_700_000_000_000 },
+  { step: 'password', phone: '0812345678', token: 'mt_1' },
+  { step: 'bank', phone: '0812345678', token: 'mt_1' },
+])('the step $step outlives a reload', (registration) => {
+  expect(readRegistration(`a=b; ${cookieOf(registration)}`)).toEqual(registration)
+})
+
+test.each(['', 'nonsense', btoa('{"step":"bank"}'), btoa('{"step":"otp","phone":1}'), btoa('null'), btoa('[]')])(
+  'a cookie that is not ours (%s) begins from the first step',
+  (value) => {
+    expect(readRegistration(`__Host-chokdee.register=${value}`)).toEqual({ step: 'phone' })
+  },
+)
+
+test('the register cookie is never readable by script, and the first step clears it', () => {
+  expect(registrationSetCookie({ step: 'bank', phone: '0812345678', token: 'mt_1' })).toMatch(
+    /; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=900$/,
+  )
+  expect(registrationSetCookie({ step: 'phone' })).toMatch(/register=; .*Max-Age=0$/)
+})
+
+test.each([
+  ['Chok2569', 'Chok2569', true],
+  ['chok2569', 'chok2569', false],
+  ['Chok256', 'Chok256', false],
+  ['แมวสามตัวนั่งบนหลังคา', 'แมวสามตัวนั่งบนหลังคา', true],
+  ['Chok2569', 'Chok2568', false],
+])('the password %s repeated as %s meets what must be met: %s', (password, confirmation, good) => {
+  const [length, lower, upper, digit, , same] = passwordRules(password, confirmation)
+  expect([length, lower, upper, digit, same].every((rule) => rule?.met)).toBe(good)
+})
+
+test('strength grows with length and kinds', () => {
+  expect(['', 'aaaaaaaa', 'chokchok1', 'Chok2569', 'Chok2569!xyz'].map((password) => passwordStrength(password).level)).toEqual([
+    0, 1, 2, 3, 4,
+  ])
+})
+
+test('the birth date is asked in Buddhist years and sent in the Gregorian', () => {
+  expect(birthDateText('5', '12', '2530')).toBe('1987-12-05')
+  expect(birthDateText('', '12', '2530')).toBe('')
+  expect(birthYears(new Date('2026-11-20T00:00:00Z'))[0]).toBe(2549)
+})
