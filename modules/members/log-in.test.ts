@@ -60,11 +60,13 @@ describe('a login', () => {
       return performance.now() - began
     }
     const [known, unknown] = [[] as number[], [] as number[]]
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < 8; round += 1) {
+      if (round === 4) desk.clock.advance(900)
       known.push(await took(phone))
       unknown.push(await took(newPhone()))
     }
-    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) * 0.6)
+    // The quickest of each, for the machine may be busy; without a hash an unknown phone takes less than a fifth.
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) * 0.4)
   })
 
   test('keeps a better hash when the cost has changed since', async () => {
@@ -97,7 +99,8 @@ describe('a login', () => {
       callers.push(await loggedIn(phone))
     }
     expect((await Promise.all(callers.map(session))).map((found) => found !== null)).toEqual([false, true, true, true, true, true])
-    await Promise.all(Array.from({ length: 4 }, () => loggedIn(phone)))
+    const processes = await Promise.all(Array.from({ length: 4 }, () => openMembers(desk)))
+    await Promise.all(processes.map((process) => process.routes['POST /login']({ phone, password: goodPassword, ip: '' }, visitor())))
     expect(await desk.sql('select from members.session where member_id = $1 and ended_at is null', [id])).toHaveLength(5)
   })
 })

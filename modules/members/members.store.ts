@@ -11,6 +11,16 @@ export async function findMember(tx: ReadTx, id: MemberId): Promise<Member | nul
   return row ?? null
 }
 
+/** Reads the phones of these members. */
+export async function findPhones(tx: ReadTx, members: readonly MemberId[]): Promise<Map<MemberId, string>> {
+  const rows = await tx.rows<{ id: MemberId; phone: string }>(
+    'members.find_phones',
+    'select member_id as id, phone from members.member where member_id = any ($1::bigint[])',
+    [members],
+  )
+  return new Map(rows.map((row) => [row.id, row.phone]))
+}
+
 /** Reads a member's registered bank account, or null where there is none yet. */
 export async function findBankAccount(tx: ReadTx, id: MemberId): Promise<BankAccount | null> {
   const [row] = await tx.rows<BankAccount>(

@@ -2,7 +2,6 @@ import type { Visitor } from '#contract/http/handler.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import { type MemberId, newId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { lockMember } from './members.store.ts'
 import type { MembersSettings } from './ports.ts'
 import { bearerHash, bindingHash, type Halves, halfHash, lifeSeconds, makeHalves, type SessionScope } from './session.ts'
 import { endSessionsOfHalves, insertSession, makeRoomForSession } from './sessions.store.ts'
@@ -18,7 +17,8 @@ export type SessionHolder = {
 }
 
 /** Opens a session with two new halves, ends the one whose halves the caller presented, and keeps a member at five: the oldest goes.
- *  A browser gets a binding half, and its session is bound to it unless the settings switch that off. The halves are handed out after the commit. */
+ *  A browser gets a binding half, and its session is bound to it unless the settings switch that off. The caller has
+ *  locked the member, so that sessions opened at once are counted one by one; the halves are handed out after the commit. */
 export async function openSession(
   tx: WriteTx,
   settings: Pick<MembersSettings, 'sessionBinding'>,
@@ -27,7 +27,6 @@ export async function openSession(
   now: Date,
 ): Promise<Halves> {
   const halves = makeHalves(holder.scope, caller.browser)
-  if (holder.member !== null) await lockMember(tx, holder.member)
   await endSessionsOfHalves(tx, { tokenHash: bearerHash(caller.bearer), bindingHash: bindingHash(caller.binding) }, 'replaced', now)
   if (holder.scope === 'member' && holder.member !== null) await makeRoomForSession(tx, holder.member, now)
   await insertSession(tx, {
