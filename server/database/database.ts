@@ -24,6 +24,7 @@ export function openDatabase(url: string, options: { clock: Clock; connectionsMa
   })
   // An idle connection that dies (the database restarts) must not take the process along; the next query reports it.
   pool.on('error', () => {})
+  pool.on('connect', (connection) => connection.on('error', () => {}))
 
   return {
     pool,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 
 const ROOT = join(import.meta.dirname, '../../migrations')
@@ -24,6 +25,7 @@ export async function migrate(ownerUrl: string, passwords: MigrationPasswords, l
     const applied = await appliedDigests(client)
     for (const name of await migrationNames()) await applyOnce(client, name, applied, log)
     for (const name of await functionNames()) await applyWhenChanged(client, name, applied, log)
+    await ensureJobQueue(client, ownerUrl)
   } finally {
     await client.end()
   }
@@ -43,9 +45,24 @@ async function ensureRoles(client: pg.Client, passwords: MigrationPasswords): Pr
   const database = pg.escapeIdentifier(rows[0]?.name ?? '')
   await client.query(`revoke all on database ${database} from public; grant connect on database ${database} to chokdee_site, chokdee_office`)
   await client.query('revoke create on schema public from public')
-  // The job queue keeps its tables in a schema of its own, made by its library under the role that works it.
-  await client.query(`grant chokdee_site to current_user`)
-  await client.query('create schema if not exists graphile_worker authorization chokdee_site')
+  await client.query('grant chokdee_site to current_user')
+}
+
+/** The job queue keeps its tables in a schema of its own, made by its library under the role that works it: the owner would lock that role
+ *  out by row security. The right to make a schema is lent for this moment only. */
+async function ensureJobQueue(client: pg.Client, ownerUrl: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select current_database() as name')
+  const database = pg.escapeIdentifier(rows[0]?.name ?? '')
+  const pool = new pg.Pool({ connectionString: ownerUrl, options: '-c role=chokdee_site', max: 1 })
+  pool.on('error', () => {})
+  pool.on('connect', (connection) => connection.on('error', () => {}))
+  await client.query(`grant create on database ${database} to chokdee_site`)
+  try {
+    await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
+  } finally {
+    await client.query(`revoke create on database ${database} from chokdee_site`)
+    await pool.end()
+  }
 }
 
 async function appliedDigests(client: pg.Client): Promise<Map<string, string>> {

@@ -1,4 +1,4 @@
-import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
+import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
 import { memberId } from '#kit/ids.ts'
 import type { Desk } from '#kit/transaction.ts'
 import { watchPayments, withdrawQr } from '#modules/deposits/index.ts'
@@ -26,7 +26,6 @@ export async function startJobs(deps: JobsDeps): Promise<Runner> {
   const logger = new Logger(() => (level, message) => {
     if (level === 'error') deps.log.warn({ job: message }, 'job')
   })
-  await runMigrations({ pgPool: pool, logger })
   const runner = await run({ pgPool: pool, logger, concurrency: 4, pollInterval: 1_000, noHandleSignals: true, taskList: tasks(deps) })
   await plant(deps, 'watch-payments', 0)
   await plant(deps, 'forget-expired', 0)
