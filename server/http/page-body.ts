@@ -6,7 +6,10 @@ const zip = promisify(gzip)
 const SMALLEST_WORTH_BYTES = 1_024
 
 /** Compresses a text for this `Accept-Encoding`, at a speed that suits text made for one answer. */
-export async function compressed(text: string, accepted: string): Promise<{ body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }> {
+export async function compressed(
+  text: string,
+  accepted: string,
+): Promise<{ body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }> {
   const plain = Buffer.from(text)
   if (plain.length < SMALLEST_WORTH_BYTES) return { body: plain, headers: {} }
   if (/\bbr\b/.test(accepted)) {

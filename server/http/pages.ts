@@ -74,7 +74,12 @@ async function answer<Seen extends Viewer, E extends Env>(c: Context<E>, site: S
 }
 
 /** Renders under our own name, never under the `Host` that was sent. */
-function rendered<Seen extends Viewer, E extends Env>(c: Context<E>, site: Site<Seen, E>, viewer: Seen | null, nonce: string): Promise<Response> {
+function rendered<Seen extends Viewer, E extends Env>(
+  c: Context<E>,
+  site: Site<Seen, E>,
+  viewer: Seen | null,
+  nonce: string,
+): Promise<Response> {
   const { pathname, search } = new URL(c.req.url)
   const asked = c.req.raw
   const headers = new Headers(asked.headers)
@@ -96,7 +101,12 @@ function rendered<Seen extends Viewer, E extends Env>(c: Context<E>, site: Site<
 }
 
 /** Adds the headers every page carries and compresses what is text. */
-async function finished<Seen extends Viewer, E extends Env>(c: Context<E>, site: Site<Seen, E>, response: Response, nonce: string): Promise<Response> {
+async function finished<Seen extends Viewer, E extends Env>(
+  c: Context<E>,
+  site: Site<Seen, E>,
+  response: Response,
+  nonce: string,
+): Promise<Response> {
   const headers = new Headers(response.headers)
   for (const [name, value] of Object.entries(pageHeaders(nonce, site.origin.startsWith('https:')))) headers.set(name, value)
   if (response.body === null) return new Response(null, { status: response.status, headers })

@@ -8,6 +8,7 @@ export default defineConfig({
   build: { assetsInlineLimit: 0, cssMinify: 'lightningcss', reportCompressedSize: false },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } } } } },
-    ssr: { build: { rolldownOptions: { input: './web/member/server-entry.ts' } } },
+    // React is bundled in its production form, whatever NODE_ENV the server runs with.
+    ssr: { resolve: { noExternal: true }, build: { rolldownOptions: { input: './web/member/server-entry.ts' } } },
   },
 })

@@ -20,7 +20,9 @@ const useBrowserLayoutEffect = typeof document === 'undefined' ? () => {} : useL
 
 /** Reads what was typed into plain digits with at most one dot and two decimals; anything else falls out. */
 export function typedAmount(text: string): string {
-  const [whole = '', ...decimals] = thaiDigitsToAscii(text).replace(/[^0-9.]/g, '').split('.')
+  const [whole = '', ...decimals] = thaiDigitsToAscii(text)
+    .replace(/[^0-9.]/g, '')
+    .split('.')
   const digits = whole.replace(/^0+(?=\d)/, '').slice(0, 10)
   return decimals.length === 0 ? digits : `${digits || '0'}.${decimals.join('').slice(0, 2)}`
 }
@@ -29,7 +31,19 @@ export function typedAmount(text: string): string {
 export const grouped = (value: string): string => value.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))
 
 /** An amount of money in big figures, grouped while typing. The form sends `name` as plain digits. */
-export function AmountField({ label, aside, hint, error, name, value, onAmount, tone = 'gold', currency = '฿', action, disabled }: AmountProps) {
+export function AmountField({
+  label,
+  aside,
+  hint,
+  error,
+  name,
+  value,
+  onAmount,
+  tone = 'gold',
+  currency = '฿',
+  action,
+  disabled,
+}: AmountProps) {
   const id = useId()
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)

@@ -50,7 +50,13 @@ export function BadgePicker({ name, label, options, common, chosen, error, onCho
           </summary>
           <div className="box">
             <Icon name="search" size={20} />
-            <input type="search" aria-label={th.searchChoices} placeholder={th.searchChoices} value={search} onChange={(event) => setSearch(event.target.value)} />
+            <input
+              type="search"
+              aria-label={th.searchChoices}
+              placeholder={th.searchChoices}
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
           </div>
           <div className="picker">{rest.map(pick)}</div>
         </details>

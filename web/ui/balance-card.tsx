@@ -16,7 +16,7 @@ type BalanceProps = {
   pill?: ReactNode
   /** The button that refreshes: shows a spinner while `checking`. */
   refresh?: { label: string; checking: boolean; onRefresh: () => void }
-  /** One quiet line under the figure, for instance how a check is going. Its room is always kept. */
+  /** One quiet line under the figure, for instance how a check is going. Give an empty text to keep its room. */
   status?: ReactNode
   actions?: ReactNode
 }
@@ -29,7 +29,7 @@ export function BalanceCard({ label, caption, balance, owner, pill, refresh, sta
   return (
     <section className="balance" aria-label={label}>
       <Flourish />
-      <div className="row small quiet">
+      <div className="row small quiet balance-owner">
         {owner}
         <IconButton
           icon={hidden ? 'eyeoff' : 'eye'}
@@ -43,16 +43,24 @@ export function BalanceCard({ label, caption, balance, owner, pill, refresh, sta
       </div>
       <div className="caption quiet">{caption}</div>
       <div className="balance-figure">
-        <output aria-live="polite">
+        <output aria-live="polite" data-balance={balance}>
           <span className="currency">฿</span>
           {hidden ? '•••••' : whole}
           {!hidden && <small>.{decimals}</small>}
         </output>
         {refresh && (
-          <IconButton icon="refresh" label={refresh.label} boxed round busy={refresh.checking} disabled={!hydrated || refresh.checking} onClick={refresh.onRefresh} />
+          <IconButton
+            icon="refresh"
+            label={refresh.label}
+            boxed
+            round
+            busy={refresh.checking}
+            disabled={!hydrated || refresh.checking}
+            onClick={refresh.onRefresh}
+          />
         )}
       </div>
-      <p className="caption quiet balance-status">{status}</p>
+      {status !== undefined && <p className="caption quiet balance-status">{status}</p>}
       {actions && <div className="balance-actions">{actions}</div>}
     </section>
   )
@@ -62,6 +70,6 @@ export function BalanceCard({ label, caption, balance, owner, pill, refresh, sta
 export const BalanceOwner = ({ children }: { children: ReactNode }) => (
   <>
     <Icon name="phone" size={20} />
-    <span>{children}</span>
+    <span className="nowrap">{children}</span>
   </>
 )

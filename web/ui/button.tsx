@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
 import { useHydrated } from './hydrated.ts'
@@ -64,10 +64,11 @@ type LinkProps = Face & {
   to?: string
   href?: string
   newTab?: boolean
+  onPress?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
 }
 
 /** A link that looks like a button. Outside addresses and new tabs give no opener away. */
-export function ButtonLink({ to, href, newTab, look, compact, full, icon, children }: LinkProps) {
+export function ButtonLink({ to, href, newTab, onPress, look, compact, full, icon, children }: LinkProps) {
   const className = faceClass({ look, compact, full })
   const tab = newTab ? { target: '_blank', rel: 'noopener' } : {}
   const face = (
@@ -76,8 +77,17 @@ export function ButtonLink({ to, href, newTab, look, compact, full, icon, childr
       {children}
     </>
   )
-  if (to !== undefined && !newTab) return <Link to={to} className={className} children={face} />
-  return <a href={href ?? to} className={className} {...tab} children={face} />
+  if (to !== undefined && !newTab)
+    return (
+      <Link to={to} className={className} onClick={onPress}>
+        {face}
+      </Link>
+    )
+  return (
+    <a href={href ?? to} className={className} onClick={onPress} {...tab}>
+      {face}
+    </a>
+  )
 }
 
 type IconButtonProps = { icon: IconName; label: string; boxed?: boolean; round?: boolean; busy?: boolean } & Omit<

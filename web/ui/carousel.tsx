@@ -60,7 +60,11 @@ export function Carousel({ label, slides }: CarouselProps) {
                 onClick={() => show(index)}
               />
             ))}
-            <IconButton icon={turning ? 'pause' : 'play'} label={turning ? th.pauseSlides : th.playSlides} onClick={() => setTurning(!turning)} />
+            <IconButton
+              icon={turning ? 'pause' : 'play'}
+              label={turning ? th.pauseSlides : th.playSlides}
+              onClick={() => setTurning(!turning)}
+            />
           </>
         )}
       </div>

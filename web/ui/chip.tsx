@@ -22,10 +22,22 @@ export function Chip({ children, tone = 'gold', name, value, chosen, disabled, o
       {children}
     </>
   )
-  if (name === undefined) return <button type="button" className={className} aria-pressed={chosen ?? false} disabled={disabled} onClick={onChoose} children={face} />
+  if (name === undefined)
+    return (
+      <button type="button" className={className} aria-pressed={chosen ?? false} disabled={disabled} onClick={onChoose}>
+        {face}
+      </button>
+    )
   return (
     <label className={className}>
-      <input type="radio" name={name} value={value} disabled={disabled} onChange={onChoose} {...(onChoose ? { checked: chosen ?? false } : { defaultChecked: chosen })} />
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        disabled={disabled}
+        onChange={onChoose}
+        {...(onChoose ? { checked: chosen ?? false } : { defaultChecked: chosen })}
+      />
       {face}
     </label>
   )

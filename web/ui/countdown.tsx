@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { systemClock } from '#kit/clock.ts'
 import * as th from './th.ts'
 
@@ -27,7 +27,14 @@ export function Countdown({ secondsLeft, spanSeconds, label = th.timeLeft, onEnd
     <div className={left <= LATE_SECONDS ? 'countdown late' : 'countdown'}>
       <svg viewBox="0 0 52 52" aria-hidden="true">
         <circle cx="26" cy="26" r={RADIUS} />
-        <circle className="left" cx="26" cy="26" r={RADIUS} strokeDasharray={ROUND} strokeDashoffset={ROUND * (1 - Math.min(1, left / spanSeconds))} />
+        <circle
+          className="left"
+          cx="26"
+          cy="26"
+          r={RADIUS}
+          strokeDasharray={ROUND}
+          strokeDashoffset={ROUND * (1 - Math.min(1, left / spanSeconds))}
+        />
       </svg>
       <div>
         <span className="caption quiet">{label}</span>
@@ -45,6 +52,7 @@ export function Countdown({ secondsLeft, spanSeconds, label = th.timeLeft, onEnd
 /** Counts down by the machine's clock, so that a sleeping tab does not fall behind. */
 function useSecondsLeft(secondsLeft: number, onEnd: (() => void) | undefined): number {
   const [left, setLeft] = useState(Math.max(0, Math.floor(secondsLeft)))
+  const end = useEffectEvent(() => onEnd?.())
   useEffect(() => {
     const endMs = systemClock.now().getTime() + secondsLeft * 1000
     const beat = () => {
@@ -52,12 +60,11 @@ function useSecondsLeft(secondsLeft: number, onEnd: (() => void) | undefined): n
       setLeft(now)
       if (now === 0) {
         clearInterval(timer)
-        onEnd?.()
+        end()
       }
     }
     const timer = setInterval(beat, 250)
     return () => clearInterval(timer)
-    // A new `onEnd` must not start the count again.
   }, [secondsLeft])
   return left
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import * as th from './th.ts'
@@ -19,17 +19,15 @@ export function Dialog({ open, onClose, title, wide, actions, children }: Dialog
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal()
+    if (open && dialog.current && !dialog.current.open) {
+      // Without a field to fill in, the question itself takes the focus, not its close button.
+      dialog.current.toggleAttribute('autofocus', !dialog.current.querySelector('input, select, textarea'))
+      dialog.current.showModal()
+    }
     if (!open && dialog.current?.open) dialog.current.close()
   }, [open])
-  const closeOutside = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target !== event.currentTarget) return
-    const box = event.currentTarget.getBoundingClientRect()
-    const inside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom
-    if (!inside) onClose()
-  }
   return (
-    <dialog ref={dialog} className={classes('dialog', wide && 'wide')} aria-labelledby={titleId} onClose={onClose} onClick={closeOutside}>
+    <dialog ref={dialog} className={classes('dialog', wide && 'wide')} aria-labelledby={titleId} onClose={onClose} closedby="any">
       {open && (
         <>
           <div className="dialog-head">

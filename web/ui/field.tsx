@@ -58,11 +58,12 @@ export function Field({ label, aside, hint, error, icon, ok, ...input }: FieldPr
 }
 
 export type PasswordRule = { text: string; met: boolean }
-type PasswordProps = Around & Input & {
-  /** 0 (nothing typed) to 4: fills the bars. Left out, no bars. */
-  strength?: 0 | 1 | 2 | 3 | 4
-  rules?: readonly PasswordRule[]
-}
+type PasswordProps = Around &
+  Input & {
+    /** 0 (nothing typed) to 4: fills the bars. Left out, no bars. */
+    strength?: 0 | 1 | 2 | 3 | 4
+    rules?: readonly PasswordRule[]
+  }
 
 /** A password: may be shown, pasted and filled in by a manager. Give `autoComplete` "current-password" or "new-password". */
 export function PasswordField({ label, aside, hint, error, strength, rules, ...input }: PasswordProps) {

@@ -7,10 +7,10 @@ import prajamYam from './art/prajam-yam.svg'
 export const BrandMark = ({ size = 32 }: { size?: number }) => <img src={mark} width={size} height={size} alt="" />
 
 /** The small gold ornament before a section's title. */
-export const PrajamYam = () => <img src={prajamYam} width="18" height="18" alt="" />
+export const PrajamYam = () => <img src={prajamYam} width="18" height="18" alt="" loading="lazy" />
 
 /** A line with an ornament in its middle: footer and result pages. */
-export const Divider = () => <img className="divider" src={divider} width="200" height="20" alt="" />
+export const Divider = () => <img className="divider" src={divider} width="200" height="20" alt="" loading="lazy" />
 
 /** The flame ornament in a corner. At most one in a view, never behind figures. */
-export const Flourish = () => <img className="flourish" src={kranok} width="104" height="104" alt="" />
+export const Flourish = () => <img className="flourish" src={kranok} width="104" height="104" alt="" loading="lazy" />

@@ -48,7 +48,9 @@ export function OtpInput({ label, aside, hint, error, name, autoFocus, disabled,
 }
 
 function setDigits(input: HTMLInputElement, text: string, onComplete: ((code: string) => void) | undefined) {
-  const digits = thaiDigitsToAscii(text).replace(/[^0-9]/g, '').slice(0, 6)
+  const digits = thaiDigitsToAscii(text)
+    .replace(/[^0-9]/g, '')
+    .slice(0, 6)
   if (input.value !== digits) input.value = digits
   if (digits.length === 6) onComplete?.(digits)
 }

@@ -24,7 +24,11 @@ export type TimelineItem = { title: string; detail?: ReactNode; state: 'done' | 
 export const Timeline = ({ label, items }: { label: string; items: readonly TimelineItem[] }) => (
   <ol className="timeline" aria-label={label}>
     {items.map((item) => (
-      <li key={item.title} className={item.state === 'done' ? 'done' : undefined} aria-current={item.state === 'current' ? 'step' : undefined}>
+      <li
+        key={item.title}
+        className={item.state === 'done' ? 'done' : undefined}
+        aria-current={item.state === 'current' ? 'step' : undefined}
+      >
         <i>
           <Icon name={item.state === 'done' ? 'check' : (item.icon ?? 'clock')} size={16} />
         </i>

@@ -26,8 +26,12 @@ export function Tile({ art, title, caption, tag, href, newTab, onPress, eager }:
       <small className="ellipsis">{caption}</small>
     </>
   )
-  if (href === undefined) return <div className="tile closed" children={face} />
-  return <a className="tile" href={href} onClick={onPress} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})} children={face} />
+  if (href === undefined) return <div className="tile closed">{face}</div>
+  return (
+    <a className="tile" href={href} onClick={onPress} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
+      {face}
+    </a>
+  )
 }
 
 /** Tiles in an even grid: 3, 5 or 7 beside each other. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -52,10 +52,11 @@ function ToastItem({ id, type, message }: Shown) {
   const [held, setHeld] = useState(false)
   const leftMs = useRef(SHOWN_MS)
   const close = () => setToasts(toasts.filter((item) => item.id !== id))
+  const closeByItself = useEffectEvent(close)
   useEffect(() => {
     if (held) return
     const since = performance.now()
-    const timer = setTimeout(close, leftMs.current)
+    const timer = setTimeout(closeByItself, leftMs.current)
     return () => {
       clearTimeout(timer)
       leftMs.current -= performance.now() - since

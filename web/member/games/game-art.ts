@@ -1,0 +1,32 @@
+import betta from '#ui/art/betta.svg'
+import cards from '#ui/art/cards.svg'
+import cat from '#ui/art/cat.svg'
+import dice from '#ui/art/dice.svg'
+import kite from '#ui/art/kite.svg'
+import krathong from '#ui/art/krathong.svg'
+import lantern from '#ui/art/lantern.svg'
+import lotus from '#ui/art/lotus.svg'
+import mangosteen from '#ui/art/mangosteen.svg'
+import naga from '#ui/art/naga.svg'
+import taphian from '#ui/art/taphian.svg'
+import tiger from '#ui/art/tiger.svg'
+import tuktuk from '#ui/art/tuktuk.svg'
+
+const pictures: Record<string, string> = {
+  betta,
+  cards,
+  cat,
+  dice,
+  kite,
+  krathong,
+  lantern,
+  lotus,
+  mangosteen,
+  naga,
+  taphian,
+  tiger,
+  tuktuk,
+}
+
+/** The address of a game's picture by its name in the catalogue; a name we do not draw gets the cat. */
+export const gameArt = (name: string): string => pictures[name] ?? cat

@@ -1,0 +1,34 @@
+import { useRevalidator } from 'react-router'
+import { bahtForPeople } from '#kit/money.ts'
+import { phoneForPeople } from '#kit/phone.ts'
+import type { Viewer } from '#member/context.ts'
+import * as shell from '#member/shell/th.ts'
+import { BalanceCard, BalanceOwner } from '#ui/balance-card.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { StatusPill } from '#ui/surface.tsx'
+import * as th from './th.ts'
+
+/** The member's credit on the dashboard, and the way to add or take out. */
+export function Wallet({ viewer }: { viewer: Viewer }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <BalanceCard
+      label={th.wallet}
+      caption={th.balance}
+      balance={bahtForPeople(viewer.credit)}
+      owner={<BalanceOwner>{phoneForPeople(viewer.phone)}</BalanceOwner>}
+      pill={viewer.hasBankAccount ? <StatusPill kind="ok">{th.verified}</StatusPill> : <StatusPill kind="wait">{th.unverified}</StatusPill>}
+      refresh={{ label: shell.refreshCredit, checking: state === 'loading', onRefresh: () => void revalidate() }}
+      actions={
+        <>
+          <ButtonLink to="/deposit" look="jade" icon="deposit">
+            {shell.deposit}
+          </ButtonLink>
+          <ButtonLink to="/withdraw" look="line" icon="withdraw">
+            {shell.withdraw}
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import * as shell from '#member/shell/th.ts'
+import { sections, version } from './privacy-policy.th.ts'
+import './privacy-policy.css'
+
+export const meta = () => [
+  { title: shell.titled(shell.privacy) },
+  { name: 'description', content: 'ข้อมูลส่วนบุคคลที่โชคดีเก็บ เหตุผลที่ใช้ ระยะเวลาที่เก็บ และสิทธิของคุณตามกฎหมาย PDPA' },
+]
+
+export default function PrivacyPolicy() {
+  return (
+    <article className="policy">
+      <h1 className="display">{shell.privacy}</h1>
+      <p className="caption faint">{version}</p>
+      {sections.map((section) => (
+        <section key={section.title}>
+          <h2>{section.title}</h2>
+          <ul>
+            {section.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </article>
+  )
+}

@@ -1,0 +1,23 @@
+import inTheBox from '#ui/art/m_empty.svg'
+import asleep from '#ui/art/m_sleep.svg'
+import { ButtonLink } from '#ui/button.tsx'
+import * as th from './th.ts'
+
+/** An error page: what happened, and the way home. 404 reads '404 Not Found', all else 'An error occurred' (specification, section 2). */
+export function ErrorScreen({ status }: { status: number }) {
+  const missing = status === 404
+  return (
+    <div className="error-screen column stack centred">
+      <title>{th.titled(missing ? th.notFoundTitle : th.errorTitle)}</title>
+      <img src={missing ? inTheBox : asleep} width="250" height="250" alt="" />
+      <h1 className="display leaf">{missing ? th.notFoundTitle : th.errorTitle}</h1>
+      <div>
+        <p className="error-words">{missing ? th.notFound : th.error}</p>
+        <p className="quiet">{missing ? th.notFoundDetail : th.errorDetail}</p>
+      </div>
+      <ButtonLink href="/" icon="home" full>
+        {th.backHome}
+      </ButtonLink>
+    </div>
+  )
+}
