@@ -1,24 +1,28 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { buildWeb } from './build.ts'
 import { ensureDemoMember } from './demo-member.ts'
-import { runProgram } from './start-refused.ts'
+import { runProgram, StartRefused } from './start-refused.ts'
 import { seconds, timed } from './timed.ts'
 import { untilToldToStop } from './signals.ts'
 import { DEMO_MEMBER, startWhole, type Whole } from './whole.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
-const portFrom = (variable: string, otherwise: number): number => Number(process.env[variable] || otherwise)
 
 /** `npm start`: everything up, addresses printed, until Ctrl-C. */
 await runProgram(async () => {
   const stopping = untilToldToStop()
   const { result: built, ms } = await timed(async () => buildWeb())
   if (built) say(`pages: built in ${seconds(ms)}`)
-  const whole = await startWhole({
+  const starting = startWhole({
     dataDir: process.env.DATA_DIR || '.data',
     ports: { site: portFrom('PORT', 3000), office: portFrom('OFFICE_PORT', 3001), world: portFrom('WORLD_PORT', 3900) },
     say,
   })
-  if (whole.environment.CHOKDEE_MODE === 'sandbox') await ensureDemoMember(whole)
+  const whole = await Promise.race([starting, stopping])
+  // What had started by then is stopped by its guards.
+  if (whole === null) process.exit(130)
+  await seedDemo(whole)
   say(`started in ${seconds(performance.now())}`)
   greet(whole)
   const reason = await Promise.race([stopping, whole.died])
@@ -28,6 +32,25 @@ await runProgram(async () => {
   say(`หยุดแล้ว / stopped in ${seconds(stopped.ms)}`)
   process.exit(reason === null ? 0 : 1)
 })
+
+function portFrom(variable: string, otherwise: number): number {
+  const port = Number(process.env[variable] || otherwise)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new StartRefused(`${variable}=${process.env[variable]} is no port: 1 to 65535.`)
+  return port
+}
+
+/** Once for each data folder: from then on the demo member's password is his own affair. */
+async function seedDemo(whole: Whole): Promise<void> {
+  const done = join(whole.dataDir, 'demo-member')
+  if (whole.environment.CHOKDEE_MODE === 'live' || existsSync(done)) return
+  try {
+    await ensureDemoMember(whole)
+    writeFileSync(done, DEMO_MEMBER.phone)
+  } catch (problem) {
+    say(`no demo member this time: ${(problem as Error).message}`)
+  }
+}
 
 function greet({ environment, dataDir }: Whole): void {
   const { PUBLIC_URL, OFFICE_URL, WORLD_URL, OFFICE_PASSWORD, CHOKDEE_MODE } = environment

@@ -21,7 +21,7 @@ export type WholeWish = {
 export type Whole = Running & { stop(): Promise<void>; died: Promise<string> }
 
 /** The member that every sandbox is seeded with. */
-export const DEMO_MEMBER = { phone: '0812345678', password: 'Chokdee88' } as const
+export const DEMO_MEMBER = { phone: '0812345678', password: 'Mangosteen88' } as const
 
 const ROOT = resolve(import.meta.dirname, '..')
 const SITE_GRACE_MS = 5_000
