@@ -6,7 +6,8 @@ export const roundTopics = ['bet.placed', 'win.paid', 'bet.rolled_back'] as cons
 export type RoundTopic = (typeof roundTopics)[number]
 
 /** What is told of each. `amount` is integer satang as text: the stake taken, the win paid, or the stake that came back
- *  ("0" where a rollback found no bet). `game` is empty where a rollback came before its bet. */
+ *  ("0" where a rollback found no bet; the wallet then tells of its tombstone too, under the number before). `game` is empty where a
+ *  rollback came before its bet. */
 export const roundPayload = z.object({
   host: z.string(),
   round: z.string(),
@@ -17,7 +18,5 @@ export const roundPayload = z.object({
   bet_transaction: z.string().optional(),
   closes_round: z.boolean().optional(),
   fairness: fairness.optional(),
-  /** The wallet's own news of a rollback without a bet; the rollback itself follows under the next number. */
-  tombstone: z.boolean().optional(),
 })
 export type RoundPayload = z.infer<typeof roundPayload>

@@ -3,12 +3,20 @@ import type { Desk } from '#kit/transaction.ts'
 import { deleteExpired } from './nonce.store.ts'
 
 const DAY_S = 86_400
+/** Of each kind, in one transaction. */
 const ROWS_MAX = 5_000
+const ROUNDS_MAX = 1_000
 
 /** Forgets what can never count again: nonces outside the signature's window, tickets a day after their end, sessions 30 days after theirs.
- *  A job for every few minutes; answers how many rows went, at most 5,000 of each kind. */
-export const forgetExpired = (desk: Desk): Promise<number> =>
-  desk.database.write((tx) => {
-    const at = desk.clock.now()
-    return deleteExpired(tx, { nonces: at, tickets: plusSeconds(at, -DAY_S), sessions: plusSeconds(at, -30 * DAY_S) }, ROWS_MAX)
-  })
+ *  Works in small transactions until nothing is left; answers how many rows went. */
+export async function forgetExpired(desk: Desk): Promise<number> {
+  const at = desk.clock.now()
+  const before = { nonces: at, tickets: plusSeconds(at, -DAY_S), sessions: plusSeconds(at, -30 * DAY_S) }
+  let forgotten = 0
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const deleted = await desk.database.write((tx) => deleteExpired(tx, before, ROWS_MAX))
+    forgotten += deleted
+    if (deleted < ROWS_MAX) break
+  }
+  return forgotten
+}

@@ -108,6 +108,18 @@ describe('a round at a host', () => {
     expect((await call('rollback', said.rollback({ player: 'p_nobody' }, newRound()))).body.status).toBe('TRANSACTION_UNKNOWN')
   })
 
+  test('may bury a bet that never came, even when it is closed; then nobody lays that bet', async () => {
+    const [player, other] = [await newPlayer(10_000n), await newPlayer(10_000n)]
+    const round = newRound()
+    await call('bet', said.bet(player, round))
+    await call('win', said.win(player, round))
+    const lost = { transaction: `${round}-lost` }
+    expect((await call('rollback', said.rollback(player, round, { bet_transaction: lost.transaction }))).body.status).toBe('OK')
+    expect((await call('bet', said.bet(player, round, lost))).body.status).toBe('TRANSACTION_ROLLED_BACK')
+    expect((await call('bet', said.bet(other, newRound(), lost))).body.status).toBe('ROUND_NOT_YOURS')
+    expect([await player.balance(), await other.balance()]).toEqual([11_000n, 10_000n])
+  })
+
   test('is not answered by a bet of another round', async () => {
     const player = await newPlayer(10_000n)
     const [one, two] = [newRound(), newRound()]

@@ -141,7 +141,6 @@ function answer(scene: Scene, posting: Posting<Code>, transaction: string): Answ
     return { status: 'OK', balance: String(posting.now), balance_then: String(then), transaction }
   }
   if (code === 'insufficient') return { status: 'INSUFFICIENT_FUNDS', balance: String(posting.now) }
-  if ((code === 'duplicate' || code === 'tombstoned') && !scene.known) throw new Overtaken('the transaction was used meanwhile')
   return { status: statuses[code] }
 }
 

@@ -17,12 +17,11 @@ export async function recordRound(tx: WriteTx, event: MemberNews): Promise<void>
     'a round has three kinds of news',
   )
   const said = roundPayload.parse(event.payload)
-  if (said.tombstone) return
+  // A rollback that found no bet, and the wallet's own news of its tombstone, tell of nothing that was played.
+  if (topic === 'bet.rolled_back' && said.amount === '0') return
   const { member, no, at } = event
   const hostNo = present(await readHostNo(tx, said.host), 'a host that posted is in the catalogue')
   const before = await readRound(tx, member, hostNo, said.round)
-  // A rollback that found no bet tells of a round that never was.
-  if (!before && topic === 'bet.rolled_back') return
   assert(before || topic === 'bet.placed', 'a round begins with a bet')
   const round = roundAfter(before ?? newRound({ member, hostNo, round: said.round, game: said.game }, at), {
     topic,
