@@ -95,7 +95,8 @@ async function start(config: Config): Promise<void> {
     },
     live: {
       hub,
-      findSession: (visitor) => findSession(desk, visitor),
+      // An open tab is no use of the session: it idles out all the same.
+      findSession: (visitor) => findSession(desk, visitor, { watching: true }),
       lastNumber: (member: MemberId) => database.read((tx) => findLastNumber(tx, member)),
     },
     hooks: { desk, gateway, webhookSecret: config.GATEWAY_WEBHOOK_SECRET, log },
@@ -128,7 +129,7 @@ async function start(config: Config): Promise<void> {
     log,
   })
 
-  const office = await openOffice(config, { clock, log, announced: () => relay.poke() })
+  const office = await openOffice(config, { clock, log, passwords, announced: () => relay.poke() })
   const servers = [
     serve({ fetch: app.fetch, port: config.PORT, hostname: config.LISTEN }),
     serve({ fetch: office.app.fetch, port: config.OFFICE_PORT, hostname: config.LISTEN }),
