@@ -1,7 +1,6 @@
 const PRELOAD = /<link rel="modulepreload"[^>]*>/g
 const START = /<script nonce="([^"]*)" type="module" async="">([\s\S]*?)<\/script>/
-const SIDE_IMPORT = /^\s*import "([^"]+)";?\s*/
-const NAMED_IMPORT = /^\s*import \* as (\w+) from "([^"]+)";?\s*/
+const IMPORT = /^[ \t]*import (?:\* as (\w+) from )?"([^"]+)";?[ \t]*$/gm
 
 /** The document no longer has the shape React Router gave it when this was written: look there after an upgrade. */
 export class HydrationStartNotFound extends Error {
@@ -22,16 +21,11 @@ export function startWhenIdle(html: string): string {
 function idleLoader(code: string): string {
   const names: string[] = []
   const addresses: string[] = []
-  let rest = code
-  for (;;) {
-    const side = SIDE_IMPORT.exec(rest)
-    const named = NAMED_IMPORT.exec(rest)
-    if (side) addresses.push(side[1] ?? '')
-    else if (named) addresses.push(named[2] ?? '')
-    else break
-    names.push(named?.[1] ?? `side${names.length}`)
-    rest = rest.slice((side ?? named)?.[0].length)
-  }
+  const rest = code.replace(IMPORT, (_line, name: string | undefined, address: string) => {
+    names.push(name ?? `side${names.length}`)
+    addresses.push(address)
+    return ''
+  })
   const whole = addresses.length > 1 && rest.includes('__reactRouterRouteModules') && rest.includes('import("')
   if (!whole || /^\s*import[ {*]/m.test(rest)) throw new HydrationStartNotFound('the start module has another shape')
   const imports = addresses.map((address) => `import(${JSON.stringify(address)})`).join(',')
