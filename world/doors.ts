@@ -55,7 +55,8 @@ export function fieldsOf(text: string, contentType: string): Fields {
   } catch {
     throw new Refused(400, 'BODY_MALFORMED', 'the body is not JSON')
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refused(400, 'BODY_MALFORMED', 'the body is not an object')
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Refused(400, 'BODY_MALFORMED', 'the body is not an object')
   return value as Fields
 }
 

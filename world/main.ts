@@ -9,7 +9,7 @@ const STOP_MS = 3_000
 const config = readWorldConfig()
 const log = openLog(config.LOG_LEVEL)
 const world = openWorld(config, log)
-const server = serve({ fetch: world.fetch, hostname: config.WORLD_BIND, port: config.WORLD_PORT }, (address) => {
+const server = serve({ fetch: (request) => world.fetch(request), hostname: config.WORLD_BIND, port: config.WORLD_PORT }, (address) => {
   log.info({ port: address.port }, 'world ready')
 })
 

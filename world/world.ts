@@ -13,7 +13,8 @@ import { openClockHand } from './director/clock.ts'
 import { directorRoutes } from './director/director.routes.ts'
 import { faultTables, openFaultBook } from './director/faults.store.ts'
 import { bodyBytesMax, Refused } from './doors.ts'
-import { errandTables, openErrands } from './errands.ts'
+import { openErrands } from './errands.ts'
+import { errandTables } from './errands.store.ts'
 import { expireOverdue } from './gateway/charge.ts'
 import { gatewayTables } from './gateway/charges.store.ts'
 import { gatewayRoutes } from './gateway/gateway.routes.ts'
@@ -82,7 +83,15 @@ function openDesk(config: WorldConfig, log: Log) {
         })
       }
     })
-  const desk: WorldDesk = { config, clock, database, log, hang, errands: openErrands(database, clock, log), faults: openFaultBook(database) }
+  const desk: WorldDesk = {
+    config,
+    clock,
+    database,
+    log,
+    hang,
+    errands: openErrands(database, clock, log),
+    faults: openFaultBook(database),
+  }
   return { desk, hand: openClockHand({ clock, database, config, log }), closing }
 }
 

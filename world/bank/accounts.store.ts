@@ -56,7 +56,11 @@ export const readAccount = (database: WorldDatabase, bank: string, number: strin
 
 /** The accounts people used last, without the site's own. */
 export const readPersonAccounts = (database: WorldDatabase, siteNumber: string, limit = 50): Account[] =>
-  database.rows<Account>('select bank, number, name, balance from bank_account where number <> ? order by used_ms desc limit ?', siteNumber, limit)
+  database.rows<Account>(
+    'select bank, number, name, balance from bank_account where number <> ? order by used_ms desc limit ?',
+    siteNumber,
+    limit,
+  )
 
 /** Books one line and moves the balance by it. Must run inside a transaction. */
 export function bookLine(database: WorldDatabase, account: { bank: string; number: string }, line: Line): void {
@@ -103,7 +107,12 @@ type LineRow = {
 }
 
 /** The lines of an account that can be seen now, newest first. */
-export function readLines(database: WorldDatabase, account: { bank: string; number: string }, sinceMs: number, nowMs: number): StatementLine[] {
+export function readLines(
+  database: WorldDatabase,
+  account: { bank: string; number: string },
+  sinceMs: number,
+  nowMs: number,
+): StatementLine[] {
   const rows = database.rows<LineRow>(
     `select transaction_id, visible_ms, direction, amount, balance, channel, other_bank, other_number, other_name, description, copies
      from bank_line where bank = ? and number = ? and visible_ms >= ? and visible_ms <= ? order by visible_ms desc, line desc limit ?`,
@@ -181,7 +190,10 @@ export function insertPayout(database: WorldDatabase, payout: PayoutRecord): voi
 /** What was paid out to an account number, newest first. */
 export function readPayoutsTo(database: WorldDatabase, accountNumber: string): PayoutRow[] {
   return database
-    .rows<PayoutRecord>("select * from bank_payout where to_number = ? and status = 'successful' order by at_ms desc, rowid desc limit 500", accountNumber)
+    .rows<PayoutRecord>(
+      "select * from bank_payout where to_number = ? and status = 'successful' order by at_ms desc, rowid desc limit 500",
+      accountNumber,
+    )
     .map((row) => ({
       amount: bahtText(BigInt(row.amount)),
       at: new Date(row.at_ms).toISOString(),

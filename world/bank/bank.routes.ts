@@ -14,7 +14,12 @@ import { amountAboveZero, payOut, person, transferOfPerson } from './move-money.
 async function signedBody(desk: WorldDesk, context: Context): Promise<string> {
   const rawBody = await context.req.text()
   const url = new URL(context.req.url)
-  const request = { timestamp: context.req.header('x-timestamp') ?? '', method: context.req.method, path: url.pathname + url.search, rawBody }
+  const request = {
+    timestamp: context.req.header('x-timestamp') ?? '',
+    method: context.req.method,
+    path: url.pathname + url.search,
+    rawBody,
+  }
   const signature = context.req.header('x-signature') ?? ''
   const secret = desk.config.BANK_API_SECRET
   // The director may have moved our clock before the site heard of it, so the machine's own time counts as well.
@@ -53,7 +58,8 @@ function wireRoutes(desk: WorldDesk, routes: Hono) {
 
   routes.get('/v1/accounts/:number/statement', async (context) => {
     await signedBody(desk, context)
-    const account = context.req.param('number') === siteAccount.number ? readAccount(desk.database, siteAccount.bank, siteAccount.number) : undefined
+    const account =
+      context.req.param('number') === siteAccount.number ? readAccount(desk.database, siteAccount.bank, siteAccount.number) : undefined
     if (account === undefined) throw new Refused(404, 'ACCOUNT_UNKNOWN', 'this is no account of yours')
     const since = queryOnce(context, 'since') ?? ''
     const sinceMs = since === '' ? 0 : Date.parse(since)

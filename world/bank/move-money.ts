@@ -25,7 +25,8 @@ export function person(bank: string, number: string, name: string): Person {
 /** Reads an amount of baht above zero, in satang. */
 export function amountAboveZero(text: string): number {
   const satang = parseBaht(text)
-  if (satang === null || satang <= 0n) throw new Refused(422, 'AMOUNT_INVALID', 'amount: baht above zero with at most two decimals', { field: 'amount' })
+  if (satang === null || satang <= 0n)
+    throw new Refused(422, 'AMOUNT_INVALID', 'amount: baht above zero with at most two decimals', { field: 'amount' })
   return Number(satang)
 }
 
@@ -38,7 +39,8 @@ export function moveMoney(
   const atMs = now.getTime()
   const payer = openAccount(desk.database, move.from, personOpeningSatang, atMs)
   const receiver = openAccount(desk.database, move.to, personOpeningSatang, atMs)
-  if (payer.bank === receiver.bank && payer.number === receiver.number) throw new Refused(422, 'SAME_ACCOUNT', 'an account cannot pay itself')
+  if (payer.bank === receiver.bank && payer.number === receiver.number)
+    throw new Refused(422, 'SAME_ACCOUNT', 'an account cannot pay itself')
   if (payer.balance < move.satang) {
     throw new Refused(422, 'INSUFFICIENT_FUNDS', 'the account does not hold that much', { balance: bahtText(BigInt(payer.balance)) })
   }
@@ -73,7 +75,12 @@ export function transferOfPerson(desk: WorldDesk, from: Person, to: Person, sata
       lateMs: late ? LATE_MS : 0,
       copies: duplicate ? 2 : 1,
     })
-    return { status: 'successful' as const, transaction_id: transactionId, amount: bahtText(BigInt(moved)), at: new Date(atMs).toISOString() }
+    return {
+      status: 'successful' as const,
+      transaction_id: transactionId,
+      amount: bahtText(BigInt(moved)),
+      at: new Date(atMs).toISOString(),
+    }
   })
 }
 
@@ -92,7 +99,13 @@ function refusalOfPayout(desk: WorldDesk, asked: PayoutFields, satang: number): 
 /** Pays out from the site's account, once per reference: the same reference and content answers the first result again.
  *  Refuses: `REFERENCE_REUSED` for other content. A bank's final no is a result with status `rejected`. */
 export function payOut(desk: WorldDesk, asked: PayoutFields): PayoutResult {
-  const content = JSON.stringify([asked.from_account_number, asked.to_bank.toLowerCase(), asked.to_account_number, asked.to_name, asked.amount])
+  const content = JSON.stringify([
+    asked.from_account_number,
+    asked.to_bank.toLowerCase(),
+    asked.to_account_number,
+    asked.to_name,
+    asked.amount,
+  ])
   return desk.database.transaction(() => {
     const known = readPayout(desk.database, asked.reference)
     if (known !== undefined) {

@@ -20,7 +20,9 @@ export function directorRoutes(desk: WorldDesk, hand: ClockHand): Hono {
 
   routes.delete('/faults', async (context) => {
     const query = { party: queryOnce(context, 'party'), fault: queryOnce(context, 'fault') }
-    const given = Object.fromEntries(Object.entries({ ...query, ...(await readFields(context)) }).filter(([, value]) => value !== undefined))
+    const given = Object.fromEntries(
+      Object.entries({ ...query, ...(await readFields(context)) }).filter(([, value]) => value !== undefined),
+    )
     const { party, fault } = accept(clearFaults, given)
     desk.faults.clear(party, fault)
     return context.json(desk.faults.list())

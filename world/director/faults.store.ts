@@ -27,11 +27,7 @@ export function openFaultBook(database: WorldDatabase): FaultBook {
         times,
       ),
     clear: (party, fault) =>
-      void database.run(
-        'delete from fault where (?1 is null or party = ?1) and (?2 is null or fault = ?2)',
-        party ?? null,
-        fault ?? null,
-      ),
+      void database.run('delete from fault where (?1 is null or party = ?1) and (?2 is null or fault = ?2)', party ?? null, fault ?? null),
     list: () => database.rows<OrderedFault>('select party, fault, times from fault order by party, fault').map((row) => ({ ...row })),
     take: (party, fault) =>
       database.transaction(() => {

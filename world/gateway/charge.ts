@@ -70,7 +70,8 @@ export function makeCharge(desk: WorldDesk, asked: z.output<typeof createCharge>
     const now = desk.clock.now()
     const nowMs = now.getTime()
     const expiresMs = asked.expires_at === undefined ? nowMs + DEFAULT_OPEN_MS : Date.parse(asked.expires_at)
-    if (expiresMs <= nowMs || expiresMs > nowMs + LONGEST_OPEN_MS) throw new Refused(422, 'expires_at_invalid', 'expires_at is not within the next 30 days')
+    if (expiresMs <= nowMs || expiresMs > nowMs + LONGEST_OPEN_MS)
+      throw new Refused(422, 'expires_at_invalid', 'expires_at is not within the next 30 days')
     const reference = Array.from(randomBytes(18), (byte) => REFERENCE_ALPHABET[byte % 32] ?? '0').join('')
     const charge: store.ChargeRow = {
       id: newId('chrg', now),

@@ -116,7 +116,11 @@ export const readOverdueCharges = (database: WorldDatabase, nowMs: number): Char
 
 /** Ends an open charge unpaid. False where it was not open. */
 export const markExpired = (database: WorldDatabase, id: string, nowMs: number): boolean =>
-  database.run("update gateway_charge set status = 'expired', expires_ms = min(expires_ms, ?) where id = ? and status = 'pending'", nowMs, id) > 0
+  database.run(
+    "update gateway_charge set status = 'expired', expires_ms = min(expires_ms, ?) where id = ? and status = 'pending'",
+    nowMs,
+    id,
+  ) > 0
 
 /** Marks a charge paid, once. False where it was paid before. */
 export const markPaid = (database: WorldDatabase, id: string, paidMs: number, paidAmount: number, payer: Payer): boolean =>

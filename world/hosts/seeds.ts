@@ -15,7 +15,15 @@ export function clientSeedOf(value: unknown): string {
 async function plantSeed(desk: WorldDesk, host: string, player: string, clientSeed: string): Promise<Seed> {
   const now = desk.clock.now()
   const serverSeed = randomBytes(32).toString('hex')
-  const seed = { id: newId('sed', now), host, player, serverSeed, commitment: await commitmentOf(serverSeed), clientSeed, createdMs: now.getTime() }
+  const seed = {
+    id: newId('sed', now),
+    host,
+    player,
+    serverSeed,
+    commitment: await commitmentOf(serverSeed),
+    clientSeed,
+    createdMs: now.getTime(),
+  }
   return desk.database.transaction(() => {
     const known = readLiveSeed(desk.database, host, player)
     if (known !== undefined) return known
@@ -37,7 +45,12 @@ export async function changeClientSeed(desk: WorldDesk, host: string, player: st
 }
 
 /** Reveals the server seed in use, which is never used again, and commits to a new one. */
-export async function rotateSeed(desk: WorldDesk, host: string, player: string, clientSeed: string | null): Promise<{ revealed: Seed; next: Seed }> {
+export async function rotateSeed(
+  desk: WorldDesk,
+  host: string,
+  player: string,
+  clientSeed: string | null,
+): Promise<{ revealed: Seed; next: Seed }> {
   const revealed = await liveSeed(desk, host, player)
   revealSeed(desk.database, revealed.id, desk.clock.now().getTime())
   return { revealed, next: await plantSeed(desk, host, player, clientSeed ?? revealed.clientSeed) }

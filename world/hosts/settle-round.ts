@@ -62,7 +62,8 @@ function winOf(table: HostGame, round: store.Round): WalletRequest<'win'> {
 async function sendWin(table: HostGame, win: WalletRequest<'win'>) {
   const take = (fault: 'lost' | 'late' | 'duplicate' | 'wrong-amount' | 'wrong-sender') => table.desk.faults.take('slot.localhost', fault)
   if (take('lost') || take('late')) return null
-  if (take('wrong-sender')) await table.wallet('win', { ...win, player: `${win.player}x`, transaction: newId('win', table.desk.clock.now()) })
+  if (take('wrong-sender'))
+    await table.wallet('win', { ...win, player: `${win.player}x`, transaction: newId('win', table.desk.clock.now()) })
   const twin = take('duplicate') ? table.wallet('win', { ...win, request: `${win.request}2` }) : null
   const reply = await table.wallet('win', win)
   await twin

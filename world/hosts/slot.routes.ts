@@ -161,7 +161,8 @@ function pageRoutes(table: HostGame, sessions: HostSessions, routes: Hono) {
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       // A reload shows the address with the used ticket again: whoever holds its session goes on.
-      if (error.code === 'TICKET_INVALID' && known !== null) return context.html(gamePage(await stateOf(table, known), way), 200, pageHeaders)
+      if (error.code === 'TICKET_INVALID' && known !== null)
+        return context.html(gamePage(await stateOf(table, known), way), 200, pageHeaders)
       return context.html(noticePage(error.message, way), error.status, pageHeaders)
     }
   })
@@ -169,7 +170,11 @@ function pageRoutes(table: HostGame, sessions: HostSessions, routes: Hono) {
   routes.get('/assets/:file', (context) => {
     const asset = slotAssets.get(context.req.param('file'))
     if (asset === undefined) return context.notFound()
-    return context.body(asset.body, 200, { 'Content-Type': asset.type, 'Cache-Control': 'public, max-age=300', 'X-Content-Type-Options': 'nosniff' })
+    return context.body(asset.body, 200, {
+      'Content-Type': asset.type,
+      'Cache-Control': 'public, max-age=300',
+      'X-Content-Type-Options': 'nosniff',
+    })
   })
 }
 

@@ -68,7 +68,16 @@ const ROUND = `id, host, session_hash as sessionHash, player, state, stake, star
 /** Opens a host's own session for a redeemed launch ticket. Only hashes of the secret and of the ticket are kept. */
 export const insertSession = (
   database: WorldDatabase,
-  row: { secretHash: string; host: string; tokenHash: string; siteSession: string; player: string; game: string; openedMs: number; balance: number },
+  row: {
+    secretHash: string
+    host: string
+    tokenHash: string
+    siteSession: string
+    player: string
+    game: string
+    openedMs: number
+    balance: number
+  },
 ): void =>
   void database.run(
     'insert into host_session (secret_hash, host, token_hash, site_session, player, game, opened_ms, balance) values (?, ?, ?, ?, ?, ?, ?, ?)',
@@ -94,7 +103,12 @@ export const noteBalance = (database: WorldDatabase, secretHash: string, balance
 
 /** Adds a finished round to the session's figures. */
 export const noteRound = (database: WorldDatabase, secretHash: string, stake: number, win: number): void =>
-  void database.run('update host_session set wagered = wagered + ?, won = won + ?, rounds = rounds + 1 where secret_hash = ?', stake, win, secretHash)
+  void database.run(
+    'update host_session set wagered = wagered + ?, won = won + ?, rounds = rounds + 1 where secret_hash = ?',
+    stake,
+    win,
+    secretHash,
+  )
 
 /** The seed a player's next round uses. */
 export const readLiveSeed = (database: WorldDatabase, host: string, player: string) =>
@@ -131,7 +145,10 @@ export const takeNonce = (database: WorldDatabase, seed: Seed): number => {
 
 export const insertRound = (
   database: WorldDatabase,
-  round: Pick<Round, 'id' | 'host' | 'sessionHash' | 'player' | 'stake' | 'startedMs' | 'betTransaction' | 'winTransaction' | 'rollbackTransaction'>,
+  round: Pick<
+    Round,
+    'id' | 'host' | 'sessionHash' | 'player' | 'stake' | 'startedMs' | 'betTransaction' | 'winTransaction' | 'rollbackTransaction'
+  >,
 ): void =>
   void database.run(
     `insert into slot_round (id, host, session_hash, player, state, stake, started_ms, bet_transaction, win_transaction, rollback_transaction)

@@ -8,7 +8,9 @@ import { reason } from '../log.ts'
 export const walletTimeoutMs = 3_000
 
 /** What a wallet call came to. Not known means it may or may not have been done: time-out, lost connection, 5xx, an answer that is no answer. */
-export type WalletReply<Operation extends WalletOperation> = { known: true; answer: WalletAnswer<Operation> } | { known: false; why: string }
+export type WalletReply<Operation extends WalletOperation> =
+  | { known: true; answer: WalletAnswer<Operation> }
+  | { known: false; why: string }
 
 export type WalletCall = <Operation extends WalletOperation>(
   operation: Operation,

@@ -27,7 +27,12 @@ function clockCard(now: string, offsetMs: number): Html {
 }
 
 function partyCard(desk: WorldDesk, party: Party): Html {
-  const ordered = new Map(desk.faults.list().filter((row) => row.party === party).map((row) => [row.fault, row.times]))
+  const ordered = new Map(
+    desk.faults
+      .list()
+      .filter((row) => row.party === party)
+      .map((row) => [row.fault, row.times]),
+  )
   const row = (fault: Fault) => {
     const meaning = meanings[party][fault]
     if (meaning === undefined) return html``

@@ -5,12 +5,48 @@ import { fileURLToPath } from 'node:url'
 export type Asset = { body: string | Uint8Array<ArrayBuffer>; type: string }
 
 const faces = [
-  { file: 'plex-thai-400', from: '@fontsource/ibm-plex-sans-thai/files/ibm-plex-sans-thai-thai-400-normal.woff2', family: 'IBM Plex Sans Thai', weight: 400, thai: true },
-  { file: 'plex-latin-400', from: '@fontsource/ibm-plex-sans-thai/files/ibm-plex-sans-thai-latin-400-normal.woff2', family: 'IBM Plex Sans Thai', weight: 400, thai: false },
-  { file: 'plex-thai-600', from: '@fontsource/ibm-plex-sans-thai/files/ibm-plex-sans-thai-thai-600-normal.woff2', family: 'IBM Plex Sans Thai', weight: 600, thai: true },
-  { file: 'plex-latin-600', from: '@fontsource/ibm-plex-sans-thai/files/ibm-plex-sans-thai-latin-600-normal.woff2', family: 'IBM Plex Sans Thai', weight: 600, thai: false },
-  { file: 'noto-thai-600', from: '@fontsource/noto-serif-thai/files/noto-serif-thai-thai-600-normal.woff2', family: 'Noto Serif Thai', weight: 600, thai: true },
-  { file: 'noto-latin-600', from: '@fontsource/noto-serif-thai/files/noto-serif-thai-latin-600-normal.woff2', family: 'Noto Serif Thai', weight: 600, thai: false },
+  {
+    file: 'plex-thai-400',
+    from: '@fontsource/ibm-plex-sans-thai/files/ibm-plex-sans-thai-thai-400-normal.woff2',
+    family: 'IBM Plex Sans Thai',
+    weight: 400,
+    thai: true,
+  },
+  {
+    file: 'plex-latin-400',
+    from: '@fontsource/ibm-plex-sans-thai/files/ibm-plex-sans-thai-latin-400-normal.woff2',
+    family: 'IBM Plex Sans Thai',
+    weight: 400,
+    thai: false,
+  },
+  {
+    file: 'plex-thai-600',
+    from: '@fontsource/ibm-plex-sans-thai/files/ibm-plex-sans-thai-thai-600-normal.woff2',
+    family: 'IBM Plex Sans Thai',
+    weight: 600,
+    thai: true,
+  },
+  {
+    file: 'plex-latin-600',
+    from: '@fontsource/ibm-plex-sans-thai/files/ibm-plex-sans-thai-latin-600-normal.woff2',
+    family: 'IBM Plex Sans Thai',
+    weight: 600,
+    thai: false,
+  },
+  {
+    file: 'noto-thai-600',
+    from: '@fontsource/noto-serif-thai/files/noto-serif-thai-thai-600-normal.woff2',
+    family: 'Noto Serif Thai',
+    weight: 600,
+    thai: true,
+  },
+  {
+    file: 'noto-latin-600',
+    from: '@fontsource/noto-serif-thai/files/noto-serif-thai-latin-600-normal.woff2',
+    family: 'Noto Serif Thai',
+    weight: 600,
+    thai: false,
+  },
 ] as const
 
 const THAI = 'U+0E01-0E5B, U+200C-200D, U+25CC'

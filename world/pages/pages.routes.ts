@@ -30,14 +30,18 @@ const pageHeaders = {
 function collectAssets(): Map<string, Asset> {
   const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
   const assets = fontAssets()
-  assets.set('world.css', { body: `${fontRules('/assets')}\n${read('./tokens.css')}\n${read('./world.css')}`, type: 'text/css; charset=utf-8' })
+  assets.set('world.css', {
+    body: `${fontRules('/assets')}\n${read('./tokens.css')}\n${read('./world.css')}`,
+    type: 'text/css; charset=utf-8',
+  })
   assets.set('refresh.js', { body: stripTypeScriptTypes(read('./refresh.ts')), type: 'text/javascript; charset=utf-8' })
   return assets
 }
 
 /** Runs what a page's form asks for and goes back to the page, with what came of it in the address. */
 async function act(context: Context, back: string, action: () => Promise<string>): Promise<Response> {
-  if (context.req.header('sec-fetch-site') === 'cross-site') throw new Refused(403, 'ORIGIN_REFUSED', 'this form was sent from another site')
+  if (context.req.header('sec-fetch-site') === 'cross-site')
+    throw new Refused(403, 'ORIGIN_REFUSED', 'this form was sent from another site')
   let say: string
   try {
     say = await action()
@@ -125,7 +129,11 @@ export function pageRoutes(desk: WorldDesk, hand: ClockHand): Hono {
   routes.get('/assets/:file', (context) => {
     const asset = assets.get(context.req.param('file'))
     if (asset === undefined) return context.notFound()
-    return context.body(asset.body, 200, { 'Content-Type': asset.type, 'Cache-Control': 'public, max-age=300', 'X-Content-Type-Options': 'nosniff' })
+    return context.body(asset.body, 200, {
+      'Content-Type': asset.type,
+      'Cache-Control': 'public, max-age=300',
+      'X-Content-Type-Options': 'nosniff',
+    })
   })
   return routes
 }

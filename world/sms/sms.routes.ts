@@ -23,7 +23,8 @@ function deliver(desk: WorldDesk, msisdn: string, text: string, sender: string):
     const late = desk.faults.take('sms', 'late')
     const copies = lost ? 0 : desk.faults.take('sms', 'duplicate') ? 2 : 1
     const delayMs = late ? LATE_MS : held ? HELD_MS : 0
-    for (let copy = 0; copy < copies; copy += 1) insertMessage(desk.database, { id, msisdn, text, sender, atMs, visibleMs: atMs + delayMs, held })
+    for (let copy = 0; copy < copies; copy += 1)
+      insertMessage(desk.database, { id, msisdn, text, sender, atMs, visibleMs: atMs + delayMs, held })
     if (!held) releaseHeld(desk.database, atMs + 1)
   })
   return id

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
-import { type Asset, fontAssets, fontRules } from '../../pages/fonts.ts'
+import { type Asset, fontAssets, fontRules } from '#world/pages/fonts.ts'
 import { symbols } from './machine.ts'
 
 const here = (file: string) => new URL(file, import.meta.url)

@@ -18,7 +18,7 @@ describe('an outcome', () => {
 
   it('lands on every stop equally often (chi-square, 23 degrees of freedom, 1 in 1000)', async () => {
     const rounds = 2_400
-    const counts = Array.from({ length: 5 }, () => new Array<number>(24).fill(0))
+    const counts = Array.from({ length: 5 }, () => Array.from({ length: 24 }, () => 0))
     for (let nonce = 0; nonce < rounds; nonce += 1) {
       const stops = await drawStops(serverSeed, 'even', nonce)
       stops.forEach((stop, reel) => {
@@ -38,14 +38,20 @@ describe('checking a round', () => {
     const commitment = await commitmentOf(serverSeed)
     expect(commitment).toBe(createHash('sha256').update(serverSeed).digest('hex'))
     const stops = await drawStops(serverSeed, 'lucky', 3)
-    expect(await verifyRound({ serverSeed, commitment, clientSeed: 'lucky', nonce: 3, stops })).toMatchObject({ commitmentHolds: true, stopsHold: true })
+    expect(await verifyRound({ serverSeed, commitment, clientSeed: 'lucky', nonce: 3, stops })).toMatchObject({
+      commitmentHolds: true,
+      stopsHold: true,
+    })
   })
 
   it('falls for another seed than the committed one, and for other stops', async () => {
     const commitment = await commitmentOf('another')
     const stops = [...(await drawStops(serverSeed, 'lucky', 3))]
     stops[0] = ((stops[0] ?? 0) + 1) % 24
-    expect(await verifyRound({ serverSeed, commitment, clientSeed: 'lucky', nonce: 3, stops })).toMatchObject({ commitmentHolds: false, stopsHold: false })
+    expect(await verifyRound({ serverSeed, commitment, clientSeed: 'lucky', nonce: 3, stops })).toMatchObject({
+      commitmentHolds: false,
+      stopsHold: false,
+    })
   })
 
   it.each(['', 'a b', 'ก', 'a:b', 'x'.repeat(65)])('takes no client seed %j', (seed) => expect(clientSeedShape.test(seed)).toBe(false))

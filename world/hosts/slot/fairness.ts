@@ -25,6 +25,16 @@ function figuresOf(round: PastRound): HTMLElement {
   return figures
 }
 
+async function checkRound(round: PastRound, serverSeed: string, check: HTMLElement) {
+  const { commitment, client_seed: clientSeed, nonce } = round.fairness
+  const result = await verifyRound({ serverSeed, commitment, clientSeed, nonce, stops: round.stops })
+  const holds = result.commitmentHolds && result.stopsHold
+  check.textContent = holds ? 'ถูกต้อง' : 'ไม่ตรง'
+  check.className = holds ? 'ok' : 'bad'
+  const found = `คำนวณได้ ${result.stops.join('-')}`
+  says(holds ? `รอบ #${nonce}: ซีดตรงกับรหัสผูกมัด และผลตรงกัน (${found})` : `รอบ #${nonce}: ผลไม่ตรง (${found}) กรุณาแจ้งเจ้าหน้าที่`, !holds)
+}
+
 function rowOf(round: PastRound): HTMLElement {
   const row = document.createElement('li')
   const check = document.createElement('button')
@@ -32,16 +42,7 @@ function rowOf(round: PastRound): HTMLElement {
   const serverSeed = round.fairness.server_seed
   check.textContent = serverSeed === null ? 'รอเปิดเผย' : 'ตรวจสอบ'
   check.disabled = serverSeed === null
-  check.addEventListener('click', async () => {
-    if (serverSeed === null) return
-    const { commitment, client_seed: clientSeed, nonce } = round.fairness
-    const result = await verifyRound({ serverSeed, commitment, clientSeed, nonce, stops: round.stops })
-    const holds = result.commitmentHolds && result.stopsHold
-    check.textContent = holds ? 'ถูกต้อง' : 'ไม่ตรง'
-    check.className = holds ? 'ok' : 'bad'
-    const found = `คำนวณได้ ${result.stops.join('-')}`
-    says(holds ? `รอบ #${nonce}: ซีดตรงกับรหัสผูกมัด และผลตรงกัน (${found})` : `รอบ #${nonce}: ผลไม่ตรง (${found}) กรุณาแจ้งเจ้าหน้าที่`, !holds)
-  })
+  if (serverSeed !== null) check.addEventListener('click', () => void checkRound(round, serverSeed, check))
   row.append(figuresOf(round), check)
   return row
 }
@@ -54,39 +55,43 @@ async function listRounds() {
   part('rounds').replaceChildren(none)
 }
 
-function wire(show: (fair: Fair) => void) {
+type Show = (fair: Fair) => void
+
+async function takeOwnSeed(show: Show) {
   const input = part<HTMLInputElement>('client-seed')
-  part('seed-form').addEventListener('submit', async (event) => {
-    event.preventDefault()
-    if (!clientSeedShape.test(input.value)) return says(SEED_REFUSED, true)
-    try {
-      show((await ask<{ fairness: Fair }>('/api/seeds', { client_seed: input.value })).fairness)
-      says('รอบถัดไปจะใช้ซีดของคุณนี้')
-    } catch (error) {
-      says(error instanceof Error ? error.message : SEED_REFUSED, true)
-    }
-  })
-  part('rotate').addEventListener('click', async () => {
-    try {
-      const { revealed, fairness } = await ask<Rotated>('/api/seeds/rotate', {})
-      show(fairness)
-      await listRounds()
-      says(`เปิดเผยซีดแล้ว (${revealed.rounds} รอบ): ${revealed.server_seed}`)
-    } catch (error) {
-      says(error instanceof Error ? error.message : 'ระบบขัดข้อง', true)
-    }
-  })
+  if (!clientSeedShape.test(input.value)) return says(SEED_REFUSED, true)
+  try {
+    show((await ask<{ fairness: Fair }>('/api/seeds', { client_seed: input.value })).fairness)
+    says('รอบถัดไปจะใช้ซีดของคุณนี้')
+  } catch (error) {
+    says(error instanceof Error ? error.message : SEED_REFUSED, true)
+  }
+}
+
+async function rotate(show: Show) {
+  try {
+    const { revealed, fairness } = await ask<Rotated>('/api/seeds/rotate', {})
+    show(fairness)
+    await listRounds()
+    says(`เปิดเผยซีดแล้ว (${revealed.rounds} รอบ): ${revealed.server_seed}`)
+  } catch (error) {
+    says(error instanceof Error ? error.message : 'ระบบขัดข้อง', true)
+  }
 }
 
 /** Makes the panel ready. `played` takes the seeds of a round just played; `open` shows the panel with the last rounds. */
 export function openFairness(first: Fair) {
-  const show = (fair: Fair) => {
+  const show: Show = (fair) => {
     part('commitment').textContent = fair.commitment
     part('nonce').textContent = String(fair.nonce)
     part<HTMLInputElement>('client-seed').value = fair.client_seed
   }
   show(first)
-  wire(show)
+  part('seed-form').addEventListener('submit', (event) => {
+    event.preventDefault()
+    void takeOwnSeed(show)
+  })
+  part('rotate').addEventListener('click', () => void rotate(show))
   return {
     played: (fair: Fair) => show({ ...fair, nonce: fair.nonce + 1 }),
     open: async () => {

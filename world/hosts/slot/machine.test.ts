@@ -58,9 +58,12 @@ describe('the machine', () => {
     expect(linePays(row)).toMatchObject({ count, multiple })
   })
 
-  it.each([[['lotus', 'lotus', 'cat', 'lotus', 'lotus']], [['cat', 'lotus', 'lotus', 'lotus', 'lotus']]] as const)('pays nothing for %j', (row) => {
-    expect(linePays(row)).toBeNull()
-  })
+  it.each([[['lotus', 'lotus', 'cat', 'lotus', 'lotus']], [['cat', 'lotus', 'lotus', 'lotus', 'lotus']]] as const)(
+    'pays nothing for %j',
+    (row) => {
+      expect(linePays(row)).toBeNull()
+    },
+  )
 
   it('adds up what every line pays', () => {
     const spin = spinOf([0, 1, 2, 3, 4], 2_000)

@@ -6,7 +6,9 @@ import { published } from './published.ts'
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
 const icon = (path: string) =>
-  raw(`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"><path d="${path}"/></svg>`)
+  raw(
+    `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"><path d="${path}"/></svg>`,
+  )
 const icons = {
   leave: icon('M6 6l12 12M18 6L6 18'),
   shield: icon('M12 3l7 3v5.500c0 4.300-2.900 7.800-7 9.500-4.100-1.700-7-5.200-7-9.500V6zM9 12l2.200 2.200L15.300 10'),
@@ -36,14 +38,18 @@ const scene = raw(`<svg class="scene" viewBox="0 0 390 844" preserveAspectRatio=
 ${lanternAt(42, 178, 0.95)}${lanternAt(350, 172, 1.05)}${lanternAt(98, 160, 0.45)}${lanternAt(292, 206, 0.42)}
 <path d="M0 640Q100 600 195 622T390 610V844H0Z" fill="#0A0B22"/></svg>`)
 
-const kranok = '<g fill="none" stroke="#E3BE62" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"><path d="M0 0C-34 -8 -44 -44 -22 -60C-4 -72 18 -58 12 -40C7 -27 -10 -30 -8 -41C-7 -47 0 -48 2 -44"/><path d="M12 -40C24 -58 10 -78 30 -108C42 -74 40 -46 26 -24C19 -12 10 -4 0 0"/><path d="M24 -52C27 -66 24 -78 29 -92"/><path d="M-32 -36C-44 -48 -42 -66 -26 -80C-30 -68 -26 -62 -20 -61"/></g>'
+const kranok =
+  '<g fill="none" stroke="#E3BE62" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"><path d="M0 0C-34 -8 -44 -44 -22 -60C-4 -72 18 -58 12 -40C7 -27 -10 -30 -8 -41C-7 -47 0 -48 2 -44"/><path d="M12 -40C24 -58 10 -78 30 -108C42 -74 40 -46 26 -24C19 -12 10 -4 0 0"/><path d="M24 -52C27 -66 24 -78 29 -92"/><path d="M-32 -36C-44 -48 -42 -66 -26 -80C-30 -68 -26 -62 -20 -61"/></g>'
 const ornament = raw(
   `<svg class="ornament" viewBox="0 0 300 56" aria-hidden="true"><g transform="translate(34 50) scale(.42)">${kranok}</g><g transform="translate(266 50) scale(-.42 .42)">${kranok}</g></svg>`,
 )
-const spinFace = raw(`<svg viewBox="-52 -52 104 104" aria-hidden="true"><defs><linearGradient id="rim" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#FBEDBF"/><stop offset=".42" stop-color="#E3BE62"/><stop offset=".62" stop-color="#C6953A"/><stop offset="1" stop-color="#F2D88F"/></linearGradient></defs>
+const spinFace =
+  raw(`<svg viewBox="-52 -52 104 104" aria-hidden="true"><defs><linearGradient id="rim" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#FBEDBF"/><stop offset=".42" stop-color="#E3BE62"/><stop offset=".62" stop-color="#C6953A"/><stop offset="1" stop-color="#F2D88F"/></linearGradient></defs>
 <circle r="50" fill="#0B0D1C"/><circle r="47" fill="url(#rim)"/><circle class="jade" r="39" fill="#1FA97A" stroke="#0B3B33" stroke-width="2"/><circle r="39" fill="none" stroke="#A6F0D2" stroke-opacity=".5"/></svg>`)
 
-const head = (title: string) => html`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+const head = (
+  title: string,
+) => html`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <meta name="robots" content="noindex"><meta name="theme-color" content="#0B0D1C"><title>${title}</title><link rel="icon" href="/assets/lotus.svg"><link rel="stylesheet" href="/assets/slot.css">`
 
 const paytable = html`<dialog id="paytable" aria-labelledby="paytable-title"><header><h2 id="paytable-title">ตารางจ่าย</h2><button class="square" data-close aria-label="ปิด">${icons.leave}</button></header>

@@ -5,7 +5,16 @@ import { openReels } from './reels.ts'
 
 /** The game's screen in the browser: stake, spin, outcome, session clock. The server decides everything; this only shows it. */
 
-type State = { balance: string; stakes: string[]; played_s: number; wagered: string; won: string; round_ms: number; fairness: Fair; way_out: string }
+type State = {
+  balance: string
+  stakes: string[]
+  played_s: number
+  wagered: string
+  won: string
+  round_ms: number
+  fairness: Fair
+  way_out: string
+}
 type Played = {
   win: string
   stake: string
@@ -136,7 +145,10 @@ document.querySelectorAll('[data-close]').forEach((button) => button.addEventLis
 part('open-paytable').addEventListener('click', () => part<HTMLDialogElement>('paytable').showModal())
 part('open-fair').addEventListener('click', () => void fairness.open())
 part('spin').addEventListener('click', () => void spin())
-for (const [id, step] of [['less', -1], ['more', 1]] as const) {
+for (const [id, step] of [
+  ['less', -1],
+  ['more', 1],
+] as const) {
   part(id).addEventListener('click', () => {
     stakeIndex = Math.min(state.stakes.length - 1, Math.max(0, stakeIndex + step))
     showStake()

@@ -1,0 +1,137 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { readWorldConfig, type WorldConfig } from './config.ts'
+import { openWorld } from './world.ts'
+
+/** What a test's stand-in for the site received: webhooks, wallet calls, the clock. */
+export type Received = { method: string; path: string; headers: Record<string, string>; body: string }
+/** What it answers: a status and a JSON body, or `hang` for no answer at all. */
+export type Answered = { status: number; json?: unknown; text?: string } | 'hang'
+
+export type TestWorld = {
+  received: Received[]
+  config: WorldConfig
+  /** Sends a request over a real socket, optionally under another host's name. JSON bodies for objects, forms for texts. */
+  send(
+    method: string,
+    path: string,
+    more?: { body?: Record<string, unknown> | string; headers?: Record<string, string>; host?: string },
+  ): Promise<{ status: number; json: Record<string, unknown>; text: string; headers: IncomingMessage['headers'] }>
+  /** Waits until the stand-in has received as many requests on a path. */
+  receivedOn(path: string, count: number, withinMs?: number): Promise<Received[]>
+  /** Closes the world and opens it again on the same file. */
+  reopen(): Promise<void>
+  close(): Promise<void>
+}
+
+const secret = Buffer.alloc(32, 3).toString('base64')
+const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
+
+async function textOf(message: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of message) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString('utf8')
+}
+
+/** A server that keeps what it is sent and answers what the test says. */
+async function openSite(received: Received[], answer: (got: Received) => Answered | Promise<Answered>) {
+  const reply = async (message: IncomingMessage, response: ServerResponse) => {
+    const headers = Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [name, String(value)]))
+    const got = { method: message.method ?? '', path: message.url ?? '', headers, body: await textOf(message) }
+    received.push(got)
+    const said = await answer(got)
+    if (said === 'hang') return
+    response.writeHead(said.status, { 'Content-Type': 'application/json' }).end(said.text ?? JSON.stringify(said.json ?? {}))
+  }
+  const server = createServer((message, response) => void reply(message, response))
+  await new Promise<void>((resume) => server.listen(0, '127.0.0.1', resume))
+  return server
+}
+
+function sendTo(port: number, method: string, path: string, more: Parameters<TestWorld['send']>[2] = {}) {
+  const { body, headers = {}, host } = more
+  const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body)
+  const type = typeof body === 'string' ? 'application/x-www-form-urlencoded' : 'application/json'
+  return new Promise<Awaited<ReturnType<TestWorld['send']>>>((resume, fail) => {
+    const call = request(
+      {
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        headers: {
+          Host: host ?? `127.0.0.1:${port}`,
+          ...(body === undefined ? {} : { 'Content-Type': type }),
+          'Content-Length': Buffer.byteLength(text),
+          ...headers,
+        },
+      },
+      (response) =>
+        void textOf(response).then((answer) => {
+          let json: Record<string, unknown> = {}
+          if (String(response.headers['content-type']).includes('json')) json = JSON.parse(answer) as Record<string, unknown>
+          resume({ status: response.statusCode ?? 0, json, text: answer, headers: response.headers })
+        }, fail),
+    )
+    call.on('error', fail)
+    call.end(text)
+  })
+}
+
+/** Opens a world for a test on free ports, with a stand-in for the site that answers what `answer` says. */
+export async function openForTest(
+  answer: (got: Received) => Answered | Promise<Answered> = () => ({ status: 200 }),
+  more: Record<string, string> = {},
+): Promise<TestWorld> {
+  const received: Received[] = []
+  const site = await openSite(received, answer)
+  const config = readWorldConfig({
+    SITE_URL: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
+    DATA_DIR: ':memory:',
+    GATEWAY_SECRET_KEY: 'skey_test',
+    GATEWAY_WEBHOOK_SECRET: secret,
+    BANK_API_KEY: 'bank-key',
+    BANK_API_SECRET: 'bank-secret',
+    SMS_API_KEY: 'sms-key',
+    SMS_API_SECRET: 'sms-secret',
+    SANDBOX_DOOR_KEY: 'door-key',
+    GAME_HOST_KEYS: JSON.stringify({ 'slot.localhost': { keyId: 'k1', secret } }),
+    GAME_ROUND_MS: '0',
+    HANG_MS: '50',
+    ...more,
+  })
+  const open = async () => {
+    const world = openWorld(config, silent)
+    const server = serve({ fetch: (asked) => world.fetch(asked), hostname: '127.0.0.1', port: 0 })
+    await new Promise((resume) => (server.listening ? resume(null) : server.once('listening', resume)))
+    return { world, server, port: (server.address() as AddressInfo).port }
+  }
+  let current = await open()
+  const close = async () => {
+    const { world, server } = current
+    if ('closeAllConnections' in server) server.closeAllConnections()
+    await new Promise((resume) => server.close(resume))
+    await world.close()
+  }
+  return {
+    received,
+    config,
+    send: (method, path, given) => sendTo(current.port, method, path, given),
+    receivedOn: async (path, count, withinMs = 3_000) => {
+      const until = performance.now() + withinMs
+      const found = () => received.filter((one) => one.path === path)
+      while (found().length < count && performance.now() < until) await new Promise((resume) => setTimeout(resume, 10))
+      return found()
+    },
+    reopen: async () => {
+      await close()
+      current = await open()
+    },
+    close: async () => {
+      await close()
+      site.closeAllConnections()
+      await new Promise((resume) => site.close(resume))
+    },
+  }
+}
