@@ -58,7 +58,7 @@ function takeLock() {
 /** Flags beat the user's npm settings, which may leave out what we need (omit=dev, production, dry-run). Install scripts may be off: none is needed. */
 function runNpmCi() {
   process.stdout.write('Installing the packages (first start, or they changed) …\n')
-  const flags = ['--include=dev', '--include=optional', '--engine-strict=false', '--no-dry-run', '--no-global', '--no-audit', '--no-fund']
+  const flags = ['--include=dev', '--include=optional', '--engine-strict=false', '--no-dry-run', '--no-global', '--loglevel=error']
   const npm = process.env.npm_execpath
   const throughNpm = npm !== undefined && basename(npm).startsWith('npm')
   const [command, ...args] = throughNpm ? [process.execPath, npm, 'ci', ...flags] : ['npm', 'ci', ...flags]
