@@ -11,6 +11,9 @@ create table if not exists gateway_charge (
 create index if not exists gateway_charge_deposit on gateway_charge (deposit_id);
 create index if not exists gateway_charge_open on gateway_charge (expires_ms) where status = 'pending';`
 
+/** What the site notes on a charge: flat. */
+export type Metadata = Record<string, string | number | boolean | null>
+
 export type ChargeRow = {
   id: string
   idempotencyKey: string | null
@@ -22,7 +25,7 @@ export type ChargeRow = {
   expiresMs: number
   paidMs: number | null
   paidAmount: number | null
-  metadata: Record<string, unknown>
+  metadata: Metadata
   payer: Payer | null
   /** Reference 1 of the QR: 18 characters A-Z0-9. */
   reference: string
@@ -57,7 +60,7 @@ const toRow = (record: ChargeRecord): ChargeRow => ({
   expiresMs: record.expires_ms,
   paidMs: record.paid_ms,
   paidAmount: record.paid_amount,
-  metadata: JSON.parse(record.metadata) as Record<string, unknown>,
+  metadata: JSON.parse(record.metadata) as Metadata,
   payer: record.payer === null ? null : (JSON.parse(record.payer) as Payer),
   reference: record.reference,
   qrPayload: record.qr_payload,
