@@ -9,3 +9,6 @@ export function parseThaiMobile(text: string): string | null {
 
 /** Writes a phone number for people: "081-234-5678". */
 export const phoneForPeople = (phone: string): string => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')
+
+/** A phone number that tells people apart without giving the number away: "081-xxx-5678". */
+export const maskedPhone = (phone: string): string => phone.replace(/^(\d{3})\d{3}(\d{4})$/, '$1-xxx-$2')

@@ -19,21 +19,27 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Builds the member site's pages into build/member, unless they were already made from exactly these sources. Answers whether it built.
+/** Builds the member site's pages into build/member and the office's into build/office, unless they were already made from exactly these
+ *  sources. Answers whether it built.
  *  Refuses with `StartRefused` and the builder's own words where it fails. */
 export function buildWeb(): boolean {
   const made = digestOfSources()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === made) return false
-  const reactRouter = join(ROOT, 'node_modules/@react-router/dev/bin.cjs')
-  const built = spawnSync(process.execPath, [reactRouter, 'build', '.', '--config', 'web/member/vite.config.ts'], {
+  runBuilder('@react-router/dev/bin.cjs', ['build', '.', '--config', 'web/member/vite.config.ts'])
+  runBuilder('vite/bin/vite.js', ['build', '--config', 'web/office/vite.config.ts'])
+  mkdirSync(join(ROOT, 'build'), { recursive: true })
+  writeFileSync(STAMP, made)
+  return true
+}
+
+/** Runs a builder out of node_modules, quietly unless it fails. */
+function runBuilder(program: string, args: string[]): void {
+  const built = spawnSync(process.execPath, [join(ROOT, 'node_modules', program), ...args], {
     cwd: ROOT,
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (built.status !== 0) throw new StartRefused(`The pages could not be built:\n${built.stdout}\n${built.stderr}`)
-  mkdirSync(join(ROOT, 'build'), { recursive: true })
-  writeFileSync(STAMP, made)
-  return true
 }
 
 function digestOfSources(): string {

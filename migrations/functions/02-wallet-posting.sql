@@ -215,5 +215,8 @@ begin
     and p.proname in ('post_legs', 'post_bet', 'post_win', 'post_rollback', 'playable') loop
     execute format('grant execute on function %s to chokdee_site', f);
   end loop;
-  execute 'grant execute on function wallet.playable(bigint, timestamptz) to chokdee_office';
+  -- The office gives held money back when it refuses a withdrawal; it never bets, wins or rolls back.
+  for f in select p.oid::regprocedure from pg_proc p where p.pronamespace = 'wallet'::regnamespace and p.proname in ('post_legs', 'playable') loop
+    execute format('grant execute on function %s to chokdee_office', f);
+  end loop;
 end $$;

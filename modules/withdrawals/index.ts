@@ -1,15 +1,13 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import type { Withdrawal } from './withdrawal.ts'
-import { selectNewest, selectQueue } from './withdrawals.store.ts'
+import { selectNewest } from './withdrawals.store.ts'
 
 export { withdrawalRoutes } from './member.routes.ts'
 export { instructApproved, payOut } from './pay-out.ts'
-export { approveWithdrawal, rejectWithdrawal, type ReviewRefusal, type Seen } from './review-withdrawal.ts'
+export { withdrawalOfficeRoutes } from './office.routes.ts'
+export { approveWithdrawal, rejectWithdrawal } from './review-withdrawal.ts'
 export { type Withdrawal, withdrawalRules } from './withdrawal.ts'
 
 /** A member's newest withdrawals, waiting ones included. */
 export const findNewestWithdrawals = (tx: ReadTx, member: MemberId, max: number): Promise<Withdrawal[]> => selectNewest(tx, member, max)
-
-/** Withdrawals that wait for an operator, oldest first, with the number of approvals given. */
-export const findReviewQueue = (tx: ReadTx, max: number): Promise<(Withdrawal & { approvals: number })[]> => selectQueue(tx, max)

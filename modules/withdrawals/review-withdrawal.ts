@@ -1,27 +1,44 @@
+import { assert } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Desk, WriteTx } from '#kit/transaction.ts'
 import { move } from '#modules/wallet/index.ts'
-import { withdrawalCan } from './withdrawal.ts'
-import { insertApproval, lockWithdrawal, updateWithdrawal } from './withdrawals.store.ts'
+import { type Withdrawal, withdrawalCan } from './withdrawal.ts'
+import { countApprovals, insertApproval, lockWithdrawal, updateWithdrawal } from './withdrawals.store.ts'
 
 export type ReviewRefusal = 'not_found' | 'not_in_review' | 'changed_since_seen' | 'reason_required' | 'needs_second_eye'
 
 /** What an operator saw when he decided: a decision about anything else is refused. Amount in satang as text. */
 export type Seen = { member: MemberId; id: string; amount: string; accountNumber: string }
 
-/** One operator's yes. The payout is instructed when as many different operators as needed have said so.
+/** What was decided, for whoever keeps the trail: the withdrawal as it stood, and how many had said yes by then, this one included. */
+export type Decision = {
+  verdict: 'approval_added' | 'approved' | 'rejected'
+  withdrawal: Withdrawal
+  approvals: number
+  cause: string | null
+  at: Date
+}
+
+/** Writes a decision down, in the decision's own transaction: there is neither one without the other. */
+export type RecordDecision = (tx: WriteTx, decision: Decision) => Promise<void>
+
+const unrecorded: RecordDecision = async () => {}
+
+/** One operator's yes. The payout is instructed when as many different operators as needed have said so; the same one twice counts once.
  *  Refuses: `not_found`, `not_in_review`, `changed_since_seen`; `needs_second_eye` tells that this yes was kept and another is needed.
  *  Announces: `withdrawal.approved`. */
-export function approveWithdrawal(desk: Desk, seen: Seen, operator: string): Promise<Result<null, ReviewRefusal>> {
+export function approveWithdrawal(desk: Desk, seen: Seen, operator: string, record = unrecorded): Promise<Result<null, ReviewRefusal>> {
   return desk.database.write(async (tx) => {
     const withdrawal = await lockWithdrawal(tx, seen.member, seen.id)
     if (!withdrawal) return refuse('not_found')
     if (!withdrawalCan.approve(withdrawal)) return refuse('not_in_review')
     if (String(withdrawal.amount) !== seen.amount || withdrawal.accountNumber !== seen.accountNumber) return refuse('changed_since_seen')
     const at = desk.clock.now()
-    const approvals = await insertApproval(tx, withdrawal, operator, at)
-    if (approvals < withdrawal.eyesNeeded) return refuse('needs_second_eye')
+    const { added, approvals } = await insertApproval(tx, withdrawal, operator, at)
+    const enough = approvals >= withdrawal.eyesNeeded
+    if (added) await record(tx, { verdict: enough ? 'approved' : 'approval_added', withdrawal, approvals, cause: null, at })
+    if (!enough) return refuse('needs_second_eye')
     await updateWithdrawal(tx, withdrawal, { state: 'approved', approvedAt: at, endedAt: null })
     await tx.announce(withdrawal.member, 'withdrawal.approved', { withdrawal: withdrawal.id })
     return ok(null)
@@ -30,14 +47,20 @@ export function approveWithdrawal(desk: Desk, seen: Seen, operator: string): Pro
 
 /** An operator's no, with the cause the member will read. The held amount goes back to his cash.
  *  Refuses: `not_found`, `not_in_review`, `reason_required`. Announces: `withdrawal.rejected`. */
-export function rejectWithdrawal(desk: Desk, seen: Pick<Seen, 'member' | 'id'>, cause: string): Promise<Result<null, ReviewRefusal>> {
+export function rejectWithdrawal(
+  desk: Desk,
+  seen: Pick<Seen, 'member' | 'id'>,
+  reason: string,
+  record = unrecorded,
+): Promise<Result<null, ReviewRefusal>> {
   return desk.database.write(async (tx) => {
     const withdrawal = await lockWithdrawal(tx, seen.member, seen.id)
     if (!withdrawal) return refuse('not_found')
     if (!withdrawalCan.reject(withdrawal)) return refuse('not_in_review')
-    if (cause.trim() === '') return refuse('reason_required')
+    const cause = reason.trim().slice(0, 200)
+    if (cause === '') return refuse('reason_required')
     const at = desk.clock.now()
-    await move(tx, {
+    const { code } = await move(tx, {
       member: withdrawal.member,
       kind: 'release',
       source: 'withdrawal',
@@ -49,7 +72,9 @@ export function rejectWithdrawal(desk: Desk, seen: Pick<Seen, 'member' | 'id'>, 
       topic: 'withdrawal.rejected',
       payload: { withdrawal: withdrawal.id },
     })
-    await updateWithdrawal(tx, withdrawal, { state: 'rejected', cause: cause.trim().slice(0, 200), endedAt: at })
+    assert(code === 'posted', 'what a withdrawal holds can be given back, once')
+    await updateWithdrawal(tx, withdrawal, { state: 'rejected', cause, endedAt: at })
+    await record(tx, { verdict: 'rejected', withdrawal, approvals: await countApprovals(tx, withdrawal), cause, at })
     return ok(null)
   })
 }

@@ -59,7 +59,10 @@ export async function insertWithdrawal(tx: WriteTx, withdrawal: Withdrawal): Pro
 }
 
 export async function selectWithdrawal(tx: ReadTx, member: MemberId, id: string): Promise<Withdrawal | null> {
-  const rows = await tx.rows<Row>('withdrawals.find', `select ${COLUMNS} from withdrawals.withdrawal where member_id = $1 and id = $2`, [member, id])
+  const rows = await tx.rows<Row>('withdrawals.find', `select ${COLUMNS} from withdrawals.withdrawal where member_id = $1 and id = $2`, [
+    member,
+    id,
+  ])
   return rows[0] ? fromRow(rows[0]) : null
 }
 
@@ -82,15 +85,27 @@ export async function selectNewest(tx: ReadTx, member: MemberId, max: number): P
   return rows.map(fromRow)
 }
 
-/** Withdrawals that wait for an operator, oldest first, across members. */
-export async function selectQueue(tx: ReadTx, max: number): Promise<(Withdrawal & { approvals: number })[]> {
-  const rows = await tx.rows<Row & { approvals: bigint }>(
+/** Withdrawals that wait for an operator, oldest first, across members, with those who have said yes. */
+export async function selectQueue(tx: ReadTx, max: number): Promise<(Withdrawal & { approvedBy: string[] })[]> {
+  const rows = await tx.rows<Row & { approved_by: string[] }>(
     'withdrawals.queue',
-    `select ${COLUMNS}, (select count(*) from withdrawals.approval a where a.member_id = w.member_id and a.withdrawal_id = w.id) as approvals
-     from withdrawals.withdrawal w where state = 'review' order by created_at limit $1`,
+    `select ${COLUMNS}, array(
+       select a.operator from withdrawals.approval a where a.member_id = w.member_id and a.withdrawal_id = w.id order by a.at
+     ) as approved_by
+     from withdrawals.withdrawal w where state = 'review' order by created_at, member_id limit $1`,
     [max],
   )
-  return rows.map((row) => ({ ...fromRow(row), approvals: Number(row.approvals) }))
+  return rows.map((row) => ({ ...fromRow(row), approvedBy: row.approved_by }))
+}
+
+/** Reads these withdrawals, in no order. */
+export async function selectMany(tx: ReadTx, keys: readonly { member: MemberId; id: string }[]): Promise<Withdrawal[]> {
+  const rows = await tx.rows<Row>(
+    'withdrawals.many',
+    `select ${COLUMNS} from withdrawals.withdrawal where (member_id, id) in (select * from unnest($1::bigint[], $2::text[]))`,
+    [keys.map((key) => key.member), keys.map((key) => key.id)],
+  )
+  return rows.map(fromRow)
 }
 
 /** Counts what a member asked for since an instant, without what was rejected or came back. */
@@ -117,14 +132,24 @@ export async function updateWithdrawal(
   )
 }
 
-/** Writes one operator's approval of exactly this amount and account; answers how many there are now. */
-export async function insertApproval(tx: WriteTx, withdrawal: Withdrawal, operator: string, at: Date): Promise<number> {
-  await tx.rows(
+/** Writes one operator's approval of exactly this amount and account, unless he gave it before; answers how many there are now. */
+export async function insertApproval(
+  tx: WriteTx,
+  withdrawal: Withdrawal,
+  operator: string,
+  at: Date,
+): Promise<{ added: boolean; approvals: number }> {
+  const added = await tx.rows(
     'withdrawals.approve',
     `insert into withdrawals.approval (member_id, withdrawal_id, operator, amount, account_number, at)
-     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning operator`,
     [withdrawal.member, withdrawal.id, operator, withdrawal.amount, withdrawal.accountNumber, at],
   )
+  return { added: added.length === 1, approvals: await countApprovals(tx, withdrawal) }
+}
+
+/** How many operators have approved. */
+export async function countApprovals(tx: ReadTx, withdrawal: Withdrawal): Promise<number> {
   const rows = await tx.rows<{ n: bigint }>(
     'withdrawals.approvals',
     'select count(*) as n from withdrawals.approval where member_id = $1 and withdrawal_id = $2',

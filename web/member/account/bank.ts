@@ -1,25 +1,9 @@
 import { type Bank, banks } from '#contract/plain/banks.ts'
 
+export { accountNumberForPeople, accountNumberSpoken, bankBadgeText, bankShortName } from '#contract/plain/bank-words.ts'
+
 /** The banks most people have, in the order the picker shows them. */
 export const commonBanks = ['kbank', 'scb', 'bbl', 'ktb', 'bay', 'ttb', 'gsb', 'pp01'] as const
 
-const shortNames: Record<string, string> = { bay: 'กรุงศรี', ttb: 'ทีทีบี', baac: 'ธ.ก.ส.', ghb: 'ธอส.', kk: 'เกียรตินาคิน' }
-const badgeTexts: Record<string, string> = { kbank: 'KB', pp01: 'PP', cacib: 'CA', ibank: 'IB', tbank: 'TB', tisco: 'TIS' }
-
 /** A bank of the catalogue by its code, or null. */
 export const bankOf = (code: string | null): Bank | null => (code && banks[code]) || null
-
-/** A bank's short Thai name: without the word for bank. */
-export const bankShortName = (code: string): string => shortNames[code] ?? (banks[code]?.thai_name ?? code).replace(/^ธนาคาร/, '')
-
-/** What stands on a bank's badge: at most four letters. */
-export const bankBadgeText = (code: string): string => badgeTexts[code] ?? code.toUpperCase().slice(0, 4)
-
-/** An account number for people: "123-4-56789-0" where it has ten digits, else groups of four. */
-export function accountNumberForPeople(digits: string): string {
-  const ten = /^(\d{3})(\d)(\d{5})(\d)$/.exec(digits)
-  return ten ? ten.slice(1).join('-') : digits.replace(/(\d{4})(?=\d)/g, '$1-')
-}
-
-/** An account number for a screen reader: every digit by itself. */
-export const accountNumberSpoken = (digits: string): string => [...digits].join(' ')

@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import type { OfficeRefusalCode } from '#contract/plain/office.ts'
+import type { Result } from '#kit/result.ts'
+import type { OfficeApi, OfficeCallName } from './office.ts'
+
+/** A refusal of the office API. */
+export type OfficeRefusal<Code extends OfficeRefusalCode = OfficeRefusalCode> = { code: Code }
+
+/** Whoever calls the office, before anything is proven. */
+export type OfficeVisitor = {
+  requestId: string
+  /** The address seen at our socket. */
+  address: string
+  /** The session cookie's value, or null. */
+  token: string | null
+  /** Sets or clears the session cookie on the answer. */
+  setToken(secret: string | null): void
+}
+
+/** Who is signed in, and until when. */
+export type OperatorSession = {
+  id: string
+  operator: string
+  name: string
+  /** The end if the person does nothing more, and the end in any case. */
+  idleEndsAt: Date
+  endsAt: Date
+}
+
+export type OfficeCaller = OfficeVisitor & { session: OperatorSession }
+
+type CallerOf<Name extends OfficeCallName> = OfficeApi[Name]['access'] extends 'open' ? OfficeVisitor : OfficeCaller
+
+/** What a room does for one call of the office: the input is parsed, the session found. */
+export type OfficeHandler<Name extends OfficeCallName> = (
+  input: z.output<OfficeApi[Name]['input']>,
+  caller: CallerOf<Name>,
+) => Promise<Result<z.input<OfficeApi[Name]['answer']>, OfficeRefusal>>
+
+export type OfficeHandlers = { [Name in OfficeCallName]: OfficeHandler<Name> }

@@ -1,0 +1,56 @@
+import { refusals } from './refusals.ts'
+
+const {
+  BODY_MALFORMED,
+  BODY_TOO_LARGE,
+  CONTENT_TYPE_UNSUPPORTED,
+  FIELD_REPEATED,
+  INSECURE_ORIGIN,
+  ORIGIN_REFUSED,
+  NOT_FOUND,
+  METHOD_NOT_ALLOWED,
+  BUSY,
+} = refusals
+
+type Row = { status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503; text: string }
+
+/** Every "no" the office API can say: its stable code, HTTP status and Thai text. What both APIs can say is said in the same words. */
+export const officeRefusals = {
+  BODY_MALFORMED,
+  BODY_TOO_LARGE,
+  CONTENT_TYPE_UNSUPPORTED,
+  FIELD_REPEATED,
+  INSECURE_ORIGIN,
+  ORIGIN_REFUSED,
+  NOT_FOUND,
+  METHOD_NOT_ALLOWED,
+  BUSY,
+  // --- who is asking
+  UNAUTHENTICATED: { status: 401, text: 'กรุณาเข้าสู่ระบบ' },
+  OPERATOR_REQUIRED: { status: 422, text: 'กรุณากรอกชื่อผู้ใช้' },
+  PASSWORD_REQUIRED: { status: 422, text: 'กรุณากรอกรหัสผ่าน' },
+  SIGN_IN_FAILED: { status: 401, text: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง' },
+  SIGN_IN_LOCKED: { status: 429, text: 'เข้าสู่ระบบผิดหลายครั้ง กรุณารอ 15 นาทีแล้วลองใหม่' },
+  // --- decisions on withdrawals
+  WITHDRAWAL_NOT_FOUND: { status: 404, text: 'ไม่พบรายการถอนนี้' },
+  NOT_IN_REVIEW: { status: 409, text: 'รายการนี้มีผู้ตัดสินไปแล้ว' },
+  CHANGED_SINCE_SEEN: { status: 409, text: 'ยอดหรือบัญชีไม่ตรงกับที่แสดงอยู่ กรุณาตรวจรายการใหม่อีกครั้ง' },
+  REASON_REQUIRED: { status: 422, text: 'กรุณาระบุเหตุผลที่สมาชิกจะเห็น' },
+  REASON_TOO_LONG: { status: 422, text: 'เหตุผลยาวได้ไม่เกิน 200 ตัวอักษร' },
+} as const satisfies Record<string, Row>
+
+export type OfficeRefusalCode = keyof typeof officeRefusals
+
+/** What every failed call of the office API answers; `field` names the input that the text is about. */
+export type OfficeErrorBody = {
+  success: false
+  message: string
+  code: OfficeRefusalCode | 'INTERNAL'
+  field: string | null
+  request_id: string
+}
+
+/** The longest reason an operator can give a member, in characters. */
+export const reasonLengthMax = 200
+/** The longest queue that is shown at once. */
+export const reviewQueueMax = 100

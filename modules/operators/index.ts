@@ -1,0 +1,8 @@
+export type { AuditEntry } from './audit.ts'
+export { findNewestAudit, noteInAudit } from './audit.store.ts'
+export { ensureOperators, sandboxOperators } from './ensure-operators.ts'
+export { findOperatorSession } from './find-session.ts'
+export { forgetFailures } from './forget-failures.ts'
+export { operatorRoutes } from './office.routes.ts'
+export type { OperatorsDesk } from './ports.ts'
+export { secondsLeft } from './session.ts'

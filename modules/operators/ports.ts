@@ -1,0 +1,15 @@
+import type { Result } from '#kit/result.ts'
+import type { Desk } from '#kit/transaction.ts'
+
+type Busy = { code: 'BUSY' }
+
+/** The password hasher (Argon2id), the same for members and operators: whoever composes the rooms passes it in. */
+export type Passwords = {
+  /** Hashes a password for keeping. Refuses: `BUSY`. */
+  hash(password: string): Promise<Result<string, Busy>>
+  /** Compares a password with a kept hash. Without a hash (nobody of that name) it takes as long and does not match. Refuses: `BUSY`. */
+  check(kept: string | null, password: string): Promise<Result<{ matches: boolean; outdated: boolean }, Busy>>
+}
+
+/** What the commands of this room are given. */
+export type OperatorsDesk = Desk & { passwords: Passwords }

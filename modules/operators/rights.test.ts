@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { testDesk } from '#tests/fixtures/database.ts'
+import { openTestOffice, waitingWithdrawal } from '#tests/fixtures/office.ts'
+
+const desk = await testDesk()
+const office = await openTestOffice(desk)
+await office.signedIn()
+await waitingWithdrawal(desk, 2_500_000n)
+
+test.each([
+  'update operators.audit set operator = operator',
+  'delete from operators.audit',
+  'truncate operators.audit',
+  `update operators.operator set status = 'active'`,
+  `update operators.operator set operator = 'boss'`,
+  'delete from operators.operator',
+  'update operators.session set expires_at = expires_at',
+  'update operators.session set operator = operator',
+  'delete from operators.session',
+  'update withdrawals.withdrawal set amount = amount',
+  `update withdrawals.withdrawal set account_number = '9999999999'`,
+  'update withdrawals.withdrawal set eyes_needed = 0',
+  `insert into withdrawals.withdrawal select * from withdrawals.withdrawal`,
+  'delete from withdrawals.withdrawal',
+  'update withdrawals.approval set operator = operator',
+  'delete from withdrawals.approval',
+  'update wallet.purse set balance = balance + 1',
+  'insert into wallet.entry select * from wallet.entry',
+  'insert into outbox.event select * from outbox.event',
+  'update outbox.event set relayed = true',
+  `select wallet.post_bet(1, 101::smallint, 'x', '\\x', 'r', 1, 1::smallint, 20::smallint, 't', '{}', now())`,
+  `select wallet.move_purse(1, 0, 100)`,
+  'select password_hash from members.member',
+  'select token_hash from members.session',
+  'select from members.otp_flow',
+  `update members.member set status = 'active'`,
+  `update members.bank_account set account_number = '9999999999'`,
+  'insert into treasury.receipt select * from treasury.receipt',
+  `insert into treasury.payout select * from treasury.payout`,
+  'update deposits.deposit set state = state',
+  'create table public.mine (x int)',
+])('the office may not: %s', async (statement) => {
+  await expect(office.desk.database.write((tx) => tx.rows(statement.slice(0, 60), statement))).rejects.toThrow('permission denied')
+})
+
+test.each([
+  'select from operators.operator',
+  'select from operators.session',
+  'select from operators.audit',
+  'insert into operators.audit default values',
+])('the member site may not: %s', async (statement) => {
+  await expect(desk.database.write((tx) => tx.rows(statement.slice(0, 60), statement))).rejects.toThrow('permission denied')
+})

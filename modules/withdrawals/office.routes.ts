@@ -1,0 +1,120 @@
+import { reviewQueueMax } from '#contract/plain/office.ts'
+import type { OfficeCaller, OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
+import { present } from '#kit/assert.ts'
+import { bahtText } from '#kit/money.ts'
+import { maskedPhone } from '#kit/phone.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { Desk, ReadTx } from '#kit/transaction.ts'
+import { findPhones } from '#modules/members/index.ts'
+import { type AuditEntry, findNewestAudit, noteInAudit, secondsLeft } from '#modules/operators/index.ts'
+import { approveWithdrawal, type Decision, type RecordDecision, rejectWithdrawal, type ReviewRefusal } from './review-withdrawal.ts'
+import type { Withdrawal } from './withdrawal.ts'
+import { selectMany, selectQueue } from './withdrawals.store.ts'
+
+type Calls =
+  | 'GET /withdrawals/queue'
+  | 'GET /withdrawals/decisions'
+  | 'POST /withdrawals/{member}/{id}/approve'
+  | 'POST /withdrawals/{member}/{id}/reject'
+
+const DECISIONS_MAX = 20
+const SUBJECT = 'withdrawal'
+
+/** The office's door of the withdrawals room. The desk is the office's own, under its role. */
+export function withdrawalOfficeRoutes(desk: Desk): Pick<OfficeHandlers, Calls> {
+  return {
+    'GET /withdrawals/queue': async (_input, caller) => {
+      const now = desk.clock.now()
+      const { queue, phones } = await desk.database.read(async (tx) => {
+        const found = await selectQueue(tx, reviewQueueMax + 1)
+        return { queue: found, phones: await phonesOf(tx, found) }
+      })
+      const waiting = queue.slice(0, reviewQueueMax).map((withdrawal) => ({
+        ...shown(withdrawal, phones),
+        created_at: withdrawal.createdAt.toISOString(),
+        waited_seconds: Math.max(0, Math.floor((now.getTime() - withdrawal.createdAt.getTime()) / 1000)),
+        approved_by: withdrawal.approvedBy,
+      }))
+      const data = { at: now.toISOString(), seconds_left: secondsLeft(caller.session, now), more: queue.length > reviewQueueMax, waiting }
+      return ok({ success: true as const, data })
+    },
+    'GET /withdrawals/decisions': async () => ok({ success: true as const, data: await desk.database.read(findDecisions) }),
+    'POST /withdrawals/{member}/{id}/approve': async (input, caller) => {
+      const seen = { member: input.member, id: input.id, amount: String(input.amount), accountNumber: input.account_number }
+      const outcome = await approveWithdrawal(desk, seen, caller.session.operator, recordBy(caller))
+      if (outcome.ok) return ok({ success: true as const, outcome: 'approved' as const })
+      if (outcome.refusal === 'needs_second_eye') return ok({ success: true as const, outcome: 'needs_second_eye' as const })
+      return refuse(refusalOf(outcome.refusal))
+    },
+    'POST /withdrawals/{member}/{id}/reject': async (input, caller): Promise<Result<{ success: true }, OfficeRefusal>> => {
+      const outcome = await rejectWithdrawal(desk, input, input.reason, recordBy(caller))
+      return outcome.ok ? ok({ success: true as const }) : refuse(refusalOf(outcome.refusal))
+    },
+  }
+}
+
+const refusalOf = (refusal: ReviewRefusal): OfficeRefusal => ({ code: codes[refusal] })
+const codes = {
+  not_found: 'WITHDRAWAL_NOT_FOUND',
+  not_in_review: 'NOT_IN_REVIEW',
+  changed_since_seen: 'CHANGED_SINCE_SEEN',
+  reason_required: 'REASON_REQUIRED',
+  // Never refused on the wire: a first yes is kept, and the answer says that another is needed.
+  needs_second_eye: 'NOT_IN_REVIEW',
+} as const satisfies Record<ReviewRefusal, OfficeRefusal['code']>
+
+const phonesOf = (tx: ReadTx, withdrawals: readonly Withdrawal[]) => findPhones(tx, [...new Set(withdrawals.map(({ member }) => member))])
+
+function shown(withdrawal: Withdrawal, phones: Awaited<ReturnType<typeof phonesOf>>) {
+  return {
+    member: String(withdrawal.member),
+    id: withdrawal.id,
+    phone: maskedPhone(present(phones.get(withdrawal.member), 'who withdraws is a member')),
+    amount: bahtText(withdrawal.amount),
+    bank: withdrawal.bank,
+    account_number: withdrawal.accountNumber,
+    name: withdrawal.name,
+    approvals_needed: withdrawal.eyesNeeded,
+  }
+}
+
+const recordBy =
+  (caller: OfficeCaller): RecordDecision =>
+  (tx, decision) =>
+    noteInAudit(tx, auditEntry(caller, decision))
+
+function auditEntry(caller: OfficeCaller, { verdict, withdrawal, approvals, cause, at }: Decision): AuditEntry {
+  const { member, id, amount, bank, accountNumber, eyesNeeded } = withdrawal
+  const approvalsBefore = verdict === 'rejected' ? approvals : approvals - 1
+  const before = { state: withdrawal.state, approvals: approvalsBefore, approvals_needed: eyesNeeded }
+  return {
+    at,
+    operator: caller.session.operator,
+    act: `withdrawal.${verdict}`,
+    about: { subject: SUBJECT, member, id },
+    before: { ...before, amount: bahtText(amount), bank, account_number: accountNumber },
+    after: { state: verdict === 'approval_added' ? withdrawal.state : verdict, approvals, cause },
+    address: caller.address,
+  }
+}
+
+/** The newest decisions by the audit trail, each with what has become of its withdrawal since. */
+async function findDecisions(tx: ReadTx) {
+  const entries = await findNewestAudit(tx, SUBJECT, DECISIONS_MAX)
+  const decided = entries.map((entry) => ({
+    ...entry,
+    key: { member: present(entry.about.member, 'a withdrawal is a member’s'), id: entry.about.id },
+  }))
+  const withdrawals = await selectMany(
+    tx,
+    decided.map(({ key }) => key),
+  )
+  const phones = await phonesOf(tx, withdrawals)
+  return decided.map(({ at, operator, act, key }) => {
+    const found = withdrawals.find(({ member, id }) => member === key.member && id === key.id)
+    const withdrawal = present(found, 'a decided withdrawal exists')
+    const { state, cause } = withdrawal
+    const verdict = act.slice(act.indexOf('.') + 1) as Decision['verdict']
+    return { ...shown(withdrawal, phones), at: at.toISOString(), operator, verdict, state, cause }
+  })
+}

@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Log } from '#server/log.ts'
+import { BODY_BYTES_MAX } from './body.ts'
+import type { ServerEnv } from './caller.ts'
+import { mountOffice, type OfficeDeps } from './office.ts'
+import { officeInternalBody } from './office-errors.ts'
+
+/** The operators' office as one app: its health, API and page. */
+export function officeApp(deps: OfficeDeps & { log: Log; isReady(): Promise<boolean> }): Hono<ServerEnv> {
+  const app = new Hono<ServerEnv>()
+  app.use(async (c, next) => {
+    c.set('requestId', crypto.randomUUID())
+    const started = performance.now()
+    await next()
+    c.header('x-request-id', c.get('requestId'))
+    const ms = Math.round(performance.now() - started)
+    deps.log.debug({ request: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'office request')
+  })
+  app.onError((error, c) => {
+    deps.log.error({ err: error, request: c.get('requestId'), method: c.req.method, path: c.req.path }, 'office request failed')
+    return c.json(officeInternalBody(c.get('requestId')), 500, { 'cache-control': 'no-store' })
+  })
+  app.use(bodyLimit({ maxSize: 2 * BODY_BYTES_MAX }))
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  app.get('/readyz', async (c) => ((await deps.isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not_ready' }, 503)))
+  mountOffice(app, deps)
+  return app
+}

@@ -1,0 +1,14 @@
+import type { z } from 'zod'
+import type { OfficeErrorBody, OfficeRefusalCode } from '#contract/plain/office.ts'
+
+/** The code and field of the first thing that is wrong with an office call's input. */
+export function officeInputError(error: z.ZodError): { code: OfficeRefusalCode; field: string } {
+  const issue = error.issues[0]
+  const given = issue?.code === 'custom' ? (issue.params?.['code'] as OfficeRefusalCode | undefined) : undefined
+  return { code: given ?? 'BODY_MALFORMED', field: String(issue?.path[0] ?? '') }
+}
+
+/** What a broken promise of ours answers: no detail, only the request's id to find it in the log. */
+export function officeInternalBody(requestId: string): OfficeErrorBody {
+  return { success: false, message: 'ระบบขัดข้อง กรุณาลองใหม่อีกครั้ง', code: 'INTERNAL', field: null, request_id: requestId }
+}

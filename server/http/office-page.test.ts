@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { testDesk } from '#tests/fixtures/database.ts'
+import { openTestOffice } from '#tests/fixtures/office.ts'
+
+const desk = await testDesk()
+const script = { plain: Buffer.from('export {}'), brotli: null, type: 'text/javascript; charset=utf-8', hashed: true }
+const office = await openTestOffice(desk, { document: '<!doctype html>', assets: new Map([['/assets/index-1.js', script]]) })
+const ask = (path: string, method = 'GET') => office.app.request(`http://office.localhost:3001${path}`, { method })
+
+test('the page allows its own scripts and no inline one, no frame and no form, and is never kept', async () => {
+  const answer = await ask('/')
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
+  for (const part of ["frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'", "require-trusted-types-for 'script'"]) {
+    expect(policy).toContain(part)
+  }
+  expect(policy).not.toMatch(/unsafe|nonce|\*/)
+})
+
+test('its files are kept for a year', async () => {
+  const answer = await ask('/assets/index-1.js')
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+})
+
+test('nothing else is there', async () => {
+  expect((await ask('/assets/index-2.js')).status).toBe(404)
+  expect((await ask('/../package.json')).status).toBe(404)
+  expect((await ask('/', 'POST')).status).toBe(404)
+})

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Context, Hono } from 'hono'
+import { answerAsset, type Asset, readAssets } from './assets.ts'
+import type { ServerEnv } from './caller.ts'
+
+/** The office's built page: one document, and the files it names. */
+export type OfficePage = { document: string; assets: Map<string, Asset> }
+
+/** Reads the page out of its build folder (absolute), as `vite build --config web/office/vite.config.ts` left it. Throws where it is missing. */
+export async function loadOfficePage(folder: string): Promise<OfficePage> {
+  return { document: await readFile(join(folder, 'index.html'), 'utf8'), assets: await readAssets(folder) }
+}
+
+/** Mounts the page and its files. The document is never kept by a browser, its files for a year. Mount last, since it answers every path. */
+export function mountOfficePage(app: Hono<ServerEnv>, page: OfficePage, officeOrigin: string): void {
+  const headers = documentHeaders(officeOrigin.startsWith('https:'))
+  for (const [path, asset] of page.assets) app.on(['GET', 'HEAD'], path, (c) => answerAsset(c, asset))
+  app.on(['GET', 'HEAD'], '/', (c) => new Response(c.req.method === 'HEAD' ? null : page.document, { headers }))
+  app.all('*', (c) => notFound(c))
+}
+
+const notFound = (c: Context<ServerEnv>) =>
+  c.text('ไม่พบหน้าที่คุณเปิด', 404, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+
+/** No script or style but our own files, no frame around us, no form that a browser could send by itself, no markup from text. */
+function documentHeaders(https: boolean): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self'",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "form-action 'none'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ].join('; '),
+    ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'cache-control': 'no-store',
+  }
+}

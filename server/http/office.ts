@@ -1,0 +1,105 @@
+import type { Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { type OfficeCall, type OfficeCallName, officeApi } from '#contract/http/office.ts'
+import type { OfficeHandlers, OfficeRefusal, OfficeVisitor, OperatorSession } from '#contract/http/office-handler.ts'
+import { type OfficeErrorBody, officeRefusals } from '#contract/plain/office.ts'
+import type { Result } from '#kit/result.ts'
+import { readFields } from './body.ts'
+import { addressOf, type ServerEnv } from './caller.ts'
+import { officeInputError } from './office-errors.ts'
+import { mountOfficePage, type OfficePage } from './office-page.ts'
+import { refuseForeignOrigin } from './origin.ts'
+
+/** The one cookie of the office. `__Host-` pins it to this origin, path and https (or the loopback). */
+export const officeCookie = '__Host-office'
+/** As long as a session can live: 8 hours. */
+const COOKIE_SECONDS = 28_800
+
+export type OfficeDeps = {
+  handlers: OfficeHandlers
+  /** Who holds this cookie; `byPerson` is false where a page asks by itself. */
+  findSession(token: string | null, byPerson: boolean): Promise<OperatorSession | null>
+  officeOrigin: string
+  /** The built page; null where only the API is wanted. */
+  page: OfficePage | null
+}
+
+type AnyHandler = (input: unknown, caller: OfficeVisitor & { session?: OperatorSession }) => Promise<Result<object, OfficeRefusal>>
+
+/** Mounts the operators' office: its API below `/api`, then its page. Expects `requestId` to be set. Whatever is not declared open needs a
+ *  session, also what does not exist. */
+export function mountOffice(app: Hono<ServerEnv>, deps: OfficeDeps): void {
+  for (const [name, call] of Object.entries(officeApi) as [OfficeCallName, OfficeCall][]) {
+    app.on(call.method, pathOf(call), (c) => answerCall(c, call, deps.handlers[name] as unknown as AnyHandler, deps))
+  }
+  const known = new Set(Object.values(officeApi).map(pathOf))
+  for (const path of known) app.all(path, (c) => answerUnknown(c, 'METHOD_NOT_ALLOWED', deps))
+  app.all('/api/*', (c) => answerUnknown(c, 'NOT_FOUND', deps))
+  app.all('/api', (c) => answerUnknown(c, 'NOT_FOUND', deps))
+  if (deps.page) mountOfficePage(app, deps.page, deps.officeOrigin)
+}
+
+const pathOf = (call: Pick<OfficeCall, 'path'>): string => `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`
+
+async function answerCall(c: Context<ServerEnv>, call: OfficeCall, handler: AnyHandler, deps: OfficeDeps): Promise<Response> {
+  const cookies: string[] = []
+  const visitor = visitorOf(c, cookies)
+  const foreign = refuseOutsiders(c, call, deps)
+  if (foreign) return refused(c, foreign)
+  const session = call.access === 'open' ? null : await deps.findSession(visitor.token, call.method !== 'GET')
+  if (call.access !== 'open' && !session) return refused(c, { code: 'UNAUTHENTICATED' })
+
+  if (call.method !== 'GET' && !isJson(c)) return refused(c, { code: 'CONTENT_TYPE_UNSUPPORTED' })
+  const fields = await readFields(c.req.raw)
+  if (!fields.ok) return refused(c, { code: fields.refusal.code as OfficeRefusal['code'] }, fields.refusal.field)
+  const input = call.input.safeParse({ ...fields.value, ...c.req.param() })
+  if (!input.success) {
+    const { code, field } = officeInputError(input.error)
+    return refused(c, { code }, field)
+  }
+  const outcome = await handler(input.data, session ? { ...visitor, session } : visitor)
+  return outcome.ok ? json(outcome.value, 200, cookies) : refused(c, outcome.refusal)
+}
+
+/** What is not there is told to operators only. */
+async function answerUnknown(c: Context<ServerEnv>, code: 'METHOD_NOT_ALLOWED' | 'NOT_FOUND', deps: OfficeDeps): Promise<Response> {
+  const session = await deps.findSession(getCookie(c, officeCookie) ?? null, false)
+  return refused(c, { code: session ? code : 'UNAUTHENTICATED' })
+}
+
+/** The cookie travels by itself, so every change must name our own origin; unlike on the member API a missing `Origin` is no pass, for
+ *  programs have no business here. Reads are refused where the browser says that another site asks. */
+function refuseOutsiders(c: Context<ServerEnv>, call: OfficeCall, deps: OfficeDeps): OfficeRefusal | null {
+  if (call.method === 'GET') {
+    const site = c.req.header('sec-fetch-site')
+    return site === undefined || site === 'same-origin' || site === 'none' ? null : { code: 'ORIGIN_REFUSED' }
+  }
+  if (c.req.header('origin') === undefined) return { code: 'ORIGIN_REFUSED' }
+  return refuseForeignOrigin(c, deps.officeOrigin, { startsSession: call.path === '/sign-in' }) as OfficeRefusal | null
+}
+
+const isJson = (c: Context): boolean => /^application\/json\s*(?:;|$)/i.test(c.req.header('content-type') ?? '')
+
+function visitorOf(c: Context<ServerEnv>, cookies: string[]): OfficeVisitor {
+  return {
+    requestId: c.get('requestId'),
+    address: addressOf(c),
+    token: getCookie(c, officeCookie) ?? null,
+    setToken(secret) {
+      const life = secret === null ? 0 : COOKIE_SECONDS
+      cookies.push(`${officeCookie}=${secret ?? ''}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=${life}`)
+    },
+  }
+}
+
+function refused(c: Context<ServerEnv>, { code }: OfficeRefusal, field?: string): Response {
+  const { status, text } = officeRefusals[code]
+  const body: OfficeErrorBody = { success: false, message: text, code, field: field ?? null, request_id: c.get('requestId') }
+  return json(body, status)
+}
+
+function json(body: object, status: number, cookies: string[] = []): Response {
+  const response = Response.json(body, { status, headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } })
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  return response
+}

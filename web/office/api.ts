@@ -1,0 +1,37 @@
+import type { OfficeAnswerOf, OfficeCallName, OfficeFieldsOf } from '#contract/http/office.ts'
+import type { OfficeErrorBody } from '#contract/plain/office.ts'
+import * as th from './th.ts'
+
+/** What a call brought. `status` is 0 where nobody answered: then what was asked may or may not have happened. */
+export type Outcome<Answer> = { ok: true; data: Answer } | { ok: false; status: number; error: OfficeErrorBody }
+
+const callTimeoutMs = 15_000
+
+/** Makes one call of the office API by its name, "POST /sign-in". The cookie goes along by itself. */
+export async function call<Name extends OfficeCallName>(
+  name: Name,
+  fields: OfficeFieldsOf<Name> = {},
+): Promise<Outcome<OfficeAnswerOf<Name>>> {
+  const [method = 'GET', path = '/'] = name.split(' ')
+  const given = fields as Record<string, string | undefined>
+  const filled = path.replace(/\{(\w+)\}/g, (_gap, field: string) => encodeURIComponent(given[field] ?? ''))
+  const rest = Object.fromEntries(Object.entries(given).filter(([field]) => !path.includes(`{${field}}`)))
+  try {
+    const response = await fetch(`/api${filled}`, {
+      method,
+      headers: { accept: 'application/json', ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(rest) }),
+      signal: AbortSignal.timeout(callTimeoutMs),
+    })
+    const body: unknown = await response.json()
+    if (response.ok) return { ok: true, data: body as OfficeAnswerOf<Name> }
+    return { ok: false, status: response.status, error: { ...unanswered, ...(body as Partial<OfficeErrorBody>) } }
+  } catch {
+    return { ok: false, status: 0, error: unanswered }
+  }
+}
+
+const unanswered: OfficeErrorBody = { success: false, message: th.unreachable, code: 'INTERNAL', field: null, request_id: '' }
+
+/** Whether a failure means that nobody is signed in any more. */
+export const isSignedOut = (outcome: Outcome<unknown>): boolean => !outcome.ok && outcome.error.code === 'UNAUTHENTICATED'

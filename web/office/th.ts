@@ -1,0 +1,83 @@
+/** The office's texts. What the API refuses, it says in its own words. */
+export const site = 'โชคดี'
+export const office = 'ระบบหลังบ้าน'
+export const unreachable = 'เชื่อมต่อไม่ได้ กรุณาตรวจสอบเครือข่ายแล้วลองใหม่'
+export const skipToContent = 'ข้ามไปเนื้อหา'
+
+// --- signing in and out
+export const signIn = 'เข้าสู่ระบบ'
+export const signingIn = 'กำลังเข้าสู่ระบบ'
+export const signOut = 'ออกจากระบบ'
+export const operator = 'ชื่อผู้ใช้'
+export const password = 'รหัสผ่าน'
+export const sessionEnded = 'หมดเวลาใช้งาน กรุณาเข้าสู่ระบบอีกครั้ง'
+export const sessionEnding = (seconds: number) => `ระบบจะให้เข้าสู่ระบบใหม่ใน ${seconds} วินาที หากยังอยู่ที่หน้าจอ กดปุ่มใดก็ได้`
+export const staffOnly = 'สำหรับเจ้าหน้าที่เท่านั้น ทุกการตัดสินใจถูกบันทึกพร้อมชื่อและเวลา'
+
+// --- the queue
+export const queue = 'คิวถอนเงิน'
+export const queueTitle = (count: number) => (count === 0 ? `${queue} · ${site}` : `(${count}) ${queue} · ${site}`)
+export const waitingCount = 'รอตรวจ'
+export const waitingSum = 'ยอดรวมที่รอ'
+export const waitedLongest = 'รอนานที่สุด'
+export const items = (count: number) => `${count} รายการ`
+export const stale = (time: string) => `เชื่อมต่อไม่ได้ ข้อมูลที่เห็นเป็นของเวลา ${time} น. กำลังลองใหม่`
+export const more = (count: number) => `แสดง ${count} รายการที่รอนานที่สุด`
+export const nothingWaits = 'ไม่มีรายการรอตรวจ'
+export const nothingWaitsDetail = 'รายการใหม่จะขึ้นที่นี่เองโดยไม่ต้องรีเฟรช'
+export const waited = 'รอ'
+export const member = 'สมาชิก'
+export const account = 'บัญชีปลายทาง'
+export const amount = 'ยอดถอน'
+export const approval = 'การอนุมัติ'
+export const approvals = (given: number, needed: number) => `${given} จาก ${needed} คน`
+export const secondEye = 'รออีกหนึ่งคน'
+export const keys = [
+  ['J', 'ลง'],
+  ['K', 'ขึ้น'],
+  ['A', 'อนุมัติ'],
+  ['R', 'ปฏิเสธ'],
+] as const
+
+// --- one withdrawal
+export const withdrawal = 'รายการถอน'
+export const requestedAt = 'ขอถอนเมื่อ'
+export const waitedFor = 'รอมาแล้ว'
+export const approvedBy = 'ผู้อนุมัติ'
+export const nobodyYet = 'ยังไม่มี'
+export const reference = 'เลขที่รายการ'
+export const needsTwo = 'ยอดนี้ต้องมีผู้อนุมัติ 2 คน'
+export const approvedByYou = 'คุณอนุมัติรายการนี้แล้ว รอเจ้าหน้าที่อีกหนึ่งคน'
+export const approve = 'อนุมัติ'
+export const reject = 'ปฏิเสธ'
+export const back = 'กลับ'
+
+// --- the two questions
+export const approveQuestion = 'อนุมัติการถอนนี้?'
+export const approveAmount = (baht: string) => `อนุมัติ ${baht} บาท`
+export const approving = 'กำลังอนุมัติ'
+export const approveFinal = 'เมื่ออนุมัติครบ ระบบจะโอนเงินออกทันทีและเรียกคืนไม่ได้'
+export const approved = 'อนุมัติแล้ว ระบบกำลังโอนเงิน'
+export const approvalKept = 'บันทึกการอนุมัติแล้ว รออีกหนึ่งคน'
+export const rejectQuestion = 'ปฏิเสธการถอนนี้?'
+export const rejectAmount = (baht: string) => `ปฏิเสธ ${baht} บาท`
+export const rejecting = 'กำลังปฏิเสธ'
+export const reason = 'เหตุผล'
+export const reasonHint = 'สมาชิกจะเห็นข้อความนี้ เงินจะคืนเข้ากระเป๋าของสมาชิกทันที'
+export const rejected = 'ปฏิเสธแล้ว เงินคืนเข้ากระเป๋าสมาชิก'
+
+// --- what was decided
+export const decisions = 'การตัดสินล่าสุด'
+export const noDecisions = 'ยังไม่มีการตัดสิน'
+export const time = 'เวลา'
+export const decidedBy = 'ผู้ตัดสิน'
+export const verdict = 'ผล'
+export const verdicts = { approval_added: 'อนุมัติคนแรก', approved: 'อนุมัติ', rejected: 'ปฏิเสธ' } as const
+export const outcome = 'สถานะตอนนี้'
+export const states = {
+  review: 'รอตรวจ',
+  approved: 'กำลังโอน',
+  paid: 'โอนแล้ว',
+  rejected: 'คืนเงินแล้ว',
+  returned: 'โอนไม่สำเร็จ คืนเงินแล้ว',
+} as const

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vite'
+import { precompress } from '#tools/precompress.ts'
+
+const outDir = join(import.meta.dirname, '../../build/office')
+
+/** The office's build, apart from the member site's: `vite build --config web/office/vite.config.ts`. */
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: false,
+  build: {
+    outDir,
+    emptyOutDir: true,
+    // The policy allows our own files only: nothing is written into the document, nothing becomes a data address.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    cssMinify: 'lightningcss',
+    reportCompressedSize: false,
+  },
+  plugins: [{ name: 'brotli-copies', apply: 'build', closeBundle: () => precompress(outDir) }],
+})

@@ -1,0 +1,60 @@
+import { accountNumberForPeople, accountNumberSpoken, bankBadgeText, bankShortName } from '#contract/plain/bank-words.ts'
+import { banks } from '#contract/plain/banks.ts'
+import { bahtForPeople } from '#kit/money.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Note, Pairs } from '#ui/surface.tsx'
+import * as th from '../th.ts'
+import { dateForPeople, type Waiting, waitedForPeople } from './waiting.ts'
+
+type Props = { withdrawal: Waiting; operator: string; onApprove: () => void; onReject: () => void }
+
+/** Everything about the chosen withdrawal, before the two buttons. */
+export function DetailPanel({ withdrawal, operator, onApprove, onReject }: Props) {
+  const { approved_by: approvedBy, approvals_needed: needed } = withdrawal
+  const isMine = approvedBy.includes(operator)
+  const name = `${bankShortName(withdrawal.bank)} `
+  return (
+    <aside className="detail card raised" aria-label={th.withdrawal}>
+      <div className="row">
+        <Badge text={bankBadgeText(withdrawal.bank)} color={banks[withdrawal.bank]?.color ?? '#3A4179'} size={52} />
+        <div className="grow">
+          <b>{withdrawal.name}</b>
+          <div className="caption quiet">{withdrawal.phone}</div>
+          <div className="caption quiet">
+            {name}
+            <span aria-hidden="true">{accountNumberForPeople(withdrawal.account_number)}</span>
+            <span className="unseen">{accountNumberSpoken(withdrawal.account_number)}</span>
+          </div>
+        </div>
+      </div>
+      <div className="row apart sum">
+        <span className="small quiet">{th.amount}</span>
+        <b className="money leaf">฿{bahtForPeople(withdrawal.amount)}</b>
+      </div>
+      <hr className="rule" />
+      <Pairs
+        pairs={[
+          [th.requestedAt, `${dateForPeople(withdrawal.created_at)} น.`],
+          [th.waitedFor, waitedForPeople(withdrawal.waited_seconds)],
+          [th.approval, th.approvals(approvedBy.length, needed)],
+          [th.approvedBy, approvedBy.join(', ') || th.nobodyYet],
+        ]}
+      />
+      <p className="caption faint reference">
+        {th.reference} {withdrawal.id}
+      </p>
+      <hr className="rule" />
+      {isMine && <Note kind="info">{th.approvedByYou}</Note>}
+      {!isMine && needed > 1 && <Note kind="info">{approvedBy.length > 0 ? th.secondEye : th.needsTwo}</Note>}
+      <div className="dialog-actions">
+        <Button look="danger" onClick={onReject} aria-keyshortcuts="R">
+          {th.reject}
+        </Button>
+        <Button look="jade" onClick={onApprove} disabled={isMine} aria-keyshortcuts="A">
+          {th.approve}
+        </Button>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,42 @@
+import type { OfficeAnswerOf } from '#contract/http/office.ts'
+import { bahtForPeople, parseBaht } from '#kit/money.ts'
+
+export type Queue = OfficeAnswerOf<'GET /withdrawals/queue'>['data']
+export type Waiting = Queue['waiting'][number]
+export type Decided = OfficeAnswerOf<'GET /withdrawals/decisions'>['data'][number]
+
+/** A withdrawal's name in the page: its id is unique per member only. */
+export const keyOf = ({ member, id }: { member: string; id: string }): string => `${member}/${id}`
+
+/** How long somebody has waited: "06:12", or "2 ชม. 05 น." from an hour on. */
+export function waitedForPeople(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `${two(minutes)}:${two(seconds % 60)}`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours} ชม. ${two(minutes % 60)} น.` : `${Math.floor(hours / 24)} วัน`
+}
+
+/** Longer than what members are told (10 to 15 minutes). */
+export const isLate = (seconds: number): boolean => seconds > 900
+
+/** The sum of the amounts, for people. */
+export const sumForPeople = (waiting: readonly Waiting[]): string =>
+  bahtForPeople(waiting.reduce((sum, { amount }) => sum + (parseBaht(amount) ?? 0n), 0n))
+
+const zone = { timeZone: 'Asia/Bangkok', calendar: 'buddhist' } as const
+const clock = new Intl.DateTimeFormat('th-TH', { ...zone, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
+const date = new Intl.DateTimeFormat('th-TH', {
+  ...zone,
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** The time of an instant in Bangkok: "14:38:12". */
+export const clockForPeople = (instant: string): string => clock.format(new Date(instant))
+
+/** The day and time of an instant in Bangkok: "20 พ.ย. 14:38". */
+export const dateForPeople = (instant: string): string => date.format(new Date(instant))
