@@ -77,9 +77,26 @@ function handOver(args) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
   // Ctrl-C reaches the whole group by itself; a program that gets the same signal twice takes it once.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  const parent = process.ppid
-  // npm killed alone leaves us behind, since the shell between does not pass the signal on.
-  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), PARENT_POLL_MS).unref()
+  if (process.env.npm_execpath) stopWithNpm(() => child.kill('SIGTERM'))
+}
+
+/** npm killed alone leaves us behind: the shell between does not pass the signal on, and may outlive it. */
+function stopWithNpm(stop) {
+  const shell = process.ppid
+  const npm = parentOf(shell)
+  setInterval(() => {
+    if (process.ppid !== shell || parentOf(shell) !== npm) stop()
+  }, PARENT_POLL_MS).unref()
+}
+
+/** Where there is no /proc (macOS) the shell gives its place to us, and this knows nothing. */
+function parentOf(pid) {
+  const stat = `/proc/${pid}/stat`
+  return existsSync(stat)
+    ? readFileSync(stat, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')[1]
+    : null
 }
 
 function alive(pid) {
