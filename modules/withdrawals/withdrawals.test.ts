@@ -155,6 +155,7 @@ describe('a payout', () => {
     bank.mood = 'well'
     expect(await payOut(desk, bank, person.member, id)).toBe('settled')
     expect([...bank.paid.values()]).toEqual([30_000n])
+    expect(bank.asked).toBe(mood === 'silent-before' ? 2 : 1)
     expect(await money(person)).toEqual([70_000n, 0n])
   })
 
