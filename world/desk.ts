@@ -13,6 +13,8 @@ export type WorldDesk = {
   errands: Errands
   faults: FaultBook
   log: Log
+  /** Aborted when the world closes: calls to the site under way are given up, and made again after the next start. */
+  closing: AbortSignal
   /** Waits as a partner that hangs; cut short when the caller leaves or the world closes. */
   hang(signal?: AbortSignal): Promise<void>
 }

@@ -88,6 +88,7 @@ function openDesk(config: WorldConfig, log: Log) {
     clock,
     database,
     log,
+    closing: closing.signal,
     hang,
     errands: openErrands(database, clock, log),
     faults: openFaultBook(database),

@@ -36,7 +36,7 @@ async function post(desk: WorldDesk, errand: Errand): Promise<Outcome> {
         'Omise-Signature-Timestamp': timestamp,
       },
       body: errand.body,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), desk.closing]),
       redirect: 'error',
     })
     await answer.body?.cancel()

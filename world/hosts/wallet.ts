@@ -30,7 +30,7 @@ export function walletOf(desk: WorldDesk, host: string): WalletCall {
         method: 'POST',
         headers: await walletCallHeaders({ host, keyId: keys.keyId, secret: keys.secret }, parts),
         body: rawBody,
-        signal: AbortSignal.timeout(walletTimeoutMs),
+        signal: AbortSignal.any([AbortSignal.timeout(walletTimeoutMs), desk.closing]),
         redirect: 'error',
       })
       const parsed = walletAnswers[operation].safeParse(await answer.json())

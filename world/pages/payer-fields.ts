@@ -18,6 +18,7 @@ export function accountInAddress(text: string | undefined): { bank: string; numb
 export function payerOf(desk: WorldDesk, address: string | undefined): Payer {
   const chosen = accountInAddress(address)
   const known = chosen === null ? undefined : readAccount(desk.database, chosen.bank, chosen.number)
+  if (known === undefined && chosen !== null && chosen.number !== siteAccount.number) return { ...chosen, name: '' }
   return known ?? readPersonAccounts(desk.database, siteAccount.number, 1)[0] ?? firstPayer
 }
 

@@ -20,10 +20,10 @@ const icons = {
 const lanternAt = (x: number, y: number, scale: number) =>
   `<g transform="translate(${x} ${y}) scale(${scale})"><circle r="44" fill="url(#glow)"/><path d="M-15 -20Q0 -27 15 -20L12 17Q0 22 -12 17Z" fill="url(#paper)" stroke="#FFE9A8" stroke-width=".9"/><path d="M-5 -23L-4 19M5 -23L4 19" stroke="#B5591A" stroke-width=".7" opacity=".55"/><ellipse cy="18" rx="7" ry="2.2" fill="#FFF6D8"/></g>`
 
+/** Sixty stars, scattered the same way every time by a small multiplier. */
 const stars = Array.from({ length: 60 }, (_, index) => {
-  const x = (index * 97) % 390
-  const y = (index * 61 + (index % 7) * 13) % 300
-  return `<circle cx="${x}" cy="${y}" r="${0.5 + ((index * 37) % 90) / 100}" opacity="${0.25 + ((index * 29) % 50) / 100}"/>`
+  const at = (salt: number) => (((index + 1) * salt * 2_654_435_761) % 4_294_967_296) / 4_294_967_296
+  return `<circle cx="${Math.round(at(3) * 390)}" cy="${Math.round(at(7) ** 1.3 * 300)}" r="${(0.5 + at(11) * 0.9).toFixed(2)}" opacity="${(0.25 + at(13) * 0.5).toFixed(2)}"/>`
 }).join('')
 
 /** The night over the water: moon, stars, lanterns. */
