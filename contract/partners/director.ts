@@ -19,7 +19,10 @@ export const faults = [
 export type Fault = (typeof faults)[number]
 
 const faultName = z.string().transform((text) => {
-  const name = text.trim().toLowerCase().replace(/[\s_]+/g, '-')
+  const name = text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-')
   if (name === 'reordered') return 're-ordered'
   return name === 'timeout' || name === 'timed-out' ? 'timed-out' : name
 })

@@ -68,7 +68,10 @@ export type GatewayEvent = z.infer<typeof gatewayEvent>
 /** POST /sources */
 export const createSource = z.object({
   amount: wholeNumber(chargeSatangMin, chargeSatangMax),
-  currency: z.string().transform((text) => text.toUpperCase()).pipe(z.literal('THB')),
+  currency: z
+    .string()
+    .transform((text) => text.toUpperCase())
+    .pipe(z.literal('THB')),
   type: z.literal('promptpay'),
 })
 export type CreateSource = z.input<typeof createSource>

@@ -5,7 +5,15 @@ export const wireText = (max: number) => z.union([z.string(), z.number().transfo
 
 /** A whole number, also as the digits a form sends. */
 export const wholeNumber = (min: number, max: number) =>
-  z.union([z.number(), z.string().regex(/^-?[0-9]{1,15}$/).transform(Number)]).pipe(z.number().int().min(min).max(max))
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^-?[0-9]{1,15}$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().int().min(min).max(max))
 
 /** An amount as a bank writes it: decimal baht with two digits, "300.00". */
 export const bahtAmount = z.string().regex(/^(?:0|[1-9][0-9]{0,9})\.[0-9]{2}$/)
@@ -14,4 +22,7 @@ export const bahtAmount = z.string().regex(/^(?:0|[1-9][0-9]{0,9})\.[0-9]{2}$/)
 export const looseAmount = z.union([z.string(), z.number().transform(String)]).pipe(z.string().trim().min(1).max(20))
 
 /** A Thai bank account number: 10 to 15 digits. */
-export const bankAccountNumber = z.string().trim().regex(/^[0-9]{10,15}$/)
+export const bankAccountNumber = z
+  .string()
+  .trim()
+  .regex(/^[0-9]{10,15}$/)
