@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { type CompletedRequest, watchStep } from '#member/account/request-watch.ts'
 import type { Profile } from '#member/account/seen.ts'
-import { type CompletedRequest, depositNotice, watchStep } from './deposit-outcome.ts'
+import { depositNotice } from './deposit-outcome.ts'
 import { secondsUntil } from './time-left.ts'
 
 const completed = (id: string, status: CompletedRequest['status'], cause: string | null = null): CompletedRequest => ({
@@ -33,7 +34,7 @@ test.each([
   ['it is finished and the next one is pending', 'dep_1', profile('dep_2', [completed('dep_1', 'expired')]), 'dep_2', 'dep_1'],
   ['another one was finished before', null, profile(null, [completed('dep_0', 'completed')]), null, null],
 ])('%s', (_name, watched, seen, watch, finished) => {
-  const step = watchStep(watched, seen)
+  const step = watchStep('deposit', watched, seen)
   expect([step.watch, step.finished?.id ?? null]).toEqual([watch, finished])
 })
 

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { completedStatusTexts } from '#contract/plain/requests.ts'
 import { bahtForPeople } from '#kit/money.ts'
+import type { CompletedRequest } from '#member/account/request-watch.ts'
 import { type Profile, useRootData } from '#member/account/seen.ts'
 import { bangkokDayTime } from '#member/account/thai-time.ts'
 import happy from '#ui/art/m_happy.svg'
@@ -9,7 +10,6 @@ import sleep from '#ui/art/m_sleep.svg'
 import { ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Note, Pairs, StatusPill } from '#ui/surface.tsx'
-import type { CompletedRequest } from './deposit-outcome.ts'
 import { depositNotice } from './deposit-outcome.ts'
 import './deposit.css'
 
@@ -100,7 +100,7 @@ function Actions({ request, support }: { request: CompletedRequest; support: str
         <ButtonLink look="ghost" to="/deposit">
           ฝากเพิ่ม
         </ButtonLink>
-        <ButtonLink look="gold" icon="play" to="/slot">
+        <ButtonLink look="gold" icon="play" to="/game" newTab>
           เล่นเกมเลย
         </ButtonLink>
       </>

@@ -3,6 +3,7 @@ import { bahtForPeople } from '#kit/money.ts'
 import { call } from '#member/account/browser-session.ts'
 import { OwnAccount } from '#member/account/own-account.tsx'
 import { useRefresh } from '#member/account/refresh.ts'
+import { unwatch } from '#member/account/request-watch.ts'
 import { nowMs, type Profile, serverOffsetMs, useSeen } from '#member/account/seen.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
@@ -10,7 +11,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { QrBox } from '#ui/qr-box.tsx'
 import { Note } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
-import { unwatchDeposit } from './deposit-watch.ts'
 import { secondsUntil } from './time-left.ts'
 
 type Pending = NonNullable<Profile['pending_request']>
@@ -41,7 +41,7 @@ export function PayQr({ pending, profile }: { pending: Pending; profile: Profile
           gone={over ? 'QR หมดเวลาแล้ว โปรดอย่าโอนเข้ารายการนี้' : 'กำลังสร้าง QR'}
         />
         <div className="row apart">
-          {pending.expires_at && <TimeLeft pending={pending} wholeSeconds={profile.request_lifetime} onEnd={end} />}
+          {pending.expires_at && <TimeLeft expiresAt={pending.expires_at} wholeSeconds={profile.request_lifetime} onEnd={end} />}
           {image && (
             <a className="button ghost compact" href={image} download={`chokdee-${pending.pay_amount}.png`}>
               บันทึก QR
@@ -62,12 +62,17 @@ export function PayQr({ pending, profile }: { pending: Pending; profile: Profile
   )
 }
 
-function TimeLeft({ pending, wholeSeconds, onEnd }: { pending: Pending; wholeSeconds: number; onEnd: () => void }) {
+function TimeLeft({ expiresAt, wholeSeconds, onEnd }: { expiresAt: string; wholeSeconds: number; onEnd: () => void }) {
   const seen = useSeen()
-  const { expires_at } = pending
-  // The browser counts on by itself; only another end, or another opinion of the server's clock, starts it anew.
-  const offset = Math.round(serverOffsetMs(seen) / 5_000) * 5_000
-  const left = useMemo(() => (expires_at ? secondsUntil(expires_at, nowMs(), offset) : 0), [expires_at, offset])
+  // What the server rendered must be what hydration renders: then the count begins where the server's clock stood. Later the browser
+  // counts on by itself; only another opinion of the server's clock starts it anew.
+  const offset = seen.readAtMs === null ? null : Math.round(serverOffsetMs(seen) / 5_000) * 5_000
+  const rendered = offset === null ? seen.serverTimeMs : null
+  const left = useMemo(() => {
+    const seconds = rendered === null ? secondsUntil(expiresAt, nowMs(), offset ?? 0) : secondsUntil(expiresAt, rendered, 0)
+    // The server tells its time in whole seconds.
+    return Math.min(seconds, wholeSeconds)
+  }, [expiresAt, offset, rendered, wholeSeconds])
   return <Countdown secondsLeft={left} spanSeconds={wholeSeconds} onEnd={onEnd} />
 }
 
@@ -96,7 +101,7 @@ function CancelDeposit({ id, refresh }: { id: string; refresh: () => void }) {
     const outcome = await call('POST /requests/deposit/{id}/cancel', { id })
     setBusy(false)
     setAsking(false)
-    if (outcome.ok) unwatchDeposit()
+    if (outcome.ok) unwatch('deposit')
     else toast({ type: 'error', message: outcome.error.errors.error?.[0] ?? 'หมดเวลาทำรายการฝากเงิน' })
     refresh()
   }

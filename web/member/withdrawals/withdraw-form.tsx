@@ -49,7 +49,7 @@ export function WithdrawForm({ profile, fetcher }: WithdrawFormProps) {
           error={choice.text ?? failed?.errors.amount}
           hint={bounds.min && `ขั้นต่ำ ${bahtForPeople(bounds.min)} บาท`}
           action={
-            <Button look="line" compact needsScript onClick={() => setTyped(most)}>
+            <Button look="line" compact needsScript onClick={() => setTyped(most.replace(/\.00$/, ''))}>
               ถอนทั้งหมด
             </Button>
           }

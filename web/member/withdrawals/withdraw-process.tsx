@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
-import { depositPollMs } from '#contract/plain/constants.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { accountNumberForPeople, bankShortName } from '#member/account/bank.ts'
 import type { Mode } from '#member/account/mode.ts'
-import { usePoll, useRefresh } from '#member/account/refresh.ts'
 import { nowMs, type Profile, serverOffsetMs, useRootData, useSeen } from '#member/account/seen.ts'
 import { bangkokTime } from '#member/account/thai-time.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -18,8 +16,6 @@ const usualSeconds = 15 * 60
 /** A withdrawal under way: how long already, and which of its three steps it has reached. The page may be closed. */
 export function WithdrawProcess({ pending, profile }: { pending: Pending; profile: Profile }) {
   const { site } = useRootData()
-  const refresh = useRefresh()
-  usePoll(true, depositPollMs, refresh)
   return (
     <div className="stack" data-mode={mode}>
       <section className="centred">

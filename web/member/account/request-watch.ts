@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent } from 'react'
+import { depositPollMs, storagePrefix } from '#contract/plain/constants.ts'
+import { usePoll } from './refresh.ts'
+import type { Profile } from './seen.ts'
+
+export type CompletedRequest = Profile['completed_requests'][number]
+type RequestType = CompletedRequest['type']
+
+// In the tab's own storage: on a phone the tab is often thrown away while its owner is in the banking app.
+const keyOf = (type: RequestType) => `${storagePrefix}${type}`
+const inMemory: Partial<Record<RequestType, string | null>> = {}
+
+function watchedId(type: RequestType): string | null {
+  try {
+    return sessionStorage.getItem(keyOf(type))
+  } catch {
+    return inMemory[type] ?? null
+  }
+}
+
+function watch(type: RequestType, id: string | null): void {
+  inMemory[type] = id
+  try {
+    if (id) sessionStorage.setItem(keyOf(type), id)
+    else sessionStorage.removeItem(keyOf(type))
+  } catch {
+    return
+  }
+}
+
+/** Stops watching: the member ended it himself and needs no telling. */
+export const unwatch = (type: RequestType): void => watch(type, null)
+
+/** What the watch should do next, from the request it watches and the profile as it is now. */
+export function watchStep(
+  type: RequestType,
+  watched: string | null,
+  profile: Profile,
+): { watch: string | null; finished: CompletedRequest | null } {
+  const pending = profile.pending_request
+  const finished = profile.completed_requests.find((request) => request.id === watched) ?? null
+  // A finished one is told even where the next one is already pending.
+  if (pending?.type === type) return { watch: pending.id, finished }
+  return { watch: finished ? null : watched, finished }
+}
+
+/** Watches the pending request of a type on every page: asks every 10 seconds until it is among the completed requests, then tells
+ *  how it ended, once. */
+export function useRequestWatch(type: RequestType, profile: Profile, refresh: () => void, tell: (request: CompletedRequest) => void): void {
+  const told = useEffectEvent(tell)
+  useEffect(() => {
+    const step = watchStep(type, watchedId(type), profile)
+    watch(type, step.watch)
+    if (step.finished) told(step.finished)
+  }, [type, profile])
+  usePoll(profile.pending_request?.type === type, depositPollMs, refresh)
+}
