@@ -7,7 +7,7 @@ export default {
   buildDirectory: 'build/member',
   ssr: true,
   routeDiscovery: { mode: 'initial' },
-  splitRouteModules: true,
+  splitRouteModules: false,
   subResourceIntegrity: false,
   buildEnd: () => precompress('build/member/client'),
 } satisfies Config

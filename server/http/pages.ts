@@ -4,8 +4,9 @@ import type { Context, Env, Hono } from 'hono'
 import { registerCookie } from '#contract/plain/constants.ts'
 import { answerAsset, type Asset, readAssets } from './assets.ts'
 import { type GuestPage, guestPages, randomNonce } from './guest-pages.ts'
-import { startWhenIdle } from './idle-hydration.ts'
+import { HydrationStartNotFound, startWhenIdle } from './idle-hydration.ts'
 import { compressed } from './page-body.ts'
+import { brokenPage } from './broken-page.ts'
 import { pageHeaders } from './page-headers.ts'
 
 const FORM_BYTES_MAX = 65_536
@@ -13,7 +14,13 @@ const FORM_BYTES_MAX = 65_536
 /** The member as pages may know him; `credit` is decimal baht. */
 export type Viewer = { phone: string; name: string | null; credit: string; hasBankAccount: boolean }
 
-type Around = { api(request: Request): Promise<Response>; nonce: string; viewer: Viewer | null; allowedOrigins: string[] }
+type Around = {
+  api(request: Request): Promise<Response>
+  nonce: string
+  viewer: Viewer | null
+  allowedOrigins: string[]
+  report(error: unknown): void
+}
 
 /** A built site: how it answers a request, and its files. */
 export type PagesBuild = { handle(request: Request, around: Around): Promise<Response>; assets: Map<string, Asset> }
@@ -31,6 +38,8 @@ export type PagesDeps<Seen extends Viewer, E extends Env> = {
   viewerOf(request: Request): Promise<Seen | null>
   /** The API's own fetch in process. `viewer` may only be trusted with reading; it is null for anything but a GET. `context` is the page's. */
   api(request: Request, viewer: Seen | null, context: Context<E>): Promise<Response>
+  /** Hears of what went wrong while a page was made; the page answers all the same. */
+  report(error: unknown, context: Context<E>): void
 }
 
 /** Mounts the member site: its files, its pages, their data. Mount last, since it answers every path. */
@@ -40,8 +49,13 @@ export function mountPages<Seen extends Viewer, E extends Env>(app: Hono<E>, dep
   app.all('*', async (c) => {
     if (isForeign(c, site.origin)) return plain(403, 'Forbidden')
     if (isTooLong(c)) return plain(413, 'Content Too Large')
-    const viewer = await site.viewerOf(c.req.raw)
-    return viewer === null && c.req.method === 'GET' ? answerGuest(c, site) : answer(c, site, viewer)
+    try {
+      const viewer = await site.viewerOf(c.req.raw)
+      return viewer === null && c.req.method === 'GET' ? await answerGuest(c, site) : await answer(c, site, viewer)
+    } catch (error) {
+      site.report(error, c)
+      return brokenPage()
+    }
   })
 }
 
@@ -57,7 +71,7 @@ async function answerGuest<Seen extends Viewer, E extends Env>(c: Context<E>, si
   const placeholder = randomNonce()
   const response = await rendered(c, site, null, placeholder)
   if (!isHtml(response)) return finished(c, site, response, placeholder)
-  const page = site.guests.keep(pathname, response, startWhenIdle(await response.text()), placeholder)
+  const page = site.guests.keep(pathname, response, idle(c, site, await response.text()), placeholder)
   return spliced(c, site, page, response.status)
 }
 
@@ -70,7 +84,18 @@ async function answer<Seen extends Viewer, E extends Env>(c: Context<E>, site: S
   const nonce = randomNonce()
   const response = await rendered(c, site, viewer, nonce)
   if (viewer !== null || !isHtml(response) || c.req.method === 'HEAD') return finished(c, site, response, nonce)
-  return finished(c, site, new Response(startWhenIdle(await response.text()), response), nonce)
+  return finished(c, site, new Response(idle(c, site, await response.text()), response), nonce)
+}
+
+/** A visitor's document that starts when idle. Where the router's markup has changed it starts at once: slower, but whole. */
+function idle<Seen extends Viewer, E extends Env>(c: Context<E>, site: Site<Seen, E>, html: string): string {
+  try {
+    return startWhenIdle(html)
+  } catch (error) {
+    if (!(error instanceof HydrationStartNotFound)) throw error
+    site.report(error, c)
+    return html
+  }
 }
 
 /** Renders under our own name, never under the `Host` that was sent. */
@@ -97,6 +122,7 @@ function rendered<Seen extends Viewer, E extends Env>(
     nonce,
     viewer: told,
     allowedOrigins: [new URL(site.origin).host],
+    report: (error) => site.report(error, c),
   })
 }
 

@@ -74,6 +74,9 @@ function mountSitePages(app: Hono<ServerEnv>, deps: SiteDeps, build: PagesBuild)
       const found = await deps.findViewer(binding)
       return found && { ...found.viewer, session: found.session }
     },
+    report(error, c) {
+      deps.log.error({ err: error, request: c.get('requestId'), method: c.req.method, path: c.req.path }, 'page failed')
+    },
     async api(request, viewer, c) {
       return app.fetch(request, { inside: { session: viewer?.session ?? null, address: addressOf(c) } })
     },

@@ -1,12 +1,18 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { nonceContext } from './context.ts'
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import { nonceContext, reportContext } from './context.ts'
 
 export const streamTimeout = 5_000
 
 /** Renders the whole document into one buffer: `renderToString` would break hydration, a stream would gain nothing here. */
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext, load: RouterContextProvider) {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  load: RouterContextProvider,
+) {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const nonce = load.get(nonceContext)
@@ -28,10 +34,17 @@ export default function handleRequest(request: Request, status: number, headers:
       nonce,
       onAllReady: () => pipe(sink),
       onShellError: reject,
-      onError: () => {
+      onError: (error) => {
         answer = 500
+        load.get(reportContext)(error)
       },
     })
     const timer = setTimeout(abort, streamTimeout + 1_000)
   })
+}
+
+/** What a loader or an action threw goes to the server's log; a page that is not there, or a visitor who went away, is no error. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  context.get(reportContext)(error)
 }

@@ -1,13 +1,13 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { apiContext, type CallApi, nonceContext, type Viewer, viewerContext } from './context.ts'
+import { apiContext, type CallApi, nonceContext, type Report, reportContext, type Viewer, viewerContext } from './context.ts'
 
-export type Around = { api: CallApi; nonce: string; viewer: Viewer | null; allowedOrigins: string[] }
+export type Around = { api: CallApi; nonce: string; viewer: Viewer | null; allowedOrigins: string[]; report: Report }
 
 let handlers = new Map<string, ReturnType<typeof createRequestHandler>>()
 
 /** Answers a request for a page or its data. `allowedOrigins` are the host names whose forms are ours. */
-export function handle(request: Request, { api, nonce, viewer, allowedOrigins }: Around): Promise<Response> {
+export function handle(request: Request, { api, nonce, viewer, allowedOrigins, report }: Around): Promise<Response> {
   const key = allowedOrigins.join()
   let handler = handlers.get(key)
   if (!handler) {
@@ -18,5 +18,6 @@ export function handle(request: Request, { api, nonce, viewer, allowedOrigins }:
   context.set(apiContext, api)
   context.set(nonceContext, nonce)
   context.set(viewerContext, viewer)
+  context.set(reportContext, report)
   return handler(request, context)
 }

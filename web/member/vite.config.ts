@@ -1,13 +1,30 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { leanRouter } from './lean-router.ts'
 
 const VENDOR = /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|cookie-es|set-cookie-parser|turbo-stream)[\\/]/
+/** What every page needs, in one file: the frame, the session of this browser, the primitives they use, and the home page, where most start. */
+const FRAME =
+  /[\\/](?:kit[\\/](?:money|digits|phone|clock)|web[\\/]member[\\/](?:root|api|viewer|shell[\\/](?!members-only|guests-only|not-found)|home[\\/](?!wallet)|account[\\/](?:seen\.|browser-session|session\.))|web[\\/]ui[\\/](?:button|icon|classes|hydrated|toast|loading-bar|ornament|surface|carousel|tile|th)\.)/
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), leanRouter()],
   build: { assetsInlineLimit: 0, cssMinify: 'lightningcss', reportCompressedSize: false },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'vendor', test: VENDOR },
+                { name: 'frame', test: FRAME },
+              ],
+            },
+          },
+        },
+      },
+    },
     // React is bundled in its production form, whatever NODE_ENV the server runs with.
     ssr: { resolve: { noExternal: true }, build: { rolldownOptions: { input: './web/member/server-entry.ts' } } },
   },

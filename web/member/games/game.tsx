@@ -8,8 +8,7 @@ import { useViewer } from '#member/viewer.ts'
 import asleep from '#ui/art/m_sleep.svg'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty, Note } from '#ui/surface.tsx'
-import { gameArt } from './game-art.ts'
-import { playLink } from './play-link.ts'
+import { gameArt } from './game-art.server.ts'
 import * as th from './th.ts'
 import './game.css'
 
@@ -24,12 +23,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const up = games.filter((game) => game.status !== 'maintenance')
     const any = up[Math.floor(Math.random() * up.length)]
     if (!any) return { game: null }
-    throw redirect(playLink(any))
+    throw redirect(`/game?${new URLSearchParams({ g: any.host, game: any.code })}`)
   }
   const wanted = url.searchParams.get('game')
   const game = games.find((one) => one.host === host && (!wanted || one.code === wanted))
   if (!game) throw new Response(null, { status: 404 })
-  return { game }
+  return { game: { host: game.host, code: game.code, title: game.title, art: gameArt(game.art), closed: game.status === 'maintenance' } }
 }
 
 export const meta = ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) => [
@@ -45,11 +44,11 @@ export default function Game() {
   const viewer = useViewer()
   const { pathname, search } = useLocation()
   if (!game) return <Closed title={th.noGame} />
-  if (game.status === 'maintenance') return <Closed title={th.maintenance} text={th.maintenanceText(game.title)} />
+  if (game.closed) return <Closed title={th.maintenance} text={th.maintenanceText(game.title)} />
   if (!viewer) {
     return (
       <div className="launch column stack centred">
-        <img src={gameArt(game.art)} width="180" height="180" alt="" />
+        <img src={game.art} width="180" height="180" alt="" />
         <h1 className="display">{th.askLogIn}</h1>
         <p className="quiet">{th.askLogInText}</p>
         <ButtonLink to={`/login?to=${encodeURIComponent(pathname + search)}`} full>
@@ -85,7 +84,7 @@ function Launch({ game }: { game: { host: string; code: string; title: string; a
   }, [])
   return (
     <div className="launch column stack centred">
-      <img src={gameArt(game.art)} width="180" height="180" alt="" />
+      <img src={game.art} width="180" height="180" alt="" />
       <h1 className="display">{refused === null ? th.opening(game.title) : th.failed}</h1>
       {refused === null ? (
         <p className="quiet row" role="status">

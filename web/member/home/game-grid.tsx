@@ -1,14 +1,10 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
-import type { AnswerOf } from '#contract/http/api.ts'
-import { gameArt } from '#member/games/game-art.ts'
-import { playLink } from '#member/games/play-link.ts'
 import asleep from '#ui/art/m_sleep.svg'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty, StatusPill } from '#ui/surface.tsx'
 import { Tile, Tiles } from '#ui/tile.tsx'
+import type { FrontPage, GameTile } from './front-page.server.ts'
 import * as th from './th.ts'
-
-export type Game = AnswerOf<'GET /games'>['data'][number]
 
 // Only a visitor who wants to play needs it.
 const LogInPrompt = lazy(() => import('#member/games/log-in-prompt.tsx').then(({ LogInPrompt }) => ({ default: LogInPrompt })))
@@ -17,28 +13,34 @@ const LogInPrompt = lazy(() => import('#member/games/log-in-prompt.tsx').then(({
 const FEW = 3
 
 /** The games that can be played. A member's link opens the game's own host in a new tab; a visitor's asks him to log in. */
-export function GameGrid({ games, member }: { games: readonly Game[]; member: boolean }) {
+export function GameGrid({ games, member }: Pick<FrontPage, 'games'> & { member: boolean }) {
   const [asked, setAsked] = useState<string | null>(null)
-  if (games.length === 0) return <Empty art={asleep} title={th.noGames} children={th.noGamesText} />
-  const askFirst = (game: Game) => (event: MouseEvent) => {
+  if (games.length === 0) {
+    return (
+      <Empty art={asleep} title={th.noGames}>
+        {th.noGamesText}
+      </Empty>
+    )
+  }
+  const askFirst = (game: GameTile) => (event: MouseEvent) => {
     if (member) return
     event.preventDefault()
-    setAsked(playLink(game))
+    setAsked(game.link)
   }
   return (
     <>
       {games.length < FEW ? (
-        games.map((game) => <Feature key={`${game.host} ${game.code}`} game={game} newTab={member} onPress={askFirst(game)} />)
+        games.map((game) => <Feature key={game.key} game={game} newTab={member} onPress={askFirst(game)} />)
       ) : (
         <Tiles>
           {games.map((game) => (
             <Tile
-              key={`${game.host} ${game.code}`}
-              art={gameArt(game.art)}
+              key={game.key}
+              art={game.art}
               title={game.title}
               caption={game.provider}
-              tag={isClosed(game) ? { text: th.closedGame } : undefined}
-              href={isClosed(game) ? undefined : playLink(game)}
+              tag={game.closed ? { text: th.closedGame } : undefined}
+              href={game.closed ? undefined : game.link}
               newTab={member}
               onPress={askFirst(game)}
             />
@@ -54,20 +56,18 @@ export function GameGrid({ games, member }: { games: readonly Game[]; member: bo
   )
 }
 
-const isClosed = (game: Game) => game.status === 'maintenance'
-
-const Feature = ({ game, newTab, onPress }: { game: Game; newTab: boolean; onPress: (event: MouseEvent) => void }) => (
+const Feature = ({ game, newTab, onPress }: { game: GameTile; newTab: boolean; onPress: (event: MouseEvent) => void }) => (
   <article className="card raised feature">
     <span className="tile-art">
-      <img src={gameArt(game.art)} width="160" height="160" alt="" loading="lazy" />
+      <img src={game.art} width="160" height="160" alt="" loading="lazy" />
     </span>
     <div>
       <h3>{game.title}</h3>
-      <p className="caption quiet">{th.gameFacts(game.provider, game.rtp)}</p>
-      {isClosed(game) ? <StatusPill kind="wait">{th.closedGame}</StatusPill> : <StatusPill kind="info">{th.fairGame}</StatusPill>}
+      <p className="caption quiet">{game.facts}</p>
+      {game.closed ? <StatusPill kind="wait">{th.closedGame}</StatusPill> : <StatusPill kind="info">{th.fairGame}</StatusPill>}
     </div>
-    {!isClosed(game) && (
-      <ButtonLink href={playLink(game)} newTab={newTab} icon="play" compact onPress={onPress}>
+    {!game.closed && (
+      <ButtonLink href={game.link} newTab={newTab} icon="play" compact onPress={onPress}>
         {th.play}
       </ButtonLink>
     )}

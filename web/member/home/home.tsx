@@ -3,81 +3,97 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { clientOver } from '#member/api.ts'
 import { apiContext, viewerContext } from '#member/context.ts'
 import { GAMES } from '#member/shell/ids.ts'
-import * as shell from '#member/shell/th.ts'
+import { dashboard } from '#member/shell/th.ts'
 import { useViewer } from '#member/viewer.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Note, SectionTitle } from '#ui/surface.tsx'
+import { SectionTitle } from '#ui/surface.tsx'
+import { type FrontPage, frontPage } from './front-page.server.ts'
 import { GameGrid } from './game-grid.tsx'
 import { Hero } from './hero.tsx'
-import { Lobbies } from './lobbies.tsx'
 import * as th from './th.ts'
 import './home.css'
 
-// Visitors never load it.
+// Visitors never load these.
 const Wallet = lazy(() => import('./wallet.tsx').then(({ Wallet }) => ({ default: Wallet })))
+const Care = lazy(() => import('./wallet.tsx').then(({ Care }) => ({ default: Care })))
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<FrontPage> {
   const answer = await clientOver(context.get(apiContext), new URL(request.url).origin)('GET /games')
-  return { games: answer.ok ? answer.data.data : [], member: context.get(viewerContext) !== null }
+  return frontPage(context.get(viewerContext) !== null, answer.ok ? answer.data.data : [])
 }
 
 /** Dashboard for members, Hit Games for visitors (decisions, section 3). */
-export const meta = ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) => [
-  { title: shell.titled(loaderData?.member ? shell.dashboard : shell.hitGames) },
-  { name: 'description', content: th.visitorDescription },
+export const meta = ({ loaderData }: { loaderData: FrontPage | undefined }) => [
+  { title: loaderData?.title },
+  { name: 'description', content: loaderData?.description },
 ]
 
 export default function Home() {
-  const { games } = useLoaderData<typeof loader>()
+  const page = useLoaderData<typeof loader>()
   const viewer = useViewer()
-  const counts = new Map<string, number>()
-  for (const game of games) counts.set(game.lobby, (counts.get(game.lobby) ?? 0) + 1)
   return (
     <div className="home">
-      <h1 className="unseen">{viewer ? shell.dashboard : shell.hitGames}</h1>
+      <h1 className="unseen">{viewer ? dashboard : th.hitGames}</h1>
       <div className={viewer ? 'home-top with-wallet' : 'home-top'}>
         {viewer && (
           <Suspense>
             <Wallet viewer={viewer} />
           </Suspense>
         )}
-        <Hero member={viewer !== null} rtp={games[0]?.rtp ?? null} />
+        <Hero banners={page.banners} />
       </div>
-      {!viewer && <Promises />}
+      {page.points.length > 0 && <Points points={page.points} />}
       <SectionTitle>{th.pickLobby}</SectionTitle>
-      <Lobbies counts={counts} />
+      <Lobbies lobbies={page.lobbies} />
       <SectionTitle id={GAMES}>{th.hitGames}</SectionTitle>
-      <GameGrid games={games} member={viewer !== null} />
-      {viewer ? <Care /> : <HowItWorks />}
+      <GameGrid games={page.games} member={viewer !== null} />
+      {page.steps.length > 0 && <Steps steps={page.steps} />}
+      {viewer && (
+        <Suspense>
+          <Care />
+        </Suspense>
+      )}
     </div>
   )
 }
 
-const Promises = () => (
+const Points = ({ points }: Pick<FrontPage, 'points'>) => (
   <ul className="card promises" aria-label={th.promises}>
-    <li>
-      <Icon name="clock" size={20} className="jade" />
-      <b>{th.automatic}</b>
-      {th.automaticTime}
-    </li>
-    <li>
-      <Icon name="headset" size={20} className="gold" />
-      <b>{th.allDay}</b>
-      {th.allDayText}
-    </li>
-    <li>
-      <Icon name="shield" size={20} className="sky" />
-      <b>{th.safe}</b>
-      {th.safeShort}
-    </li>
+    {points.map((point) => (
+      <li key={point.title}>
+        <Icon name={point.icon} size={20} className={point.tone} />
+        <b>{point.title}</b>
+        {point.text}
+      </li>
+    ))}
   </ul>
 )
 
-const HowItWorks = () => (
+/** The seven lobbies. One without a game says so and leads nowhere. */
+const Lobbies = ({ lobbies }: Pick<FrontPage, 'lobbies'>) => (
+  <div className="lobbies">
+    {lobbies.map((lobby) => {
+      const Box = lobby.open ? 'a' : 'div'
+      return (
+        <Box
+          key={lobby.id}
+          className={lobby.open ? `lobby ${lobby.id}` : `lobby closed ${lobby.id}`}
+          href={lobby.open ? `#${GAMES}` : undefined}
+        >
+          <img src={lobby.art} width="64" height="64" alt="" loading="lazy" />
+          <b>{lobby.name}</b>
+          <small>{lobby.note}</small>
+        </Box>
+      )
+    })}
+  </div>
+)
+
+const Steps = ({ steps }: Pick<FrontPage, 'steps'>) => (
   <>
     <SectionTitle>{th.howTitle}</SectionTitle>
     <ol className="how">
-      {th.how.map((step) => (
+      {steps.map((step) => (
         <li key={step.title} className="card">
           <b>{step.title}</b>
           <p className="caption quiet">{step.text}</p>
@@ -85,14 +101,4 @@ const HowItWorks = () => (
       ))}
     </ol>
   </>
-)
-
-const Care = () => (
-  <div className="home-care">
-    <Note kind="info">
-      <b>{th.care}</b>
-      <br />
-      {th.careText}
-    </Note>
-  </div>
 )

@@ -5,8 +5,8 @@ import type { Viewer } from '#member/context.ts'
 import * as shell from '#member/shell/th.ts'
 import { BalanceCard, BalanceOwner } from '#ui/balance-card.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { StatusPill } from '#ui/surface.tsx'
-import * as th from './th.ts'
+import { Note, StatusPill } from '#ui/surface.tsx'
+import * as th from './wallet.th.ts'
 
 /** The member's credit on the dashboard, and the way to add or take out. */
 export function Wallet({ viewer }: { viewer: Viewer }) {
@@ -32,3 +32,14 @@ export function Wallet({ viewer }: { viewer: Viewer }) {
     />
   )
 }
+
+/** A word of care at the foot of the dashboard. */
+export const Care = () => (
+  <div className="home-care">
+    <Note kind="info">
+      <b>{th.care}</b>
+      <br />
+      {th.careText}
+    </Note>
+  </div>
+)

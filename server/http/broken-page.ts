@@ -1,0 +1,20 @@
+import { randomNonce } from './guest-pages.ts'
+import { pageHeaders } from './page-headers.ts'
+
+const style = [
+  'body{margin:0;min-height:100vh;display:grid;place-items:center;text-align:center}',
+  'body{background:#0b0d1c;color:#f7f2e6;font:16px/1.65 sans-serif}',
+  'main{padding:24px}h1{font-size:24px;margin:0 0 4px}p{margin:0 0 20px;color:#c9c8dc}',
+  'a{display:inline-block;padding:13px 28px;border-radius:14px;background:#e6c468;color:#1b1204;font-weight:600;text-decoration:none}',
+].join('')
+
+/** The last page there is: nothing of the site is needed to show it (specification, section 2: 'An error occurred', with a way home). */
+export function brokenPage(): Response {
+  const nonce = randomNonce()
+  const html = [
+    '<!doctype html><html lang="th"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>An error occurred · โชคดี</title><style nonce="${nonce}">${style}</style></head><body><main><h1>An error occurred</h1>`,
+    '<p>เกิดข้อผิดพลาด กรุณาลองใหม่อีกครั้ง<br>ยอดเงินของคุณไม่ได้รับผลกระทบ</p><a href="/">กลับหน้าแรก</a></main></body></html>',
+  ].join('')
+  return new Response(html, { status: 500, headers: { 'content-type': 'text/html; charset=utf-8', ...pageHeaders(nonce, false) } })
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { guestPages, randomNonce } from './guest-pages.ts'
+
+const html = (text: string, init?: ResponseInit) => [new Response(text, init), text] as const
+
+test('a page is kept for five seconds, with room for a new nonce each time', () => {
+  let now = 0
+  const pages = guestPages(() => now)
+  const [response, text] = html('<script nonce="HOLE"></script><script nonce="HOLE"></script>')
+  pages.keep('/', response, text, 'HOLE')
+  expect(pages.find('/')?.parts.join('fresh')).toBe('<script nonce="fresh"></script><script nonce="fresh"></script>')
+  now = 5_001
+  expect(pages.find('/')).toBeNull()
+})
+
+test.each([
+  ['a page that was not found', { status: 404 }],
+  ['a page that sets a cookie', { headers: { 'set-cookie': 'a=b' } }],
+])('%s is never kept', (_what, init) => {
+  const pages = guestPages(() => 0)
+  const [response, text] = html('x', init)
+  expect(pages.keep('/x', response, text, 'HOLE').parts).toEqual(['x'])
+  expect(pages.find('/x')).toBeNull()
+})
+
+test('at most two hundred paths are kept: the oldest gives way', () => {
+  const pages = guestPages(() => 0)
+  for (let place = 0; place <= 200; place += 1) pages.keep(`/${place}`, ...html('x'), 'HOLE')
+  expect(pages.find('/0')).toBeNull()
+  expect(pages.find('/200')).not.toBeNull()
+})
+
+test('nonces have 128 random bits', () => {
+  expect(Buffer.from(randomNonce(), 'base64url')).toHaveLength(16)
+  expect(randomNonce()).not.toBe(randomNonce())
+})

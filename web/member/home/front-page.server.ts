@@ -1,0 +1,69 @@
+import type { AnswerOf } from '#contract/http/api.ts'
+import { gameArt } from '#member/games/game-art.server.ts'
+import { GAMES } from '#member/shell/ids.ts'
+import { lobbies } from '#member/shell/menu-entries.ts'
+import * as shell from '#member/shell/th.ts'
+import casino from '#ui/art/c_casino.svg'
+import esport from '#ui/art/c_esport.svg'
+import fish from '#ui/art/c_fish.svg'
+import lotto from '#ui/art/c_lotto.svg'
+import slot from '#ui/art/c_slot.svg'
+import sport from '#ui/art/c_sport.svg'
+import cat from '#ui/art/m_happy.svg'
+import coins from '#ui/art/scene-coins.svg'
+import lantern from '#ui/art/scene-lantern.svg'
+import lotus from '#ui/art/scene-lotus.svg'
+import type { IconName } from '#ui/icon.tsx'
+import * as th from './words.server.ts'
+
+export type Game = AnswerOf<'GET /games'>['data'][number]
+export type Banner = { id: string; art: string; kicker: string; title: string; text: string; act: { to: string; text: string } }
+export type LobbyTile = { id: string; name: string; note: string; art: string; open: boolean }
+export type Point = { icon: IconName; tone: string; title: string; text: string }
+export type GameTile = { key: string; title: string; provider: string; facts: string; art: string; closed: boolean; link: string }
+export type FrontPage = {
+  title: string
+  description: string
+  banners: Banner[]
+  points: Point[]
+  lobbies: LobbyTile[]
+  games: GameTile[]
+  steps: { title: string; text: string }[]
+}
+
+const lobbyArt: Record<string, string> = { sports: sport, casino, slot, 'slot-itp': cat, fish, lotto, esports: esport }
+
+/** What stands on the home page. It is put together on the server: the browser gets these words once, in the document, and no script
+ *  has to carry them. Only what works today is promised. */
+export function frontPage(member: boolean, games: readonly Game[]): FrontPage {
+  return {
+    title: shell.titled(member ? shell.dashboard : shell.hitGames),
+    description: th.description,
+    banners: banners(member, games[0]?.rtp ?? null),
+    points: member ? [] : [...th.points],
+    lobbies: lobbies.map(({ id, name }) => {
+      const count = games.filter((game) => game.lobby === id).length
+      return { id, name, note: count > 0 ? th.gameCount(count) : shell.soon, art: lobbyArt[id] ?? cat, open: count > 0 }
+    }),
+    games: games.map((game) => ({
+      key: `${game.host} ${game.code}`,
+      title: game.title,
+      provider: game.provider,
+      facts: th.gameFacts(game.provider, game.rtp),
+      art: gameArt(game.art),
+      closed: game.status === 'maintenance',
+      link: `/game?g=${encodeURIComponent(game.host)}&game=${encodeURIComponent(game.code)}`,
+    })),
+    steps: member ? [] : [...th.steps],
+  }
+}
+
+function banners(member: boolean, rtp: string | null): Banner[] {
+  const start = member ? { to: '/deposit', text: shell.deposit } : { to: '/register', text: shell.register }
+  const seeGames = { to: `/#${GAMES}`, text: th.seeGames }
+  return [
+    { id: 'fast', art: lantern, ...th.fast, act: start },
+    { id: 'fair', art: lotus, ...th.fair, title: rtp === null ? th.fair.title : th.fairWithReturn(rtp), act: seeGames },
+    { id: 'safe', art: coins, ...th.safe, act: start },
+  ]
+}

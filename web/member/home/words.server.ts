@@ -1,0 +1,25 @@
+/** The published return with its sign, whichever way the catalogue writes it. */
+const percent = (rtp: string) => (rtp.endsWith('%') ? rtp : `${rtp}%`)
+
+export const description = 'โชคดี เว็บเดิมพันและเกมออนไลน์ภาษาไทย ฝากด้วย QR พร้อมเพย์ เครดิตเข้าอัตโนมัติ ถอนเข้าบัญชีที่ลงทะเบียน สำหรับผู้มีอายุ 20 ปีขึ้นไป'
+
+export const fast = { kicker: 'ยินดีต้อนรับสู่โชคดี', title: 'ฝากง่าย เข้าไว', text: 'สแกน QR พร้อมเพย์ ไม่ต้องแจ้งสลิป' }
+export const fair = { kicker: 'สล็อตที่พิสูจน์ผลได้', title: 'ตรวจสอบได้ทุกรอบ', text: 'ประกาศรหัสผลก่อนเล่น เปิดให้ตรวจหลังจบรอบ' }
+export const safe = { kicker: 'เงินออกทางเดียว', title: 'ถอนเข้าบัญชีคุณ', text: 'บัญชีชื่อเดียวกับที่ลงทะเบียนเท่านั้น' }
+export const fairWithReturn = (rtp: string) => `RTP ${percent(rtp)}`
+export const seeGames = 'ดูเกม'
+
+export const points = [
+  { icon: 'clock', tone: 'jade', title: 'ฝาก–ถอนอัตโนมัติ', text: 'ปกติภายใน 1 นาที' },
+  { icon: 'headset', tone: 'gold', title: 'บริการ 24 ชม.', text: 'ทุกวัน ไม่มีวันหยุด' },
+  { icon: 'shield', tone: 'sky', title: 'โอนปลอดภัย', text: 'บัญชีชื่อคุณเท่านั้น' },
+] as const
+
+export const steps = [
+  { title: 'สมัครด้วยเบอร์โทร', text: 'ยืนยันด้วยรหัส OTP ตั้งรหัสผ่าน แล้วผูกบัญชีธนาคารของคุณ' },
+  { title: 'ฝากด้วย QR พร้อมเพย์', text: 'สแกนด้วยแอปธนาคาร ยอดเข้าเครดิตเองเมื่อธนาคารยืนยัน' },
+  { title: 'เล่นและถอนด้วยเครดิตเดียว', text: 'เงินถอนโอนเข้าบัญชีที่ลงทะเบียนไว้เท่านั้น' },
+] as const
+
+export const gameCount = (count: number) => `${count} เกม`
+export const gameFacts = (provider: string, rtp: string) => `${provider} · RTP ${percent(rtp)} ตามผู้ผลิต`

@@ -1,0 +1,59 @@
+import type { Plugin } from 'vite'
+
+const ROUTER = /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]/
+const SPEAKS = new Set(['invariant', 'warning', 'warningOnce', 'Error', 'TypeError'])
+const SHORT = 16
+
+/** Code of the router that only a caller who passes `instrumentations` reaches; we pass none. */
+const UNUSED: readonly [file: RegExp, from: string, to: string][] = [
+  [/router[\\/]router\.js$/, 'if (init.instrumentations) {', 'if (false) {'],
+  [/router[\\/]router\.js$/, 'if (init.instrumentations) router =', 'if (false) router ='],
+]
+
+type Node = { type: string; start: number; end: number } & Record<string, unknown>
+
+/** Leaves out of the browser's router what a visitor pays for and never uses: its texts for developers and its instrumentation. That is
+ *  some 4 KB of the 100 KB budget. The server keeps the full texts. Fails the build when an upgrade has moved the code it cuts. */
+export function leanRouter(): Plugin {
+  return {
+    name: 'lean-router',
+    apply: 'build',
+    enforce: 'post',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform(code, id) {
+      if (!ROUTER.test(id)) return null
+      let lean = code
+      for (const [file, from, to] of UNUSED) {
+        if (!file.test(id)) continue
+        if (lean.split(from).length !== 2) throw new Error(`react-router no longer has "${from}" once: look at web/member/lean-router.ts`)
+        lean = lean.replace(from, to)
+      }
+      return { code: withoutTexts(lean, this.parse(lean) as unknown as Node), map: null }
+    },
+  }
+}
+
+function withoutTexts(code: string, program: Node): string {
+  const texts: Node[] = []
+  collectTexts(program, texts)
+  let lean = code
+  for (const text of texts.sort((a, b) => b.start - a.start)) lean = `${lean.slice(0, text.start)}""${lean.slice(text.end)}`
+  return lean
+}
+
+/** Gathers the text arguments of what throws or warns. They are never nested in one another. */
+function collectTexts(node: Node, texts: Node[]): void {
+  const speaks = (node.type === 'CallExpression' || node.type === 'NewExpression') && SPEAKS.has(String((node['callee'] as Node)['name']))
+  for (const [key, value] of Object.entries(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (!isNode(child)) continue
+      if (speaks && key === 'arguments' && isText(child)) texts.push(child)
+      else collectTexts(child, texts)
+    }
+  }
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+const isText = (node: Node): boolean =>
+  node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node['value'] === 'string' && node['value'].length > SHORT)
