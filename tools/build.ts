@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { claimInTurn } from './claim.ts'
 import { runProgram, StartRefused } from './start-refused.ts'
 import { seconds, timed } from './timed.ts'
 
@@ -22,14 +23,20 @@ const SOURCES = [
 /** Builds the member site's pages into build/member and the office's into build/office, unless they were already made from exactly these
  *  sources. Answers whether it built.
  *  Refuses with `StartRefused` and the builder's own words where it fails. */
-export function buildWeb(): boolean {
-  const made = digestOfSources()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === made) return false
-  runBuilder('@react-router/dev/bin.cjs', ['build', '.', '--config', 'web/member/vite.config.ts'])
-  runBuilder('vite/bin/vite.js', ['build', '--config', 'web/office/vite.config.ts'])
+export async function buildWeb(): Promise<boolean> {
   mkdirSync(join(ROOT, 'build'), { recursive: true })
-  writeFileSync(STAMP, made)
-  return true
+  // Two starts at once would write into each other's pages.
+  const turn = await claimInTurn(join(ROOT, 'build/.builder'))
+  try {
+    const made = digestOfSources()
+    if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === made) return false
+    runBuilder('@react-router/dev/bin.cjs', ['build', '.', '--config', 'web/member/vite.config.ts'])
+    runBuilder('vite/bin/vite.js', ['build', '--config', 'web/office/vite.config.ts'])
+    writeFileSync(STAMP, made)
+    return true
+  } finally {
+    turn.release()
+  }
 }
 
 /** Runs a builder out of node_modules, quietly unless it fails. */
@@ -65,7 +72,7 @@ function filesOf(source: string): string[] {
 
 if (import.meta.main) {
   await runProgram(async () => {
-    const { result, ms } = await timed(async () => buildWeb())
+    const { result, ms } = await timed(buildWeb)
     process.stdout.write(result ? `Built the pages in ${seconds(ms)}.\n` : 'The pages are up to date.\n')
   })
 }

@@ -16,11 +16,11 @@ import {
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { type Claim, claim } from './claim.ts'
 import { endWithUs } from './guard.ts'
 import { freePort } from './ports.ts'
 import { postgresPrograms, type RunAs, unprivilegedUser, worldMayReach } from './postgres-programs.ts'
 import { postgresComplaint, serverRunsIn } from './postgres-signs.ts'
-import { birthOf, livesOn } from './process-birth.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** A running embedded PostgreSQL. `died` settles with the reason if it ends without having been told to. */
@@ -55,8 +55,10 @@ const FREE_PORT_TRIES = 5
 export async function startPostgres(wish: { dataDir: string; port: number; settings?: Record<string, string> }): Promise<RunningPostgres> {
   const dataDir = resolve(wish.dataDir)
   const runAs = unprivilegedUser()
+  let held: Claim | undefined
   try {
     mkdirSync(dataDir, { recursive: true })
+    held = holdFolder(dataDir)
     const programs = postgresPrograms(runAs)
     const cluster = clusterFolder(dataDir, runAs)
     const password = ownerPassword(dataDir)
@@ -71,13 +73,14 @@ export async function startPostgres(wish: { dataDir: string; port: number; setti
       const complaint = await runServer({ programs, cluster, port, settings, runAs, log })
       if (typeof complaint !== 'string') {
         await createDatabase(url)
-        return { url, port, ...complaint }
+        return { url, port, died: complaint.died, stop: () => complaint.stop().then(() => held?.release()) }
       }
       const again = /still in use/.test(complaint) || (wish.port === 0 && /Address already in use/.test(complaint))
       if (!again || tries === FREE_PORT_TRIES) throw new StartRefused(postgresComplaint(complaint, { port, cluster, log }))
       await sleep(500)
     }
   } catch (problem) {
+    held?.release()
     if (problem instanceof StartRefused) throw problem
     const { code, path } = problem as NodeJS.ErrnoException
     if (!code || !['EACCES', 'EPERM', 'ENOSPC', 'EROFS'].includes(code)) throw problem
@@ -106,14 +109,16 @@ function ownerPassword(dataDir: string): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** A start killed a moment ago leaves its server to the guard, which needs seconds to stop it; a server whose starter lives is not ours to touch. */
+/** One starter for a data folder: what a living one started is not ours to touch. */
+function holdFolder(dataDir: string): Claim {
+  const held = claim(join(dataDir, 'starter'))
+  if ('release' in held) return held
+  throw new StartRefused(`The database in ${dataDir} is already running or starting (process ${held.heldBy}). Stop that first.`)
+}
+
+/** A start killed a moment ago leaves its server to the guard, which needs seconds to stop it. */
 async function waitForOrphan(cluster: string): Promise<void> {
   for (let waited = 0; serverRunsIn(cluster); waited += 200) {
-    const starter = existsSync(`${cluster}.starter`) ? readFileSync(`${cluster}.starter`, 'utf8') : ''
-    if (livesOn(starter))
-      throw new StartRefused(
-        `The database in ${cluster} is already running (started by process ${Number.parseInt(starter, 10)}). Stop that first.`,
-      )
     if (waited > ORPHAN_MS) throw new StartRefused(`A PostgreSQL is still running in ${cluster}. Stop it first.`)
     await sleep(200)
   }
@@ -174,7 +179,6 @@ async function runServer(wish: ServerWish): Promise<string | { stop(): Promise<v
     server.once('exit', () => done(readFileSync(wish.log).subarray(logged).toString('utf8')))
   })
   const ended = gone.then(() => 'ended' as const)
-  writeFileSync(`${cluster}.starter`, birthOf(process.pid) ?? '')
   const guard = server.pid ? endWithUs(server.pid, 'INT') : undefined
   const giveUpAt = performance.now() + READY_MS
   while (!readyIn(cluster, server.pid)) {

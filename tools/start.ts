@@ -12,7 +12,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 /** `npm start`: everything up, addresses printed, until Ctrl-C. */
 await runProgram(async () => {
   const stopping = untilToldToStop()
-  const { result: built, ms } = await timed(async () => buildWeb())
+  const { result: built, ms } = await timed(buildWeb)
   if (built) say(`pages: built in ${seconds(ms)}`)
   const starting = startWhole({
     dataDir: process.env.DATA_DIR || '.data',

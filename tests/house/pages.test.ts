@@ -14,7 +14,7 @@ const FONT_PRELOAD_MAX = 30 * KB
 
 let pages: PagesBuild
 beforeAll(async () => {
-  buildWeb()
+  await buildWeb()
   pages = await loadPages(BUILD)
 }, 120_000)
 

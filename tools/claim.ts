@@ -1,0 +1,66 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { birthOf, livesOn } from './process-birth.ts'
+
+/** What one process may hold at a time: a file that names its holder. A holder that died has let go. */
+export type Claim = { release(): void }
+
+const POLL_MS = 200
+
+/** Takes the claim, or answers the number of the process that holds it. */
+export function claim(file: string): Claim | { heldBy: number } {
+  const own = birthOf(process.pid) ?? `${process.pid} unknown`
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, own)
+  try {
+    while (!linked(draft, file)) {
+      const holder = textOf(file)
+      if (holder === null) continue
+      if (livesOn(holder)) return { heldBy: Number.parseInt(holder, 10) }
+      sweep(file, holder, draft)
+    }
+    return { release: () => rmSync(file, { force: true }) }
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** Takes the claim, waiting for whoever holds it. */
+export async function claimInTurn(file: string): Promise<Claim> {
+  for (;;) {
+    const got = claim(file)
+    if ('release' in got) return got
+    await sleep(POLL_MS)
+  }
+}
+
+/** A link is made whole or not at all, by one process only. */
+function linked(draft: string, file: string): boolean {
+  try {
+    linkSync(draft, file)
+    return true
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem
+    return false
+  }
+}
+
+/** Takes a dead holder's file away; if another was quicker and the file is already his, it is put back. */
+function sweep(file: string, holder: string, draft: string): void {
+  const aside = `${draft}.old`
+  try {
+    renameSync(file, aside)
+  } catch {
+    return
+  }
+  if (textOf(aside) !== holder) linked(aside, file)
+  rmSync(aside, { force: true })
+}
+
+function textOf(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}
