@@ -44,6 +44,12 @@ const promises: Record<string, { promise: string; sql: string }> = {
   },
 }
 
+/** The promises that `findBreaches` checks, by name. */
+export const journalPromises: readonly { invariant: string; promise: string }[] = Object.entries(promises).map(([invariant, { promise }]) => ({
+  invariant,
+  promise,
+}))
+
 export type Breach = { invariant: string; promise: string; what: string }
 
 /** Checks the journal's invariants I1-I3, I5 and I6 (I4, that what was acknowledged is there, is the crash test's). Empty means whole. */
