@@ -14,18 +14,20 @@ const SECRET_FIELDS = [
   'cookie',
   'phone',
   'account_number',
-  'name',
   'bearer',
   'binding',
 ]
 
 /** The structured log: JSON lines on standard output, personal data and secrets censored by field name at two depths. */
-export function openLog(level: string): Log {
-  return pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[removed]' },
-    formatters: { level: (label) => ({ level: label }) },
-  })
+export function openLog(level: string, sink: NodeJS.WritableStream = process.stdout): Log {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[removed]' },
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    sink,
+  )
 }

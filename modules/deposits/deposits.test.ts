@@ -33,9 +33,11 @@ describe('a deposit', () => {
     const deposit = await opened(person)
     expect(deposit).toMatchObject({ state: 'pending', qrPayload: `qr:${deposit.reference}` })
     const payment = gateway.pay(deposit.reference, { payer: person.account })
+    const suspended = await suspense()
     const answers = await Promise.all(Array.from({ length: 20 }, () => settleGatewayPayment(desk, payment)))
     expect(answers.filter((answer) => answer === 'credited')).toHaveLength(1)
     expect(await balance(person)).toBe(30_000n)
+    expect(await suspense()).toBe(suspended)
     expect(await newest(person)).toMatchObject({ state: 'completed', credited: 30_000n })
     expect(await desk.database.read((tx) => countCompletedDeposits(tx, person.member))).toBe(1)
   })
@@ -65,6 +67,16 @@ describe('a deposit', () => {
     const deposit = await opened(person)
     await settleGatewayPayment(desk, gateway.pay(deposit.reference, { amount: baht(250), payer: person.account }))
     expect(await balance(person)).toBe(25_000n)
+  })
+
+  test('that is paid a second time keeps the second money in suspense', async () => {
+    const person = await newMember(desk)
+    const deposit = await opened(person)
+    const payment = gateway.pay(deposit.reference, { payer: person.account })
+    await settleGatewayPayment(desk, payment)
+    const suspended = await suspense()
+    expect(await settleGatewayPayment(desk, { ...payment, chargeId: `${payment.chargeId}_again` })).toBe('suspended')
+    expect([await balance(person), await suspense()]).toEqual([30_000n, suspended + 30_000n])
   })
 
   test("from somebody else's account goes to suspense, and the member is told why", async () => {

@@ -84,6 +84,10 @@ describe('the relay', () => {
       relay.poke()
       return parked()
     })
+    for (let n = 0; n < 5; n += 1) {
+      relay.poke()
+      await sleep(20)
+    }
     expect(handled).toEqual([well])
     expect(await desk.sql('select no, attempts from outbox.event where member_id = 3000 and not relayed order by no')).toEqual([
       { no: 1n, attempts: 5 },
