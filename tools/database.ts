@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { clusterFolder, startPostgres } from './embedded-postgres.ts'
 import { serverRunsIn } from './postgres-signs.ts'
@@ -22,8 +22,11 @@ export async function openDataFolder(
 export function forgetDataFolder(dataDir: string): void {
   const running = runningIn(dataDir)
   if (running) throw new StartRefused(`Chokdee runs on this data (process ${running.pid}): stop it first.`)
-  const cluster = clusterFolder(join(dataDir, 'postgres'))
-  if (serverRunsIn(cluster)) throw new StartRefused(`A database runs in ${cluster}: stop it first.`)
-  rmSync(cluster, { recursive: true, force: true })
+  const embedded = join(dataDir, 'postgres')
+  if (existsSync(embedded)) {
+    const cluster = clusterFolder(embedded)
+    if (serverRunsIn(cluster)) throw new StartRefused(`A database runs in ${cluster}: stop it first.`)
+    rmSync(cluster, { recursive: true, force: true })
+  }
   rmSync(dataDir, { recursive: true, force: true })
 }
