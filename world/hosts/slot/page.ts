@@ -85,7 +85,7 @@ export function gamePage(state: { balance: string }, wayOut: string): Html {
 <div class="under"><span>${published.lines} เส้น · RTP ${published.rtp_percent}%</span><button id="open-paytable" class="link">${icons.info}ตารางจ่าย</button></div>
 <div class="controls"><div class="stake"><button class="square" id="less" aria-label="ลดเดิมพัน">${icons.minus}</button><div><span>เดิมพันต่อรอบ</span><output id="stake">10.00</output></div><button class="square" id="more" aria-label="เพิ่มเดิมพัน">${icons.plus}</button></div>
 <button class="spin" id="spin">${spinFace}<b>หมุน</b></button>
-<p class="care"><span class="age">20+</span>เตือนพักทุก 30 นาที · ตั้งวงเงินได้ในเมนูบัญชี</p></div></main></div>
+<p class="care"><span class="age">20+</span>เล่นอย่างมีสติ · ปรึกษาฟรีสายด่วน 1323</p></div></main></div>
 ${paytable}${fairness}${rest}<script type="application/json" id="state">${raw(data)}</script><script type="module" src="/assets/screen.js"></script>
 <noscript><p class="noscript">เกมนี้ต้องเปิดใช้ JavaScript</p></noscript></body></html>`
 }
