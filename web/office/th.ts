@@ -70,6 +70,7 @@ export const rejected = 'ปฏิเสธแล้ว เงินคืนเ
 export const decisions = 'การตัดสินล่าสุด'
 export const noDecisions = 'ยังไม่มีการตัดสิน'
 export const time = 'เวลา'
+export const asOf = 'ข้อมูล ณ เวลา'
 export const decidedBy = 'ผู้ตัดสิน'
 export const verdict = 'ผล'
 export const verdicts = { approval_added: 'อนุมัติคนแรก', approved: 'อนุมัติ', rejected: 'ปฏิเสธ' } as const

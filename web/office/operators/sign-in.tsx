@@ -7,6 +7,7 @@ import type { OfficeErrorBody } from '#contract/plain/office.ts'
 import { call } from '../api.ts'
 import type { SignedIn } from '../office.tsx'
 import * as th from '../th.ts'
+import './sign-in.css'
 
 /** The door. `notice` says why somebody who was inside stands before it again. */
 export function SignIn({ notice, onSignedIn }: { notice: string | null; onSignedIn: (who: SignedIn) => void }) {

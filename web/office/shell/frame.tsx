@@ -5,6 +5,7 @@ import { BrandMark } from '#ui/ornament.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { SignedIn } from '../office.tsx'
 import * as th from '../th.ts'
+import './frame.css'
 
 type Props = { who: SignedIn; waiting: number | null; onSignOut: () => Promise<boolean>; children: ReactNode }
 

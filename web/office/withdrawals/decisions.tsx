@@ -1,7 +1,7 @@
 import { bahtForPeople } from '#kit/money.ts'
 import { Card, type PillKind, StatusPill } from '#ui/surface.tsx'
 import * as th from '../th.ts'
-import { dateForPeople, type Decided, keyOf } from './waiting.ts'
+import { dayForPeople, type Decided, hourForPeople, keyOf } from './waiting.ts'
 
 const verdictPills: Record<Decided['verdict'], PillKind> = { approval_added: 'wait', approved: 'ok', rejected: 'bad' }
 
@@ -33,7 +33,10 @@ export const Decisions = ({ decisions }: { decisions: readonly Decided[] }) => (
           <tbody>
             {decisions.map((decided) => (
               <tr key={`${keyOf(decided)} ${decided.operator} ${decided.verdict}`}>
-                <td className="nowrap quiet">{dateForPeople(decided.at)}</td>
+                <td className="nowrap quiet">
+                  <span className="wide">{dayForPeople(decided.at)} </span>
+                  {hourForPeople(decided.at)}
+                </td>
                 <td className="wide">{decided.operator}</td>
                 <td>
                   <span className="nowrap">{decided.phone}</span> <span className="faint wide">{decided.name}</span>

@@ -5,7 +5,10 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Note, Pairs } from '#ui/surface.tsx'
 import * as th from '../th.ts'
-import { dateForPeople, type Waiting, waitedForPeople } from './waiting.ts'
+import { dayForPeople, hourForPeople, type Waiting, waitedForPeople } from './waiting.ts'
+
+/** The panel's id, for whoever must bring it into sight. */
+export const detailId = 'detail'
 
 type Props = { withdrawal: Waiting; operator: string; onApprove: () => void; onReject: () => void }
 
@@ -15,7 +18,7 @@ export function DetailPanel({ withdrawal, operator, onApprove, onReject }: Props
   const isMine = approvedBy.includes(operator)
   const name = `${bankShortName(withdrawal.bank)} `
   return (
-    <aside className="detail card raised" aria-label={th.withdrawal}>
+    <aside id={detailId} className="detail card raised" aria-label={th.withdrawal}>
       <div className="row">
         <Badge text={bankBadgeText(withdrawal.bank)} color={banks[withdrawal.bank]?.color ?? '#3A4179'} size={52} />
         <div className="grow">
@@ -35,7 +38,7 @@ export function DetailPanel({ withdrawal, operator, onApprove, onReject }: Props
       <hr className="rule" />
       <Pairs
         pairs={[
-          [th.requestedAt, `${dateForPeople(withdrawal.created_at)} น.`],
+          [th.requestedAt, `${dayForPeople(withdrawal.created_at)} ${hourForPeople(withdrawal.created_at)} น.`],
           [th.waitedFor, waitedForPeople(withdrawal.waited_seconds)],
           [th.approval, th.approvals(approvedBy.length, needed)],
           [th.approvedBy, approvedBy.join(', ') || th.nobodyYet],

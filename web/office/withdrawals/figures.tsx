@@ -19,7 +19,7 @@ export function Figures({ waiting, at }: { waiting: readonly Waiting[]; at: stri
         <dd className={isLate(longest) ? 'money late' : 'money'}>{waiting.length === 0 ? '–' : waitedForPeople(longest)}</dd>
       </div>
       <div>
-        <dt>{th.time}</dt>
+        <dt>{th.asOf}</dt>
         <dd className="money">{clockForPeople(at)}</dd>
       </div>
     </dl>

@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import sleeping from '#ui/art/m_sleep.svg'
 import { Card, Empty, Note, Skeleton } from '#ui/surface.tsx'
+import { toast } from '#ui/toast.tsx'
 import type { SignedIn } from '../office.tsx'
 import * as th from '../th.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { Decisions } from './decisions.tsx'
-import { DetailPanel } from './detail-panel.tsx'
+import { DetailPanel, detailId } from './detail-panel.tsx'
 import { Figures } from './figures.tsx'
 import { QueueTable, rowId } from './queue-table.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { type Act, useKeys } from './use-keys.ts'
 import { type Seen, useQueue } from './use-queue.ts'
 import { clockForPeople, keyOf, type Waiting } from './waiting.ts'
+import './withdrawals.css'
 
 /** When the page begins to say that the session is about to end. */
 const warnSeconds = 60
@@ -39,7 +41,8 @@ function SeenQueue({ seen, stale, refresh, who, onEnded }: SeenProps) {
   // What is decided about is what was on the screen when the question was asked, whatever the queue says by then.
   const [question, setQuestion] = useState<{ act: 'approve' | 'reject'; about: Waiting } | null>(null)
   const ask = (act: 'approve' | 'reject') => {
-    if (!chosen || (act === 'approve' && chosen.approved_by.includes(who.operator))) return
+    if (!chosen) return
+    if (act === 'approve' && chosen.approved_by.includes(who.operator)) return toast({ type: 'info', message: th.approvedByYou })
     setQuestion({ act, about: chosen })
   }
   useKeys((act: Act) => {
@@ -92,7 +95,11 @@ function useChoice(waiting: readonly Waiting[]) {
     place.current = Math.max(0, index)
     setKey(chosen ? keyOf(chosen) : null)
   }, [chosen, index])
-  const choose = (row: Waiting) => setKey(keyOf(row))
+  const choose = (row: Waiting) => {
+    setKey(keyOf(row))
+    // On a narrow screen the panel stands above the queue, out of sight.
+    document.getElementById(detailId)?.scrollIntoView({ block: 'nearest' })
+  }
   const step = (by: 1 | -1) => {
     const next = waiting[Math.min(Math.max(index + by, 0), waiting.length - 1)]
     if (!next) return

@@ -51,7 +51,7 @@ const Row = ({ row, isChosen, choose }: { row: Waiting; isChosen: boolean; choos
     <td className={isLate(row.waited_seconds) ? 'money late' : 'money quiet'}>{waitedForPeople(row.waited_seconds)}</td>
     <th scope="row">
       <button type="button" id={rowId(row)} className="row-button" onClick={() => choose(row)}>
-        <b>{row.phone}</b> <span className="faint">{row.name}</span>
+        {row.phone} <span className="faint">{row.name}</span>
       </button>
     </th>
     <td className="wide">

@@ -26,17 +26,14 @@ export const sumForPeople = (waiting: readonly Waiting[]): string =>
 
 const zone = { timeZone: 'Asia/Bangkok', calendar: 'buddhist' } as const
 const clock = new Intl.DateTimeFormat('th-TH', { ...zone, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
-const date = new Intl.DateTimeFormat('th-TH', {
-  ...zone,
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+const hour = new Intl.DateTimeFormat('th-TH', { ...zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const day = new Intl.DateTimeFormat('th-TH', { ...zone, day: 'numeric', month: 'short' })
 
 /** The time of an instant in Bangkok: "14:38:12". */
 export const clockForPeople = (instant: string): string => clock.format(new Date(instant))
 
-/** The day and time of an instant in Bangkok: "20 พ.ย. 14:38". */
-export const dateForPeople = (instant: string): string => date.format(new Date(instant))
+/** The hour of an instant in Bangkok: "14:38". */
+export const hourForPeople = (instant: string): string => hour.format(new Date(instant))
+
+/** The Bangkok day of an instant: "20 พ.ย.". */
+export const dayForPeople = (instant: string): string => day.format(new Date(instant))
