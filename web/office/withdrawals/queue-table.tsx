@@ -68,7 +68,7 @@ const Row = ({ row, isChosen, choose }: { row: Waiting; isChosen: boolean; choos
       {row.approved_by.length > 0 ? (
         <StatusPill kind="wait">{th.secondEye}</StatusPill>
       ) : (
-        <span className="caption quiet">{th.approvals(row.approved_by.length, row.approvals_needed)}</span>
+        <span className="caption quiet nowrap">{th.approvals(row.approved_by.length, row.approvals_needed)}</span>
       )}
     </td>
   </tr>
