@@ -1,4 +1,5 @@
-import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
+import { Logger, run, type TaskList } from 'graphile-worker'
+import pg from 'pg'
 import { memberId } from '#kit/ids.ts'
 import type { Desk } from '#kit/transaction.ts'
 import { watchPayments, withdrawQr } from '#modules/deposits/index.ts'
@@ -12,6 +13,7 @@ import { addJob, type Jobs } from './queue.ts'
 
 const WATCH_MS = 5_000
 const FORGET_MS = 3_600_000
+const CONCURRENCY = 4
 
 export type JobsDeps = { desk: Desk & { database: OpenDatabase }; gateway: Gateway; bank: Bank; log: Log }
 
@@ -21,15 +23,39 @@ class NotYet extends Error {
 }
 
 /** Starts the worker of this process and plants the jobs that renew themselves. */
-export async function startJobs(deps: JobsDeps): Promise<Runner> {
-  const { pool } = deps.desk.database
+export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void> }> {
+  const pool = openWorkersPool(deps.desk.database.pool)
   const logger = new Logger(() => (level, message) => {
     if (level === 'error') deps.log.warn({ job: message }, 'job')
   })
-  const runner = await run({ pgPool: pool, logger, concurrency: 4, pollInterval: 1_000, noHandleSignals: true, taskList: tasks(deps) })
+  const runner = await run({
+    pgPool: pool,
+    logger,
+    concurrency: CONCURRENCY,
+    pollInterval: 1_000,
+    noHandleSignals: true,
+    taskList: tasks(deps),
+  })
   await plant(deps, 'watch-payments', 0)
   await plant(deps, 'forget-expired', 0)
-  return runner
+  return {
+    async stop() {
+      await runner.stop()
+      await pool.end()
+    },
+  }
+}
+
+/** Connections of the worker's own, on which int8 stays text: it writes the ids of failed jobs as JSON, and a BigInt there would end the process. */
+function openWorkersPool(ours: pg.Pool): pg.Pool {
+  const { INT8 } = pg.types.builtins
+  const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser
+  // One more than works: it listens.
+  const pool = new pg.Pool({ ...ours.options, max: CONCURRENCY + 1, types: { getTypeParser } })
+  pool.on('error', () => {})
+  pool.on('connect', (connection) => connection.on('error', () => {}))
+  return pool
 }
 
 /** Has the gateway asked about due payments at once, and not only at the next turn; used when the sandbox clock was moved. */
@@ -43,7 +69,8 @@ function tasks(deps: JobsDeps): TaskList {
   return {
     'send-payout': async (payload) => {
       const { member, withdrawal } = payload as Jobs['send-payout']
-      if ((await payOut(desk, bank, memberId(member), withdrawal)) === 'unknown') throw new NotYet('the bank did not say what became of a payout')
+      if ((await payOut(desk, bank, memberId(member), withdrawal)) === 'unknown')
+        throw new NotYet('the bank did not say what became of a payout')
     },
     'take-qr-back': async (payload) => {
       const { reference } = payload as Jobs['take-qr-back']
