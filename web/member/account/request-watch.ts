@@ -18,7 +18,8 @@ function watchedId(type: RequestType): string | null {
   }
 }
 
-function watch(type: RequestType, id: string | null): void {
+/** Watches this request of a type from now on. Browser only. */
+export function watch(type: RequestType, id: string | null): void {
   inMemory[type] = id
   try {
     if (id) sessionStorage.setItem(keyOf(type), id)

@@ -3,6 +3,7 @@ import { type ClientActionFunctionArgs, useFetcher } from 'react-router'
 import { call } from '#member/account/browser-session.ts'
 import { type MoneyAnswer, moneyAnswer } from '#member/account/money-answer.ts'
 import { MoneyScreen } from '#member/account/money-screen.tsx'
+import { watch } from '#member/account/request-watch.ts'
 import { type Profile, useProfile } from '#member/account/seen.ts'
 import { textOf } from '#member/members/form-answer.ts'
 import type { ShellHandle } from '#member/shell/shell.tsx'
@@ -26,13 +27,16 @@ export async function clientLoader(): Promise<{ credit: string | null }> {
 export async function clientAction({ request }: ClientActionFunctionArgs): Promise<MoneyAnswer> {
   const form = await request.formData()
   const fields = { phone: textOf(form, 'phone'), amount: textOf(form, 'amount') }
-  return moneyAnswer(await call('POST /requests/withdraw', fields, { idempotencyKey: textOf(form, 'request_id') }))
+  const answer = moneyAnswer(await call('POST /requests/withdraw', fields, { idempotencyKey: textOf(form, 'request_id') }))
+  // A small one may be paid before the profile is read again: then nobody would ever have seen it pending.
+  if (answer.ok) watch('withdraw', answer.id)
+  return answer
 }
 
 export default function Withdraw() {
   const profile = useProfile()
   const fetcher = useFetcher<typeof clientAction>()
-  const watched = useWatched(profile)
+  const watched = useWatched(profile, fetcher.data?.ok ? fetcher.data.id : null)
   if (!profile) return null
   const pending = profile.pending_request?.type === 'withdraw' ? profile.pending_request : null
   const finished = pending ? undefined : profile.completed_requests.find(({ id }) => id === watched.id)
@@ -52,10 +56,15 @@ export default function Withdraw() {
   )
 }
 
-/** The withdrawal this screen has seen under way, so that its end can be shown when it is no longer pending. */
-function useWatched(profile: Profile | null): { id: string | null; forget: () => void } {
+/** The withdrawal this screen has asked for or seen under way, so that its end can be shown when it is no longer pending. */
+function useWatched(profile: Profile | null, askedId: string | null): { id: string | null; forget: () => void } {
   const pendingId = profile?.pending_request?.type === 'withdraw' ? profile.pending_request.id : null
   const [id, setId] = useState(pendingId)
+  const [asked, setAsked] = useState(askedId)
+  if (askedId !== asked) {
+    setAsked(askedId)
+    if (askedId) setId(askedId)
+  }
   if (pendingId && pendingId !== id) setId(pendingId)
   return { id, forget: () => setId(null) }
 }
