@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test'
+import { type Running, runningWhole } from '#tools/running.ts'
+import { logInHere, type Member, newPerson, type Person, register } from './people.ts'
+import { type WorldDoors, worldDoors } from './world-doors.ts'
+
+type Stories = {
+  whole: Running
+  world: WorldDoors
+  /** Somebody with an empty browser of his own, standing nowhere yet. */
+  newVisitor: (options?: BrowserContextOptions) => Promise<Page>
+  /** A member, registered and with this credit in whole baht, logged in on a browser of his own, on the home page. */
+  newMember: (credit?: number) => Promise<{ member: Member; page: Page }>
+  /** What browsers complained about, over all pages of the story. It must be empty in the end. */
+  complaints: string[]
+}
+
+/** A phone as most members hold it. */
+export const PHONE = { width: 390, height: 844 } as const
+
+export const test = base.extend<Stories>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
+  whole: async ({}, use) => use(runningWhole()),
+  world: async ({ whole }, use) => {
+    const world = worldDoors(whole)
+    await use(world)
+    await world.allIsWell()
+  },
+  complaints: [
+    // biome-ignore lint/correctness/noEmptyPattern: see above
+    async ({}, use) => {
+      const complaints: string[] = []
+      await use(complaints)
+      expect(complaints, 'what the browser complained about').toEqual([])
+    },
+    { auto: true },
+  ],
+  context: async ({ context, complaints }, use) => {
+    listen(context, complaints)
+    await use(context)
+  },
+  newVisitor: async ({ browser, baseURL, complaints }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (options = {}) => {
+      const settings = { baseURL, locale: 'th-TH', timezoneId: 'Asia/Bangkok', viewport: PHONE, ...options }
+      const context = await browser.newContext(settings as BrowserContextOptions)
+      opened.push(context)
+      listen(context, complaints)
+      return context.newPage()
+    })
+    for (const context of opened) await context.close()
+  },
+  newMember: async ({ whole, world, newVisitor }, use) => {
+    await use(async (credit = 0) => {
+      const member = await register(whole, world, newPerson())
+      if (credit > 0) await member.deposit(String(credit))
+      const page = await newVisitor()
+      await logIn(page, member)
+      return { member, page }
+    })
+  },
+})
+
+export { expect }
+
+/** Every error a page logs or throws, and every breach of its content policy, is a complaint. A refused call is none: browsers log its status. */
+function listen(context: BrowserContext, complaints: string[]): void {
+  context.on('console', (message) => {
+    const refused = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !refused) complaints.push(`${message.page()?.url() ?? ''}: ${message.text()}`)
+  })
+  context.on('weberror', (problem) => complaints.push(`${problem.page()?.url() ?? ''}: ${problem.error().message}`))
+}
+
+/** Logs a person in at the login page and waits until he stands at home as a member. */
+export async function logIn(page: Page, person: Person): Promise<void> {
+  await page.goto('/login')
+  await logInHere(page, person)
+  await expect(page).toHaveTitle(/แดชบอร์ด/)
+}
+
+/** Keeps how a page looks now, for people to look at: the part in sight, or the whole of it. */
+export async function keepScreen(page: Page, name: string, whole = false): Promise<void> {
+  await page.evaluate(() => document.fonts.ready)
+  const path = join(import.meta.dirname, '../../test-results/screens', `${name}.png`)
+  await page.screenshot({ path, fullPage: whole, animations: 'disabled' })
+}

@@ -1,0 +1,83 @@
+import { randomInt } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import type { Profile } from '#contract/http/account.ts'
+import type { Running } from '#tools/running.ts'
+import { type Account, codeIn, type WorldDoors } from './world-doors.ts'
+
+/** Somebody who has a phone, a bank account and a password in mind, and is no member yet. */
+export type Person = { phone: string; password: string; account: Account }
+
+/** A person who has registered. `profile` is read as a program of his would read it. */
+export type Member = Person & { profile(): Promise<Profile>; qr(): Promise<string>; deposit(amount: string): Promise<void> }
+
+const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('')
+
+/** A person nobody has met: the whole may have been used before. */
+export const newPerson = (): Person => ({
+  phone: `08${digits(8)}`,
+  password: 'Mangosteen88',
+  account: { bank: 'kbank', accountNumber: `7${digits(9)}`, name: 'สมหญิง รักดี' },
+})
+
+type Answer = { status: number; body: Record<string, unknown> }
+
+/** The member API as a program with a bearer calls it. */
+export function asProgram(whole: Running, token?: string) {
+  const headers = token ? { authorization: `Bearer ${token}` } : {}
+  const answerOf = async (asked: Promise<Response>): Promise<Answer> => {
+    const answer = await asked
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  }
+  return {
+    get: (path: string) => answerOf(fetch(`${whole.siteUrl}/api${path}`, { headers })),
+    post: (path: string, fields: Record<string, string> = {}) =>
+      answerOf(fetch(`${whole.siteUrl}/api${path}`, { method: 'POST', headers, body: new URLSearchParams(fields) })),
+  }
+}
+
+/** Registers a person over the API, for stories that begin later. */
+export async function register(whole: Running, world: WorldDoors, person: Person): Promise<Member> {
+  const { phone, password, account } = person
+  const stranger = asProgram(whole)
+  await expectDone(stranger.post('/register/phone', { phone }))
+  const proven = await expectDone(stranger.post('/register/otp', { phone, otp: codeIn(await world.readSms(phone)) }))
+  const registering = asProgram(whole, String(proven['access_token']))
+  await expectDone(registering.post('/register/password', { password, password_confirmation: password }))
+  const { bank, accountNumber, name } = account
+  const bankAccount = { bank, account_number: accountNumber, name, birth_date: '1990-05-12' }
+  await expectDone(registering.post('/register/bank-account', bankAccount))
+  return memberOf(whole, world, person)
+}
+
+/** A registered person's own program: it logs in anew each time, since stories move the clock. */
+function memberOf(whole: Running, world: WorldDoors, person: Person): Member {
+  const program = async () => {
+    const answer = await expectDone(asProgram(whole).post('/login', { phone: person.phone, password: person.password }))
+    return asProgram(whole, String(answer['access_token']))
+  }
+  const profile = async () => (await expectDone((await program()).get('/customers/profile')))['data'] as Profile
+  const qr = async () => (await profile()).pending_request?.qr_payload ?? 'nothing to pay'
+  return {
+    ...person,
+    profile,
+    qr,
+    async deposit(amount) {
+      await expectDone((await program()).post('/requests/deposit/payment-gateway', { amount }))
+      expect(await world.scanQr(await qr(), person.account)).toBe(200)
+      await expect.poll(async () => (await profile()).pending_request, 'the deposit is credited').toBeNull()
+    },
+  }
+}
+
+async function expectDone(asked: Promise<Answer>): Promise<Record<string, unknown>> {
+  const { status, body } = await asked
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+
+/** Logs a person in on the page where he stands. */
+export async function logInHere(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('เบอร์โทรศัพท์').fill(person.phone)
+  await page.getByLabel('รหัสผ่าน', { exact: true }).fill(person.password)
+  await page.getByRole('main').getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click()
+}

@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test'
+import { type ClockState, clockState, type OrderFault } from '#contract/partners/director.ts'
+import { receivedSms } from '#contract/partners/sms.ts'
+import type { Running } from '#tools/running.ts'
+
+/** A person's own bank account, from which he pays and to which he is paid. */
+export type Account = { bank: string; accountNumber: string; name: string }
+
+export type Payout = { amount: string }
+
+/** The sandbox world's doors, as a demo or a test uses them (decisions, section 8). */
+export function worldDoors(whole: Running) {
+  async function ask(method: string, path: string, body?: object): Promise<{ status: number; json: unknown }> {
+    const answer = await fetch(`${whole.worldUrl}${path}`, {
+      method,
+      ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+    })
+    return { status: answer.status, json: await answer.json() }
+  }
+  return {
+    /** The newest text a phone received, waited for. */
+    async readSms(phone: string): Promise<string> {
+      let newest: string | undefined
+      await expect(async () => {
+        const { json } = await ask('GET', `/sms/messages?to=${phone}`)
+        newest = receivedSms.array().parse(json)[0]?.text
+        expect(newest, `an SMS to ${phone}`).toBeDefined()
+      }).toPass({ intervals: [50, 100, 200], timeout: 10_000 })
+      return newest ?? ''
+    },
+    /** A person scans a QR with his banking app and pays; `amount` in decimal baht where it differs from the QR's. */
+    async scanQr(qrPayload: string, from: Account, amount?: string): Promise<number> {
+      const { bank, accountNumber, name } = from
+      const scan = { qr_payload: qrPayload, from_bank: bank, from_account_number: accountNumber, from_name: name }
+      return (await ask('POST', '/gateway/scan', { ...scan, ...(amount ? { amount } : {}) })).status
+    },
+    /** What the site has paid out to an account, newest last. */
+    async payoutsTo(account: Account): Promise<Payout[]> {
+      return (await ask('GET', `/bank/payouts?to_account_number=${account.accountNumber}`)).json as Payout[]
+    },
+    /** Orders a partner to misbehave. */
+    async order(fault: OrderFault): Promise<void> {
+      expect((await ask('POST', '/director/faults', fault)).status, `the director takes ${fault.party} ${fault.fault}`).toBe(201)
+    },
+    /** Nobody misbehaves any more. Answers what was still in store. */
+    async allIsWell(): Promise<void> {
+      await ask('DELETE', '/director/faults')
+    },
+    /** Moves the clock of world and site ahead. */
+    async advance(seconds: number): Promise<ClockState> {
+      const state = clockState.parse((await ask('POST', '/director/clock', { advance_s: seconds })).json)
+      expect(state.site, 'the site was told the time').toBe('told')
+      return state
+    },
+  }
+}
+
+export type WorldDoors = ReturnType<typeof worldDoors>
+
+/** The six digits of a text. */
+export const codeIn = (text: string): string => /\b([0-9]{6})\b/.exec(text)?.[1] ?? 'no code'
