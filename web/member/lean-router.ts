@@ -4,10 +4,20 @@ const ROUTER = /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]/
 const SPEAKS = new Set(['invariant', 'warning', 'warningOnce', 'Error', 'TypeError'])
 const SHORT = 16
 
-/** Code of the router that only a caller who passes `instrumentations` reaches; we pass none. */
-const UNUSED: readonly [file: RegExp, from: string, to: string][] = [
-  [/router[\\/]router\.js$/, 'if (init.instrumentations) {', 'if (false) {'],
-  [/router[\\/]router\.js$/, 'if (init.instrumentations) router =', 'if (false) router ='],
+/** Code that only runs with `instrumentations`, or with routes that are looked up while browsing. We pass none, and our routes are all
+ *  known from the start (`routeDiscovery: initial`). Each text stands so many times in its file. */
+const UNUSED: readonly [file: RegExp, times: number, from: string, to: string][] = [
+  [/router[\\/]router\.js$/, 1, 'if (init.instrumentations) {', 'if (false) {'],
+  [/router[\\/]router\.js$/, 1, 'if (init.instrumentations) router =', 'if (false) router ='],
+  [/router[\\/]router\.js$/, 1, 'if (init.patchRoutesOnNavigation) {', 'if (false) {'],
+  [/router[\\/]router\.js$/, 3, 'if (fogOfWar.active && fogOfWar.matches)', 'if (false)'],
+  [/router[\\/]router\.js$/, 3, 'if (isFogOfWar) {', 'if (false) {'],
+  [/router[\\/]router\.js$/, 1, 'if (loadMatch.isDiscovering) {', 'if (false) {'],
+  [/router[\\/]router\.js$/, 2, 'consumeInstrumentationClientResultMetaReceiver(router)', 'undefined'],
+  [/ssr[\\/]components\.js$/, 1, 'isFogOfWarEnabled(routeDiscovery, ssr)', 'false'],
+  [/hydrated-router\.js$/, 1, 'UNSAFE_useFogOFWarDiscovery(router,', 'void (router,'],
+  [/hydrated-router\.js$/, 1, 'router.createRoutesForHMR = UNSAFE_createClientRoutesWithHMRRevalidationOptOut;', ''],
+  [/hydrated-router\.js$/, 1, 'patchRoutesOnNavigation: UNSAFE_getPatchRoutesOnNavigationFunction(', 'unused: void (0, '],
 ]
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
@@ -23,10 +33,10 @@ export function leanRouter(): Plugin {
     transform(code, id) {
       if (!ROUTER.test(id)) return null
       let lean = code
-      for (const [file, from, to] of UNUSED) {
+      for (const [file, times, from, to] of UNUSED) {
         if (!file.test(id)) continue
-        if (lean.split(from).length !== 2) throw new Error(`react-router no longer has "${from}" once: look at web/member/lean-router.ts`)
-        lean = lean.replace(from, to)
+        if (lean.split(from).length !== times + 1) throw new Error(`react-router has moved "${from}": look at web/member/lean-router.ts`)
+        lean = lean.replaceAll(from, to)
       }
       return { code: withoutTexts(lean, this.parse(lean) as unknown as Node), map: null }
     },

@@ -20,14 +20,21 @@ export function Dialog({ open, onClose, title, wide, actions, children }: Dialog
   const titleId = useId()
   useEffect(() => {
     if (open && dialog.current && !dialog.current.open) {
-      // Without a field to fill in, the question itself takes the focus, not its close button.
-      dialog.current.toggleAttribute('autofocus', !dialog.current.querySelector('input, select, textarea'))
       dialog.current.showModal()
+      // Without a field to fill in, the question itself takes the focus, not its close button.
+      if (!dialog.current.querySelector('input, select, textarea')) dialog.current.focus()
     }
     if (!open && dialog.current?.open) dialog.current.close()
   }, [open])
   return (
-    <dialog ref={dialog} className={classes('dialog', wide && 'wide')} aria-labelledby={titleId} onClose={onClose} closedby="any">
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      className={classes('dialog', wide && 'wide')}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      closedby="any"
+    >
       {open && (
         <>
           <div className="dialog-head">

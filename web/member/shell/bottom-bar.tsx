@@ -70,10 +70,13 @@ function Middle({ atHome, children }: { atHome: boolean; children: ReactNode }) 
         held.current = false
         timer.current = setTimeout(() => {
           held.current = true
-          document.getElementById(FAN)?.showPopover()
         }, HOLD_MS)
       }}
-      onPointerUp={drop}
+      onPointerUp={() => {
+        drop()
+        // A popover opened during the press would be taken for one to dismiss: it opens right after.
+        if (held.current) setTimeout(() => document.getElementById(FAN)?.showPopover())
+      }}
       onPointerCancel={drop}
       onContextMenu={(event) => event.preventDefault()}
       onClick={(event) => {
