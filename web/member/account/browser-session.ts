@@ -8,10 +8,12 @@ export type Standing = 'in' | 'out' | 'left'
 const keeper = sessionKeeper(browserPlaces)
 const listeners = new Set<() => void>()
 let standing: Standing | null = null
+let turns = 0
 
 function stand(next: Standing): void {
   if (standing === next) return
   standing = next
+  turns += 1
   for (const listener of listeners) listener()
 }
 
@@ -28,6 +30,13 @@ export function standingNow(): Standing {
   if (standing === null) bearer()
   return standing ?? 'out'
 }
+
+/** How often this browser has changed between member and visitor since the page was loaded: what was read before a turn was read
+ *  for somebody else. */
+export const sessionTurns = (): number => turns
+
+/** Counts a turn that no login or logout here has made: the server had taken a member for a visitor. */
+export const countTurn = (): void => void (turns += 1)
 
 /** Tells of every change of standing; returns the way to stop. */
 export function onStanding(listener: () => void): () => void {

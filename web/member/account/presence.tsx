@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { bearer, call, followOtherTabs, onStanding, standingNow } from './browser-session.ts'
+import { bearer, call, countTurn, followOtherTabs, onStanding, standingNow } from './browser-session.ts'
 import { useRefresh } from './refresh.ts'
 import { rememberRendered, seenByBrowser, useRootData, useSeen } from './seen.ts'
 import { halvesAtStart } from './session.ts'
@@ -41,7 +41,9 @@ function bringHalvesInStep(rendered: ReturnType<typeof useRootData>, refresh: ()
     case 'ask':
       // A dead bearer is forgotten by the call itself; a living one turns the page into the member's.
       void seenByBrowser().then(({ member }) => {
-        if (member) refresh()
+        if (!member) return
+        countTurn()
+        refresh()
       })
       break
     case 'revoke':

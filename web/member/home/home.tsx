@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { sessionTurns } from '#member/account/browser-session.ts'
 import { clientOver } from '#member/api.ts'
 import { apiContext, viewerContext } from '#member/context.ts'
 import { GAMES } from '#member/shell/ids.ts'
@@ -20,6 +21,15 @@ const Care = lazy(() => import('./wallet.tsx').then(({ Care }) => ({ default: Ca
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<FrontPage> {
   const answer = await clientOver(context.get(apiContext), new URL(request.url).origin)('GET /games')
   return frontPage(context.get(viewerContext) !== null, answer.ok ? answer.data.data : [])
+}
+
+let readAtTurn = 0
+
+/** News of a member (a credit, a request) asks for his profile alone: this page is read again only after a login or logout. */
+export function shouldRevalidate(): boolean {
+  const turned = readAtTurn !== sessionTurns()
+  readAtTurn = sessionTurns()
+  return turned
 }
 
 /** Dashboard for members, Hit Games for visitors (decisions, section 3). */
