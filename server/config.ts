@@ -80,7 +80,8 @@ function refuseInLive(read: z.output<typeof environment>): void {
   for (const name of ['GATEWAY_URL', 'BANK_URL', 'SMS_URL'] as const) {
     if (SANDBOX_HOST.test(new URL(read[name]).hostname)) reasons.push(`${name}: a sandbox partner in mode live`)
   }
-  for (const host of Object.keys(read.GAME_HOST_KEYS)) if (SANDBOX_HOST.test(host)) reasons.push(`GAME_HOST_KEYS: sandbox host ${host} in mode live`)
+  for (const host of Object.keys(read.GAME_HOST_KEYS))
+    if (SANDBOX_HOST.test(host)) reasons.push(`GAME_HOST_KEYS: sandbox host ${host} in mode live`)
   // Real money needs a licence profile (number, regulator, jurisdiction, allowed countries); until that room is built, live cannot start.
   reasons.push('licence profile: missing; real money needs one')
   throw new ConfigRefused(reasons.join('\n'))

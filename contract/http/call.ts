@@ -18,4 +18,5 @@ export type Call<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType =
 }
 
 /** Declares a call, keeping its exact types; who may make it is one of them, for it decides what its handler is given. */
-export const call = <Input extends z.ZodType, Answer extends z.ZodType, Who extends Access>(shape: Call<Input, Answer> & { access: Who }) => shape
+export const call = <Input extends z.ZodType, Answer extends z.ZodType, Who extends Access>(shape: Call<Input, Answer> & { access: Who }) =>
+  shape

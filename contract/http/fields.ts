@@ -20,8 +20,7 @@ export const incoming = z
   .transform((value) => (value === null || value === undefined || value === 'null' || value === 'undefined' ? '' : value.trim()))
 
 /** A text we accept and do not need: `ip`, `line`, bypass flags. Never an error up to its length. */
-export const unneeded = (max: number) =>
-  incoming.transform((text, context) => (text.length > max ? no(context, 'TEXT_TOO_LONG') : text))
+export const unneeded = (max: number) => incoming.transform((text, context) => (text.length > max ? no(context, 'TEXT_TOO_LONG') : text))
 
 /** A Thai mobile number, as ten digits "0812345678". */
 export const phone = incoming.transform((text, context) => {
@@ -76,13 +75,13 @@ export const accountNumber = incoming.transform((text, context) => {
   return /^[0-9]{10,15}$/.test(digits) ? digits : no(context, 'ACCOUNT_NUMBER_INVALID')
 })
 
-const CONTROL = /[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
+const INVISIBLE = /[\p{Cc}\p{Cf}]/u
 
 /** A person's name as in the bank book: two words at least, letters of any script, 100 characters. */
 export const personName = incoming.transform((text, context) => {
   if (text === '') return no(context, 'NAME_REQUIRED')
   const name = text.normalize('NFC').replace(/\s+/g, ' ')
-  const plausible = name.length <= 100 && !CONTROL.test(text) && /^[\p{L}\p{M}][\p{L}\p{M}.'’ -]*$/u.test(name) && name.includes(' ')
+  const plausible = name.length <= 100 && !INVISIBLE.test(text) && /^[\p{L}\p{M}][\p{L}\p{M}.'’ -]*$/u.test(name) && name.includes(' ')
   return plausible ? name : no(context, 'NAME_INVALID')
 })
 
@@ -91,7 +90,8 @@ export const birthDate = incoming.transform((text, context) => {
   const ascii = thaiDigitsToAscii(text)
   if (ascii === '') return null
   const instant = new Date(`${ascii}T00:00:00Z`)
-  const real = /^(19|20)[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(ascii) && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(ascii)
+  const real =
+    /^(19|20)[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(ascii) && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(ascii)
   return real ? ascii : no(context, 'BIRTH_DATE_INVALID')
 })
 

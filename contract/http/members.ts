@@ -37,7 +37,15 @@ export const postRegisterPhone = call({
     referral_key: field.unneeded(64),
   }),
   answer: z.object({ success: z.literal(true), resend_after: z.number().int(), otp_reference: z.string() }),
-  refusals: ['PHONE_REQUIRED', 'PHONE_INVALID', 'OTP_RESEND_TOO_SOON', 'OTP_SENDS_EXHAUSTED', 'OTP_TOO_MANY_TRIES', 'TOO_MANY_REQUESTS', 'BUSY'],
+  refusals: [
+    'PHONE_REQUIRED',
+    'PHONE_INVALID',
+    'OTP_RESEND_TOO_SOON',
+    'OTP_SENDS_EXHAUSTED',
+    'OTP_TOO_MANY_TRIES',
+    'TOO_MANY_REQUESTS',
+    'BUSY',
+  ],
 })
 
 export const postRegisterOtp = call({

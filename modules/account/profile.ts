@@ -70,7 +70,12 @@ export async function findShortForm(tx: ReadTx, member: MemberId, at: Date) {
   return { phone: person.phone, name: account?.name ?? null, credit: bahtText(balances.playable), bank_account: account !== null }
 }
 
-async function findPending(deposits: Deposit[], withdrawals: Withdrawal[], receiving: SiteAccount | null, drawQr: DrawQr): Promise<Pending | null> {
+async function findPending(
+  deposits: Deposit[],
+  withdrawals: Withdrawal[],
+  receiving: SiteAccount | null,
+  drawQr: DrawQr,
+): Promise<Pending | null> {
   const deposit = deposits.find((one) => one.state === 'preparing' || one.state === 'pending')
   if (deposit) {
     return {
@@ -108,7 +113,11 @@ async function findPending(deposits: Deposit[], withdrawals: Withdrawal[], recei
   }
 }
 
-const withdrawalStatus: Partial<Record<Withdrawal['state'], CompletedStatus>> = { paid: 'completed', rejected: 'rejected', returned: 'failed' }
+const withdrawalStatus: Partial<Record<Withdrawal['state'], CompletedStatus>> = {
+  paid: 'completed',
+  rejected: 'rejected',
+  returned: 'failed',
+}
 
 function completedRequests(deposits: Deposit[], withdrawals: Withdrawal[]): Completed[] {
   const rows: Completed[] = []
@@ -121,7 +130,9 @@ function completedRequests(deposits: Deposit[], withdrawals: Withdrawal[]): Comp
   for (const withdrawal of withdrawals) {
     const status = withdrawalStatus[withdrawal.state]
     if (!status || withdrawal.endedAt === null) continue
-    rows.push(completed(withdrawal.id, 'withdraw', status, bahtText(withdrawal.amount), withdrawal.createdAt, withdrawal.endedAt, withdrawal.cause))
+    rows.push(
+      completed(withdrawal.id, 'withdraw', status, bahtText(withdrawal.amount), withdrawal.createdAt, withdrawal.endedAt, withdrawal.cause),
+    )
   }
   return rows.sort((a, b) => b.created_at.localeCompare(a.created_at)).slice(0, COMPLETED_MAX)
 }

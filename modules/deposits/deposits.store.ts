@@ -42,7 +42,16 @@ export async function insertDeposit(tx: WriteTx, deposit: Deposit): Promise<bool
     'deposits.insert',
     `insert into deposits.deposit (member_id, id, reference, state, asked, promotion_id, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning id`,
-    [deposit.member, deposit.id, deposit.reference, deposit.state, deposit.asked, deposit.promotionId, deposit.createdAt, deposit.expiresAt],
+    [
+      deposit.member,
+      deposit.id,
+      deposit.reference,
+      deposit.state,
+      deposit.asked,
+      deposit.promotionId,
+      deposit.createdAt,
+      deposit.expiresAt,
+    ],
   )
   return rows.length === 1
 }
@@ -54,10 +63,11 @@ export async function selectDeposit(tx: ReadTx, member: MemberId, id: string): P
 
 /** Reads a deposit and keeps others from changing it until the transaction ends. */
 export async function lockDeposit(tx: WriteTx, member: MemberId, id: string): Promise<Deposit | null> {
-  const rows = await tx.rows<Row>('deposits.lock', `select ${COLUMNS} from deposits.deposit where member_id = $1 and id = $2 for no key update`, [
-    member,
-    id,
-  ])
+  const rows = await tx.rows<Row>(
+    'deposits.lock',
+    `select ${COLUMNS} from deposits.deposit where member_id = $1 and id = $2 for no key update`,
+    [member, id],
+  )
   return rows[0] ? fromRow(rows[0]) : null
 }
 

@@ -17,7 +17,8 @@ const ask = (person: Person, amount = baht(300), id: string | null = null) =>
 const newest = async (person: Person) => (await desk.database.read((tx) => findNewestDeposits(tx, person.member, 1)))[0]
 const balance = async (person: Person) => (await desk.database.read((tx) => findBalances(tx, person.member, desk.clock.now()))).playable
 const suspense = async () =>
-  (await desk.sql<{ total: bigint }>('select coalesce(sum(amount), 0)::bigint as total from wallet.entry where account = 12'))[0]?.total ?? 0n
+  (await desk.sql<{ total: bigint }>('select coalesce(sum(amount), 0)::bigint as total from wallet.entry where account = 12'))[0]?.total ??
+  0n
 
 async function opened(person: Person) {
   const answer = await ask(person)
@@ -91,7 +92,16 @@ describe('a deposit', () => {
 
   test('whose money nobody asked for goes to suspense', async () => {
     const before = await suspense()
-    const stray = { chargeId: 'chrg_stray', reference: 'pay_nobody', status: 'paid', asked: baht(70), paid: baht(70), payer: null, qrPayload: null, expiresAt: desk.clock.now() } as const
+    const stray = {
+      chargeId: 'chrg_stray',
+      reference: 'pay_nobody',
+      status: 'paid',
+      asked: baht(70),
+      paid: baht(70),
+      payer: null,
+      qrPayload: null,
+      expiresAt: desk.clock.now(),
+    } as const
     expect(await settleGatewayPayment(desk, stray)).toBe('suspended')
     expect(await settleGatewayPayment(desk, stray)).toBe('claimed_before')
     expect(await suspense()).toBe(before + 7_000n)
@@ -101,7 +111,9 @@ describe('a deposit', () => {
     const person = await newMember(desk)
     const deposit = await opened(person)
     expect(await cancelDeposit(desk, { member: person.member, id: deposit.id })).toMatchObject({ ok: true })
-    expect(await cancelDeposit(desk, { member: person.member, id: deposit.id })).toMatchObject({ refusal: { code: 'DEPOSIT_NOT_CANCELLABLE' } })
+    expect(await cancelDeposit(desk, { member: person.member, id: deposit.id })).toMatchObject({
+      refusal: { code: 'DEPOSIT_NOT_CANCELLABLE' },
+    })
     await settleGatewayPayment(desk, gateway.pay(deposit.reference, { payer: person.account }))
     expect(await balance(person)).toBe(30_000n)
     expect(await newest(person)).toMatchObject({ state: 'completed' })

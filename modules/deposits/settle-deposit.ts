@@ -2,7 +2,16 @@ import { present } from '#kit/assert.ts'
 import type { Satang } from '#kit/money.ts'
 import type { Desk, WriteTx } from '#kit/transaction.ts'
 import { findBankAccount } from '#modules/members/index.ts'
-import { type ArrivedMoney, claimReceipt, closeExpectedPayment, type ExpectedPayment, findExpectedPayment, type GatewayPayment, keepInSuspense, linkCharge } from '#modules/treasury/index.ts'
+import {
+  type ArrivedMoney,
+  claimReceipt,
+  closeExpectedPayment,
+  type ExpectedPayment,
+  findExpectedPayment,
+  type GatewayPayment,
+  keepInSuspense,
+  linkCharge,
+} from '#modules/treasury/index.ts'
 import { move } from '#modules/wallet/index.ts'
 import { type Deposit, depositCan } from './deposit.ts'
 import { lockDeposit, updateDeposit } from './deposits.store.ts'

@@ -17,7 +17,9 @@ export async function watchPayments(desk: Desk, gateway: Gateway): Promise<numbe
 }
 
 async function watchOne(desk: Desk, gateway: Gateway, expected: ExpectedPayment): Promise<void> {
-  const payment = await gateway.findPayment(expected.chargeId === null ? { reference: expected.reference } : { chargeId: expected.chargeId })
+  const payment = await gateway.findPayment(
+    expected.chargeId === null ? { reference: expected.reference } : { chargeId: expected.chargeId },
+  )
   if (payment !== 'absent' && payment !== 'unknown' && payment.status !== 'pending') {
     await settleGatewayPayment(desk, payment)
     return

@@ -26,7 +26,12 @@ export async function instructPayout(
 
 /** Sends a payout to the bank, or learns what became of it. A payout that may have been sent before is asked for first, and sent again only
  *  where the bank never saw it. Answers `unknown` where nobody can tell yet: to be called again; null where the payout is settled. No transaction may be open. */
-export async function sendPayout(desk: Desk, bank: Bank, member: MemberId, withdrawalId: string): Promise<{ payout: Payout; answer: PayoutAnswer } | null> {
+export async function sendPayout(
+  desk: Desk,
+  bank: Bank,
+  member: MemberId,
+  withdrawalId: string,
+): Promise<{ payout: Payout; answer: PayoutAnswer } | null> {
   const { row, account } = await desk.database.read(async (tx) => ({
     row: present(await selectPayout(tx, member, withdrawalId), 'a payout is instructed before it is sent'),
     account: present(await selectPayingAccount(tx), 'the site has a paying account'),
@@ -51,7 +56,12 @@ export async function sendPayout(desk: Desk, bank: Bank, member: MemberId, withd
 }
 
 /** Writes down how a payout ended, once: false where that was known. Must run in the WriteTx that settles the withdrawal. */
-export function settlePayout(tx: WriteTx, payoutId: string, answer: Exclude<PayoutAnswer, { status: 'unknown' }>, at: Date): Promise<boolean> {
+export function settlePayout(
+  tx: WriteTx,
+  payoutId: string,
+  answer: Exclude<PayoutAnswer, { status: 'unknown' }>,
+  at: Date,
+): Promise<boolean> {
   return answer.status === 'sent'
     ? updatePayout(tx, payoutId, { state: 'sent', transactionId: answer.transactionId, at })
     : updatePayout(tx, payoutId, { state: 'refused', reason: answer.reason, at })

@@ -9,7 +9,11 @@ export type ArrivedMoney = { source: 'gateway' | 'bank'; reference: string; amou
 
 /** Claims money that has arrived for a member, once and for all; answers the receipt's id, or null where it was claimed before.
  *  The credit must be posted in the same WriteTx, keyed by the receipt. */
-export async function claimReceipt(tx: WriteTx, money: ArrivedMoney, owner: { member: MemberId; requestId: string }): Promise<string | null> {
+export async function claimReceipt(
+  tx: WriteTx,
+  money: ArrivedMoney,
+  owner: { member: MemberId; requestId: string },
+): Promise<string | null> {
   const id = newId('rcp', money.at)
   const claimed = await insertReceipt(tx, {
     id,

@@ -6,20 +6,26 @@ import type { Payer } from './ports.ts'
 export type AccountRow = { bank: string; account_number: string; name: string }
 
 export async function insertAccount(tx: WriteTx, row: AccountRow): Promise<void> {
-  await tx.rows('treasury.account.insert', 'insert into treasury.account (bank, account_number, name) values ($1, $2, $3) on conflict do nothing', [
-    row.bank,
-    row.account_number,
-    row.name,
-  ])
+  await tx.rows(
+    'treasury.account.insert',
+    'insert into treasury.account (bank, account_number, name) values ($1, $2, $3) on conflict do nothing',
+    [row.bank, row.account_number, row.name],
+  )
 }
 
 export async function selectReceivingAccount(tx: ReadTx): Promise<AccountRow | undefined> {
-  const rows = await tx.rows<AccountRow>('treasury.account.receiving', 'select bank, account_number, name from treasury.account where receives order by account_number limit 1')
+  const rows = await tx.rows<AccountRow>(
+    'treasury.account.receiving',
+    'select bank, account_number, name from treasury.account where receives order by account_number limit 1',
+  )
   return rows[0]
 }
 
 export async function selectPayingAccount(tx: ReadTx): Promise<AccountRow | undefined> {
-  const rows = await tx.rows<AccountRow>('treasury.account.paying', 'select bank, account_number, name from treasury.account where pays order by account_number limit 1')
+  const rows = await tx.rows<AccountRow>(
+    'treasury.account.paying',
+    'select bank, account_number, name from treasury.account where pays order by account_number limit 1',
+  )
   return rows[0]
 }
 
@@ -37,7 +43,10 @@ export type ExpectedRow = {
 
 const EXPECTED = 'reference, member_id, request_id, amount, charge_id, state, opened_at, expires_at, checks'
 
-export async function insertExpected(tx: WriteTx, row: Omit<ExpectedRow, 'charge_id' | 'state' | 'checks'> & { next_check_at: Date }): Promise<void> {
+export async function insertExpected(
+  tx: WriteTx,
+  row: Omit<ExpectedRow, 'charge_id' | 'state' | 'checks'> & { next_check_at: Date },
+): Promise<void> {
   await tx.rows(
     'treasury.expected.insert',
     `insert into treasury.expected_payment (reference, member_id, request_id, amount, opened_at, expires_at, next_check_at)
@@ -47,7 +56,11 @@ export async function insertExpected(tx: WriteTx, row: Omit<ExpectedRow, 'charge
 }
 
 export async function selectExpected(tx: ReadTx, reference: string): Promise<ExpectedRow | undefined> {
-  const rows = await tx.rows<ExpectedRow>('treasury.expected.find', `select ${EXPECTED} from treasury.expected_payment where reference = $1`, [reference])
+  const rows = await tx.rows<ExpectedRow>(
+    'treasury.expected.find',
+    `select ${EXPECTED} from treasury.expected_payment where reference = $1`,
+    [reference],
+  )
   return rows[0]
 }
 
@@ -63,7 +76,11 @@ export async function takeDueExpected(tx: WriteTx, at: Date, putOffTo: Date, max
   )
 }
 
-export async function updateExpected(tx: WriteTx, reference: string, change: { chargeId?: string; closed?: true; nextCheckAt?: Date }): Promise<void> {
+export async function updateExpected(
+  tx: WriteTx,
+  reference: string,
+  change: { chargeId?: string; closed?: true; nextCheckAt?: Date },
+): Promise<void> {
   await tx.rows(
     'treasury.expected.update',
     `update treasury.expected_payment set charge_id = coalesce($2, charge_id), state = case when $3 then 'closed' else state end,

@@ -1,4 +1,15 @@
 export { hostSource, nobody } from './accounts.ts'
 export { type Balances, findBalances, findLastNumber } from './balance.ts'
 export { type Breach, findBreaches, journalPromises } from './invariants.ts'
-export { type BetCode, type MoveCode, move, type Place, type Posting, postBet, postRollback, postWin, type RollbackCode, type WinCode } from './post.ts'
+export {
+  type BetCode,
+  type MoveCode,
+  move,
+  type Place,
+  type Posting,
+  postBet,
+  postRollback,
+  postWin,
+  type RollbackCode,
+  type WinCode,
+} from './post.ts'

@@ -45,10 +45,12 @@ const promises: Record<string, { promise: string; sql: string }> = {
 }
 
 /** The promises that `findBreaches` checks, by name. */
-export const journalPromises: readonly { invariant: string; promise: string }[] = Object.entries(promises).map(([invariant, { promise }]) => ({
-  invariant,
-  promise,
-}))
+export const journalPromises: readonly { invariant: string; promise: string }[] = Object.entries(promises).map(
+  ([invariant, { promise }]) => ({
+    invariant,
+    promise,
+  }),
+)
 
 export type Breach = { invariant: string; promise: string; what: string }
 

@@ -70,7 +70,10 @@ describe('a round', () => {
     await deposit(member, 700n, 'r1')
     await desk.sql(`insert into wallet.purse (member_id, purse_no, kind, spend_rank) values ($1, 10, 3, 50)`, [member])
     // Fills the bonus purse by a real posting, so that the journal stays whole.
-    await desk.sql(`select wallet.post_legs($1, 9::smallint, 'bonus', 1::smallint, '\\x00', '{20,1}', '{null,10}', '{-300,300}', 't', '{}', now())`, [member])
+    await desk.sql(
+      `select wallet.post_legs($1, 9::smallint, 'bonus', 1::smallint, '\\x00', '{20,1}', '{null,10}', '{-300,300}', 't', '{}', now())`,
+      [member],
+    )
     await desk.database.write((tx) => postBet(tx, { ...play('b1', 'g1'), member, stake: satang(1000), category: 3 }))
     await desk.database.write((tx) => postWin(tx, { ...play('w1', 'g1'), member, amount: satang(101), betExtId: 'b1' }))
     const purses = await desk.sql('select purse_no, balance from wallet.purse where member_id = $1 order by purse_no', [member])

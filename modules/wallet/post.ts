@@ -3,7 +3,17 @@ import { assert, present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { type HouseAccount, houseAccounts, memberAccount, nobody, type PurseName, purses, sources, type TransferKind, transferKinds } from './accounts.ts'
+import {
+  type HouseAccount,
+  houseAccounts,
+  memberAccount,
+  type nobody,
+  type PurseName,
+  purses,
+  sources,
+  type TransferKind,
+  transferKinds,
+} from './accounts.ts'
 import { callPostBet, callPostLegs, callPostRollback, callPostWin, type LegRow, type PostingRow } from './wallet.store.ts'
 
 /** Where money stands: in a member's purse or on a house account. Direction is two places, never a sign. */

@@ -10,7 +10,17 @@ const ANSWER = 'select p.code, p.no, p.balance_then, p.balance_now from'
 
 export async function callPostLegs(
   tx: WriteTx,
-  row: { member: bigint; source: number; extId: string; kind: number; digest: Uint8Array; legs: LegRow[]; topic: string; payload: unknown; at: Date },
+  row: {
+    member: bigint
+    source: number
+    extId: string
+    kind: number
+    digest: Uint8Array
+    legs: LegRow[]
+    topic: string
+    payload: unknown
+    at: Date
+  },
 ): Promise<PostingRow | undefined> {
   const { legs } = row
   const rows = await tx.rows<PostingRow>('wallet.post_legs', `${ANSWER} wallet.post_legs($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) p`, [
@@ -40,7 +50,10 @@ export type PlayRow = {
   at: Date
 }
 
-export async function callPostBet(tx: WriteTx, row: PlayRow & { stake: bigint; category: number; house: number }): Promise<PostingRow | undefined> {
+export async function callPostBet(
+  tx: WriteTx,
+  row: PlayRow & { stake: bigint; category: number; house: number },
+): Promise<PostingRow | undefined> {
   const rows = await tx.rows<PostingRow>('wallet.post_bet', `${ANSWER} wallet.post_bet($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) p`, [
     row.member,
     row.source,

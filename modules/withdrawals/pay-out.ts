@@ -45,7 +45,11 @@ export async function payOut(desk: Desk, bank: Bank, member: MemberId, id: strin
       payload: { withdrawal: id },
     })
     present(posting.code === 'posted' ? posting : null, 'held money settles once')
-    await updateWithdrawal(tx, withdrawal, paid ? { state: 'paid', endedAt: at } : { state: 'returned', cause: returnCause(answer.reason), endedAt: at })
+    await updateWithdrawal(
+      tx,
+      withdrawal,
+      paid ? { state: 'paid', endedAt: at } : { state: 'returned', cause: returnCause(answer.reason), endedAt: at },
+    )
   })
   return 'settled'
 }

@@ -14,7 +14,18 @@ async function richMember(amount = baht(500_000)) {
   const person = await newMember(desk)
   const at = desk.clock.now()
   await desk.database.write((tx) =>
-    move(tx, { member: person.member, kind: 'deposit', source: 'receipt', extId: 'r1', from: 'gateway', to: 'cash', amount, at, topic: 't', payload: {} }),
+    move(tx, {
+      member: person.member,
+      kind: 'deposit',
+      source: 'receipt',
+      extId: 'r1',
+      from: 'gateway',
+      to: 'cash',
+      amount,
+      at,
+      topic: 't',
+      payload: {},
+    }),
   )
   return person
 }
@@ -129,7 +140,9 @@ describe('a review', () => {
   test('of something else than what was seen is refused', async () => {
     const person = await richMember()
     await ask(person, baht(50_000))
-    expect(await approveWithdrawal(desk, { ...(await seen(person)), amount: '5000001' }, 'cashier')).toMatchObject({ refusal: 'changed_since_seen' })
+    expect(await approveWithdrawal(desk, { ...(await seen(person)), amount: '5000001' }, 'cashier')).toMatchObject({
+      refusal: 'changed_since_seen',
+    })
   })
 
   test('that says no gives the money back, with its reason', async () => {
@@ -144,20 +157,23 @@ describe('a review', () => {
 })
 
 describe('a payout', () => {
-  test.each(['silent-before', 'silent-after'] as const)('whose bank was %s is asked for before it is sent again, and paid once', async (mood) => {
-    const person = await richMember(baht(1_000))
-    const bank = openTestBank()
-    bank.mood = mood
-    await ask(person, baht(300))
-    const id = await instruct(person)
-    expect(await payOut(desk, bank, person.member, id)).toBe('unknown')
-    expect(await money(person)).toEqual([70_000n, 30_000n])
-    bank.mood = 'well'
-    expect(await payOut(desk, bank, person.member, id)).toBe('settled')
-    expect([...bank.paid.values()]).toEqual([30_000n])
-    expect(bank.asked).toBe(mood === 'silent-before' ? 2 : 1)
-    expect(await money(person)).toEqual([70_000n, 0n])
-  })
+  test.each(['silent-before', 'silent-after'] as const)(
+    'whose bank was %s is asked for before it is sent again, and paid once',
+    async (mood) => {
+      const person = await richMember(baht(1_000))
+      const bank = openTestBank()
+      bank.mood = mood
+      await ask(person, baht(300))
+      const id = await instruct(person)
+      expect(await payOut(desk, bank, person.member, id)).toBe('unknown')
+      expect(await money(person)).toEqual([70_000n, 30_000n])
+      bank.mood = 'well'
+      expect(await payOut(desk, bank, person.member, id)).toBe('settled')
+      expect([...bank.paid.values()]).toEqual([30_000n])
+      expect(bank.asked).toBe(mood === 'silent-before' ? 2 : 1)
+      expect(await money(person)).toEqual([70_000n, 0n])
+    },
+  )
 
   test('that the bank refuses comes back to the wallet with its cause', async () => {
     const person = await richMember(baht(1_000))

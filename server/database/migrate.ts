@@ -43,7 +43,9 @@ async function ensureRoles(client: pg.Client, passwords: MigrationPasswords): Pr
   }
   const { rows } = await client.query<{ name: string }>('select current_database() as name')
   const database = pg.escapeIdentifier(rows[0]?.name ?? '')
-  await client.query(`revoke all on database ${database} from public; grant connect on database ${database} to chokdee_site, chokdee_office`)
+  await client.query(
+    `revoke all on database ${database} from public; grant connect on database ${database} to chokdee_site, chokdee_office`,
+  )
   await client.query('revoke create on schema public from public')
   await client.query('grant chokdee_site to current_user')
 }

@@ -41,7 +41,16 @@ const nasties: Record<string, string> = {
   'a path': '../../etc/passwd',
 }
 
-const money = ['wallet.transfer', 'wallet.entry', 'deposits.deposit', 'withdrawals.withdrawal', 'members.member', 'members.bank_account', 'outbox.event', 'games.ticket']
+const money = [
+  'wallet.transfer',
+  'wallet.entry',
+  'deposits.deposit',
+  'withdrawals.withdrawal',
+  'members.member',
+  'members.bank_account',
+  'outbox.event',
+  'games.ticket',
+]
 async function rowCounts(): Promise<string> {
   const counts = await Promise.all(money.map(async (table) => (await desk.sql<{ n: bigint }>(`select count(*) as n from ${table}`))[0]?.n))
   return counts.join()
@@ -53,7 +62,14 @@ const good: Partial<Record<CallName, Record<string, string>>> = {
   'POST /register/phone': { phone: '0833333333', ip: '{ip}', no_otp: '1', affiliate_key: '', referral_key: '' },
   'POST /register/otp': { phone: '0833333333', otp: '000000' },
   'POST /register/password': { phone, password: 'Mangosteen2Kilo', password_confirmation: 'Mangosteen2Kilo' },
-  'POST /register/bank-account': { phone, bank: 'kbank', account_number: '3333333333', name: 'สมชาย ใจดี', line: '', birth_date: '1990-05-12' },
+  'POST /register/bank-account': {
+    phone,
+    bank: 'kbank',
+    account_number: '3333333333',
+    name: 'สมชาย ใจดี',
+    line: '',
+    birth_date: '1990-05-12',
+  },
   'POST /requests/deposit/payment-gateway': { amount: '300', promotion_id: '0', ip: '{ip}' },
   'POST /requests/deposit/{id}/cancel': {},
   'POST /requests/withdraw': { phone, amount: '300' },
@@ -79,7 +95,10 @@ describe.each(Object.entries(good) as [CallName, Record<string, string>][])('%s'
         if (answer.status === 200) continue // Some fields may hold anything; what they cause is undone below.
         expectRefusal(answer, what)
       }
-      const missing = await send(call, Object.entries(fields).filter(([key]) => key !== field))
+      const missing = await send(
+        call,
+        Object.entries(fields).filter(([key]) => key !== field),
+      )
       expect(missing.status, `${name} without ${field}`).toBeLessThan(500)
       if (['amount', 'otp', 'password', 'account_number', 'bank', 'name'].includes(field)) {
         expectRefusal(missing, `${name} without ${field}`)
@@ -128,7 +147,11 @@ describe.each(Object.entries(good) as [CallName, Record<string, string>][])('%s'
   })
 
   if (call.access !== 'open') {
-    test.each([['no bearer', undefined], ['a dead bearer', `mt_${'x'.repeat(43)}`], ['rubbish', 'a b']])('with %s is 401', async (_name, bearer) => {
+    test.each([
+      ['no bearer', undefined],
+      ['a dead bearer', `mt_${'x'.repeat(43)}`],
+      ['rubbish', 'a b'],
+    ])('with %s is 401', async (_name, bearer) => {
       const answer = await site.send(call.method, pathOf(call), bearer === undefined ? {} : { token: bearer })
       expect([answer.status, answer.body.message]).toEqual([401, 'Unauthenticated.'])
     })
@@ -142,7 +165,11 @@ describe.each(Object.entries(good) as [CallName, Record<string, string>][])('%s'
 
   test('from a foreign page is refused', async () => {
     if (call.method === 'GET') return
-    for (const headers of [{ origin: 'https://evil.example' }, { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-site' }, { 'sec-fetch-site': 'cross-site' }]) {
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]) {
       const answer = await site.send(call.method, pathOf(call), { body: new URLSearchParams(fields), headers: headers as never, token })
       expect([answer.status, answer.body.code]).toEqual([403, 'ORIGIN_REFUSED'])
     }

@@ -102,7 +102,8 @@ function fromJson(bytes: Uint8Array): Result<Fields, BodyRefusal> {
   const entries = Object.entries(value)
   if (entries.length > FIELDS_MAX) return refuse({ code: 'BODY_TOO_LARGE' })
   for (const [name, item] of entries) {
-    if (typeof item === 'string' && (item.includes('\u0000') || !item.isWellFormed())) return refuse({ code: 'BODY_MALFORMED', field: name })
+    if (typeof item === 'string' && (item.includes('\u0000') || !item.isWellFormed()))
+      return refuse({ code: 'BODY_MALFORMED', field: name })
     fields[name] = item
   }
   return ok(fields)

@@ -1,5 +1,13 @@
 import type { z } from 'zod'
-import { type ErrorBody, type ErrorField, errorFields, type Refusal, type RefusalCode, refusals, refusalText } from '#contract/plain/refusals.ts'
+import {
+  type ErrorBody,
+  type ErrorField,
+  errorFields,
+  type Refusal,
+  type RefusalCode,
+  refusals,
+  refusalText,
+} from '#contract/plain/refusals.ts'
 
 const isErrorField = (name: string): name is ErrorField => (errorFields as readonly string[]).includes(name)
 
@@ -24,7 +32,10 @@ export function errorBody(refusal: Refusal, requestId: string, field?: string): 
   const { status, field: ownField } = refusals[refusal.code]
   const text = refusalText(refusal)
   const key = field === undefined ? ownField : fieldKey(field)
-  return { status, body: { success: false, message: text, msg: text, errors: { [key]: [text] }, code: refusal.code, request_id: requestId } }
+  return {
+    status,
+    body: { success: false, message: text, msg: text, errors: { [key]: [text] }, code: refusal.code, request_id: requestId },
+  }
 }
 
 /** Translates the failure of an input schema: every field's text, and the code of the first. */
@@ -47,5 +58,8 @@ export function inputErrorBody(error: z.ZodError, requestId: string): { status: 
 /** What a broken promise of ours answers: no detail, only the request's id to find it in the log. */
 export function internalBody(requestId: string): { status: 500; body: ErrorBody } {
   const text = 'ระบบขัดข้อง กรุณาลองใหม่อีกครั้ง'
-  return { status: 500, body: { success: false, message: text, msg: text, errors: { error: [text] }, code: 'INTERNAL', request_id: requestId } }
+  return {
+    status: 500,
+    body: { success: false, message: text, msg: text, errors: { error: [text] }, code: 'INTERNAL', request_id: requestId },
+  }
 }

@@ -18,7 +18,19 @@ async function openDeposit(): Promise<{ id: string; reference: string }> {
 function eventFor(chargeId: string): string {
   const at = desk.clock.now().toISOString()
   const source = { object: 'source', id: 'src_1', type: 'promptpay', amount: 30_000, currency: 'THB', scannable_code: null }
-  const charge = { object: 'charge', id: chargeId, amount: 30_000, currency: 'THB', status: 'successful', paid: true, created_at: at, expires_at: at, paid_at: at, metadata: {}, source }
+  const charge = {
+    object: 'charge',
+    id: chargeId,
+    amount: 30_000,
+    currency: 'THB',
+    status: 'successful',
+    paid: true,
+    created_at: at,
+    expires_at: at,
+    paid_at: at,
+    metadata: {},
+    source,
+  }
   return JSON.stringify({ object: 'event', id: 'evnt_1', key: 'charge.complete', created_at: at, data: charge })
 }
 
@@ -28,7 +40,8 @@ async function deliver(body: string, change: { secret?: string; ageSeconds?: num
   const headers = { 'omise-signature': signature, 'omise-signature-timestamp': timestamp, 'content-type': 'application/json' }
   return site.send('POST', '/hooks/gateway', { body: change.tampered ?? body, headers })
 }
-const credit = async () => ((await site.send('GET', '/api/customers/profile', { token })).body['data'] as { ufabet_credit: string }).ufabet_credit
+const credit = async () =>
+  ((await site.send('GET', '/api/customers/profile', { token })).body['data'] as { ufabet_credit: string }).ufabet_credit
 
 describe('a webhook of the gateway', () => {
   test('credits what the gateway itself confirms', async () => {
@@ -74,7 +87,10 @@ describe('a webhook of the gateway', () => {
     await site.post(`/api/requests/deposit/${id}/cancel`, {}, token)
   })
 
-  test.each([['no JSON', '{'], ['another shape', '{"object":"event"}']])('that is signed and holds %s is 400', async (_name, body) => {
+  test.each([
+    ['no JSON', '{'],
+    ['another shape', '{"object":"event"}'],
+  ])('that is signed and holds %s is 400', async (_name, body) => {
     expect((await deliver(body)).status).toBe(400)
   })
 })

@@ -25,7 +25,7 @@ export function openLiveHub() {
   let count = 0
   return {
     /** Tells a member's browsers that his number `no` has happened. */
-    publish(member: MemberId, no: bigint, topic: string): void {
+    publish: (member: MemberId, no: bigint, topic: string): void => {
       for (const stream of streams.get(member) ?? []) stream.send(`id: ${no}\nevent: ${eventName(topic)}\ndata: {}\n\n`)
     },
     add(member: MemberId, stream: Stream): boolean {
@@ -41,7 +41,7 @@ export function openLiveHub() {
       count -= 1
       if (own.size === 0) streams.delete(member)
     },
-    closeAll(): void {
+    closeAll: (): void => {
       for (const own of streams.values()) for (const stream of own) stream.close()
     },
   }
@@ -97,11 +97,12 @@ function openStream(
   }
   if (!deps.hub.add(member, stream)) return null
   // Each heartbeat proves the session again, so that a logout ends its stream.
-  const heartbeat = setInterval(async () => {
+  const beat = async () => {
     const still = await deps.findSession(visitor).catch(() => null)
     if (still) stream.send(':\n\n')
     else stream.close()
-  }, HEARTBEAT_MS)
+  }
+  const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS)
   const end = () => {
     clearInterval(heartbeat)
     deps.hub.remove(member, stream)

@@ -19,7 +19,8 @@ function relayWith(handlers: Record<string, OutboxHandler>, publish: (member: Me
 
 const announce = (member: MemberId, topic: string, payload: Record<string, unknown> = {}) =>
   desk.database.write((tx) => tx.announce(member, topic, payload))
-const waiting = async () => Number((await desk.sql<{ n: bigint }>('select count(*) as n from outbox.event where not relayed and not parked'))[0]?.n)
+const waiting = async () =>
+  Number((await desk.sql<{ n: bigint }>('select count(*) as n from outbox.event where not relayed and not parked'))[0]?.n)
 
 async function until(done: () => Promise<boolean> | boolean): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
@@ -41,7 +42,9 @@ describe('the relay', () => {
     }
     const relays = [relayWith(handlers), relayWith(handlers)]
     await Promise.all(
-      members.flatMap((member) => Array.from({ length: 10 }, () => announce(member, 'counted').then(() => relays.forEach((relay) => relay.poke())))),
+      members.flatMap((member) =>
+        Array.from({ length: 10 }, () => announce(member, 'counted').then(() => relays.forEach((relay) => relay.poke()))),
+      ),
     )
     await until(async () => (await waiting()) === 0)
     expect(seen).toHaveLength(300)

@@ -1,16 +1,13 @@
-import pg from 'pg'
 import type { Log } from '#server/log.ts'
 import type { OpenDatabase } from '#server/database/database.ts'
 import { memberId, type MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
+import { LANES, openLanes } from './lanes.ts'
 
 /** News of one member, in the order of his numbers. */
 export type OutboxEvent = { member: MemberId; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
 export type OutboxHandler = (tx: WriteTx, event: OutboxEvent) => Promise<void>
 
-const LANES = 8
-/** First half of the advisory lock's key; the second is the lane. */
-const LANE_LOCK = 7_201
 const BATCH_MAX = 200
 const ATTEMPTS_MAX = 5
 const IDLE_MS = 1_000
@@ -27,96 +24,64 @@ type Options = {
 /** Relays the outbox: holds the lanes it can get, runs each event's handler together with the mark "relayed", parks a member whose event
  *  fails five times, and tells the other processes by one NOTIFY a batch. `poke` after a commit; it also looks by itself each second. */
 export function openRelay(options: Options) {
-  const held = new Set<number>()
-  const origin = crypto.randomUUID()
-  let client: pg.Client | null = null
   let running: Promise<void> | null = null
   let again = false
   let closed = false
-
-  async function connect(): Promise<pg.Client> {
-    if (client) return client
-    const fresh = new pg.Client({ connectionString: options.databaseUrl })
-    fresh.on('error', () => forget(fresh))
-    fresh.on('end', () => forget(fresh))
-    fresh.on('notification', ({ channel, payload = '' }) => heard(channel, payload))
-    await fresh.connect()
-    await fresh.query('listen outbox_relayed')
-    await fresh.query('listen outbox_waiting')
-    client = fresh
-    return fresh
-  }
-
-  /** A dead connection has lost its locks: the lanes are taken anew. */
-  function forget(dead: pg.Client): void {
-    if (client !== dead) return
-    client = null
-    held.clear()
-  }
-
-  function heard(channel: string, payload: string): void {
-    if (channel === 'outbox_waiting') return poke()
-    const [from, ...events] = payload.split(' ')
-    if (from === origin) return
-    for (const event of events) {
-      const [member = '0', no = '0', topic = ''] = event.split(':')
-      options.publish(memberId(member), BigInt(no), topic)
-    }
-  }
+  let newsOfOurOwn = false
+  const lanes = openLanes(options.databaseUrl, {
+    waiting: () => look(),
+    relayed: (notices) => {
+      for (const { member, no, topic } of notices) options.publish(memberId(member), BigInt(no), topic)
+    },
+  })
 
   async function pass(): Promise<void> {
-    const connection = await connect()
-    for (let lane = 0; lane < LANES; lane += 1) {
-      if (held.has(lane)) continue
-      const { rows } = await connection.query<{ got: boolean }>('select pg_try_advisory_lock($1, $2) as got', [LANE_LOCK, lane])
-      if (rows[0]?.got) held.add(lane)
-    }
-    if (held.size < LANES) await connection.query('notify outbox_waiting')
+    const held = await lanes.take()
+    // Only a commit of our own is told: to answer a notice with a notice would never end.
+    if (newsOfOurOwn) await lanes.callOthers()
+    newsOfOurOwn = false
     let relayed: OutboxEvent[]
     do {
-      relayed = await relayBatch(options, [...held])
+      relayed = await relayBatch(options, held)
       for (const event of relayed) options.publish(event.member, event.no, event.topic)
-      await tellOthers(connection, origin, relayed)
+      await lanes.tell(relayed.map(({ member, no, topic }) => ({ member: String(member), no: String(no), topic })))
     } while (relayed.length > 0 && !closed)
   }
 
-  function poke(): void {
-    if (closed) return
-    again = true
-    running ??= (async () => {
-      while (again && !closed) {
-        again = false
-        try {
-          await pass()
-        } catch (error) {
-          if (!closed) options.log.error({ err: error }, 'outbox pass failed')
-        }
+  async function run(): Promise<void> {
+    while (again && !closed) {
+      again = false
+      try {
+        await pass()
+      } catch (error) {
+        if (!closed) options.log.error({ err: error }, 'outbox pass failed')
       }
-      running = null
-    })()
+    }
+    running = null
   }
 
-  const timer = setInterval(poke, IDLE_MS)
+  const look = (): void => {
+    if (closed) return
+    again = true
+    running ??= run()
+  }
+
+  const timer = setInterval(look, IDLE_MS)
   return {
-    poke,
-    async close(): Promise<void> {
+    poke: (): void => {
+      newsOfOurOwn = true
+      look()
+    },
+    close: async (): Promise<void> => {
       closed = true
       clearInterval(timer)
       await running
-      await client?.end()
+      await lanes.close()
     },
   }
 }
 
 export type Relay = ReturnType<typeof openRelay>
-
-async function tellOthers(connection: pg.Client, origin: string, events: OutboxEvent[]): Promise<void> {
-  // NOTIFY carries at most 8,000 bytes.
-  for (let start = 0; start < events.length; start += 100) {
-    const payload = [origin, ...events.slice(start, start + 100).map((event) => `${event.member}:${event.no}:${event.topic}`)].join(' ')
-    await connection.query('select pg_notify($1, $2)', ['outbox_relayed', payload])
-  }
-}
 
 type EventRow = { member_id: bigint; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
 

@@ -5,7 +5,10 @@ const DEADLINE_MS = 5_000
 const ANSWER_BYTES_MAX = 1_000_000
 
 /** Asks a partner over HTTP. Follows no redirect; waits five seconds at most. Never throws. */
-export async function askPartner(url: string, request: { method: string; headers: Record<string, string>; body?: string }): Promise<PartnerAnswer> {
+export async function askPartner(
+  url: string,
+  request: { method: string; headers: Record<string, string>; body?: string },
+): Promise<PartnerAnswer> {
   try {
     const response = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(DEADLINE_MS) })
     const text = await response.text()

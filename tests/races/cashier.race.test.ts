@@ -37,7 +37,19 @@ async function openDeposit(person: Person) {
 async function webhook(chargeId: string): Promise<Answer> {
   const at = desk.clock.now().toISOString()
   const source = { object: 'source', id: 'src_1', type: 'promptpay', amount: 30_000, currency: 'THB', scannable_code: null }
-  const charge = { object: 'charge', id: chargeId, amount: 30_000, currency: 'THB', status: 'successful', paid: true, created_at: at, expires_at: at, paid_at: at, metadata: {}, source }
+  const charge = {
+    object: 'charge',
+    id: chargeId,
+    amount: 30_000,
+    currency: 'THB',
+    status: 'successful',
+    paid: true,
+    created_at: at,
+    expires_at: at,
+    paid_at: at,
+    metadata: {},
+    source,
+  }
   const body = JSON.stringify({ object: 'event', id: `evnt_${Math.random()}`, key: 'charge.complete', created_at: at, data: charge })
   const timestamp = String(Math.floor(desk.clock.now().getTime() / 1000))
   const headers = { 'omise-signature': await signWebhook(webhookSecret, timestamp, body), 'omise-signature-timestamp': timestamp }
@@ -45,7 +57,10 @@ async function webhook(chargeId: string): Promise<Answer> {
 }
 
 function shuffled<Item>(items: Item[]): Item[] {
-  return items.map((item) => [Math.random(), item] as const).sort(([a], [b]) => a - b).map(([, item]) => item)
+  return items
+    .map((item) => [Math.random(), item] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, item]) => item)
 }
 
 describe('the cashier under hurried hands', () => {
@@ -62,7 +77,9 @@ describe('the cashier under hurried hands', () => {
   test('withdrawals beside bets of one balance never spend it twice', async () => {
     const person = await newPerson()
     await site.credit(person.phone, baht(500))
-    await Promise.all(Array.from({ length: 40 }, (_, n) => withKey('/api/requests/withdraw', { amount: String(100 + n) }, person, `wdr_key_${n}`)))
+    await Promise.all(
+      Array.from({ length: 40 }, (_, n) => withKey('/api/requests/withdraw', { amount: String(100 + n) }, person, `wdr_key_${n}`)),
+    )
     const [sum] = await desk.sql<{ total: bigint }>(
       `select coalesce(sum(p.balance), 0)::bigint as total from wallet.purse p join members.member m using (member_id) where m.phone = $1`,
       [person.phone],

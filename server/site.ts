@@ -1,0 +1,142 @@
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { present } from '#kit/assert.ts'
+import type { offsetClock } from '#kit/clock.ts'
+import type { MemberId } from '#kit/ids.ts'
+import { accountRoutes, findShortForm } from '#modules/account/index.ts'
+import { countCompletedDeposits, depositRoutes } from '#modules/deposits/index.ts'
+import { gameRoutes, seedCatalogue } from '#modules/games/index.ts'
+import { findSession, findViewerByBinding, memberRoutes, type Passwords } from '#modules/members/index.ts'
+import { ensureSiteAccount } from '#modules/treasury/index.ts'
+import { findLastNumber } from '#modules/wallet/index.ts'
+import { withdrawalRoutes } from '#modules/withdrawals/index.ts'
+import type { Config } from './config.ts'
+import { type OpenDatabase, openDatabase } from './database/database.ts'
+import { drawQr } from './draw-qr.ts'
+import { gamesConfig } from './game-hosts.ts'
+import type { ServerEnv } from './http/caller.ts'
+import { openLiveHub } from './http/live.ts'
+import { loadPages } from './http/pages.ts'
+import { type SiteDeps, siteApp } from './http/site-app.ts'
+import { siteRoutes } from './http/site-routes.ts'
+import { startJobs, watchPaymentsNow } from './jobs/jobs.ts'
+import type { Log } from './log.ts'
+import { handlers } from './outbox/handlers.ts'
+import { openRelay } from './outbox/relay.ts'
+import { openBank } from './partners/bank.ts'
+import { openGateway } from './partners/gateway.ts'
+import { openSms } from './partners/sms.ts'
+import { recallOffset, rememberOffset } from './sandbox-clock.ts'
+
+const POLICY_VERSION = '2026-11-21'
+const SANDBOX_ACCOUNT = { bank: 'scb', accountNumber: '9876543210', name: 'บริษัท โชคดี จำกัด' }
+
+type Around = { clock: ReturnType<typeof offsetClock>; passwords: Passwords; log: Log }
+
+/** The member site, composed: the only place that knows every room. `poke` has the outbox looked at; `hangUp` ends the live streams, which
+ *  would keep a server from closing; `close` ends the rest, once no request is in flight. */
+type OpenSite = { app: Hono<ServerEnv>; poke: () => void; hangUp: () => void; close: () => Promise<void> }
+
+/** Opens the site's database, partners, outbox, jobs and app. */
+export async function openSite(config: Config, { clock, passwords, log }: Around): Promise<OpenSite> {
+  const hub = openLiveHub()
+  const database = openDatabase(config.SITE_DATABASE_URL, {
+    clock,
+    connectionsMax: config.DATABASE_CONNECTIONS,
+    announced: () => relay.poke(),
+  })
+  const relay = openRelay({ database, databaseUrl: config.SITE_DATABASE_URL, handlers, publish: hub.publish, log })
+  const desk = { database, clock }
+  if (config.sandbox) clock.setOffsetMs(await database.read(recallOffset))
+  const { gateway, bank, sms } = openPartners(config, clock)
+  const games = gamesConfig(config, log)
+  await database.write(async (tx) => {
+    if (config.sandbox) await ensureSiteAccount(tx, SANDBOX_ACCOUNT)
+    await seedCatalogue(tx, games, clock.now())
+  })
+  const jobs = { desk, gateway, bank, log }
+  const runner = await startJobs(jobs)
+  relay.poke()
+
+  const app = siteApp({
+    calls: {
+      publicOrigin: config.publicOrigin,
+      findSession: (visitor) => findSession(desk, visitor),
+      handlers: {
+        ...memberRoutes({ ...desk, sms, passwords, settings: memberSettings(config) }),
+        ...accountRoutes(desk, drawQr),
+        ...depositRoutes(desk, gateway),
+        ...withdrawalRoutes(desk, countCompletedDeposits),
+        ...gameRoutes(desk, games),
+        ...siteRoutes,
+      },
+    },
+    live: {
+      hub,
+      // An open tab is no use of the session: it idles out all the same.
+      findSession: (visitor) => findSession(desk, visitor, { watching: true }),
+      lastNumber: (member: MemberId) => database.read((tx) => findLastNumber(tx, member)),
+    },
+    hooks: { desk, gateway, webhookSecret: config.GATEWAY_WEBHOOK_SECRET, log },
+    provider: { desk, config: games },
+    sandbox: config.sandbox
+      ? {
+          key: present(config.SANDBOX_DOOR_KEY, 'mode sandbox has its door key'),
+          async moveClock(offsetMs) {
+            clock.setOffsetMs(offsetMs)
+            await database.write((tx) => rememberOffset(tx, offsetMs))
+            await watchPaymentsNow(jobs)
+          },
+        }
+      : null,
+    pages: await loadPages(join(import.meta.dirname, '../build/member')),
+    publicUrl: config.PUBLIC_URL,
+    clock,
+    isReady: () => answers(database),
+    findViewer: (binding) => findViewer(desk, binding),
+    log,
+  })
+  return {
+    app,
+    poke: relay.poke,
+    hangUp: hub.closeAll,
+    async close() {
+      await runner.stop()
+      await relay.close()
+      await database.close()
+    },
+  }
+}
+
+function openPartners(config: Config, clock: Around['clock']) {
+  return {
+    gateway: openGateway({ url: config.GATEWAY_URL, secretKey: config.GATEWAY_SECRET_KEY, returnUri: config.PUBLIC_URL }),
+    bank: openBank({ url: config.BANK_URL, apiKey: config.BANK_API_KEY, apiSecret: config.BANK_API_SECRET, clock }),
+    sms: openSms({ url: config.SMS_URL, apiKey: config.SMS_API_KEY, apiSecret: config.SMS_API_SECRET, sender: 'CHOKDEE' }),
+  }
+}
+
+const memberSettings = (config: Config) => ({
+  mode: config.CHOKDEE_MODE,
+  otpPepper: config.keyFor('otp'),
+  otpFixedCode: config.OTP_FIXED_CODE ?? null,
+  sessionBinding: config.SESSION_BINDING,
+  policyVersion: POLICY_VERSION,
+})
+
+const answers = (database: OpenDatabase): Promise<boolean> =>
+  database
+    .read((tx) => tx.rows('ready', 'select 1'))
+    .then(
+      () => true,
+      () => false,
+    )
+
+/** Whom a page is for, by the binding cookie alone. Somebody in the middle of registering is a visitor. */
+async function findViewer(desk: { database: OpenDatabase; clock: Around['clock'] }, binding: string): ReturnType<SiteDeps['findViewer']> {
+  const session = await findViewerByBinding(desk, binding)
+  if (!session || session.scope !== 'member' || session.member === null) return null
+  const { member } = session
+  const form = await desk.database.read((tx) => findShortForm(tx, member, desk.clock.now()))
+  return { session, viewer: { phone: form.phone, name: form.name, credit: form.credit, hasBankAccount: form.bank_account } }
+}
