@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { testDesk } from '#tests/fixtures/database.ts'
+
+const desk = await testDesk()
+
+/** Keys of member-owned tables that are looked up without knowing the member, each with its reason. */
+const lookups: Record<string, string> = {
+  'members.member(phone)': 'a login knows the phone alone',
+  'members.bank_account(bank,account_number)': 'one account is one member, ever',
+  'members.security_event(event_id)': 'an event may concern nobody known',
+  'members.session(session_id)': 'a session may belong to nobody yet',
+  'members.session(token_hash)': 'a bearer names its session',
+  'members.session(binding_hash)': 'a cookie names its session',
+  'deposits.deposit(reference)': 'the gateway knows our reference alone',
+  'treasury.expected_payment(reference)': 'the gateway knows our reference alone',
+  'treasury.expected_payment(charge_id)': "the gateway's own id",
+  'treasury.receipt(id)': 'money is claimed before it has a member',
+  'treasury.receipt(source,reference)': 'outside money is claimed once, globally',
+  'treasury.payout(id)': 'the bank knows our reference alone',
+}
+
+test('the keys of what a member owns begin with his number, or say why not', async () => {
+  const keys = await desk.sql<{ key: string }>(`
+    select format('%s.%s(%s)', n.nspname, t.relname, string_agg(a.attname, ',' order by k.place)) as key
+    from pg_index i
+    join pg_class t on t.oid = i.indrelid join pg_namespace n on n.oid = t.relnamespace
+    cross join unnest(i.indkey::int[]) with ordinality as k(attnum, place)
+    join pg_attribute a on a.attrelid = t.oid and a.attnum = k.attnum
+    where i.indisunique and n.nspname in ('wallet', 'outbox', 'members', 'deposits', 'withdrawals', 'treasury')
+      and exists (select from pg_attribute m where m.attrelid = t.oid and m.attname = 'member_id')
+    group by i.indexrelid, n.nspname, t.relname
+    having (array_agg(a.attname::text order by k.place))[1] <> 'member_id' order by 1`)
+  expect(keys.map((row) => row.key)).toEqual(Object.keys(lookups).sort())
+})
+
+describe('the rights on the journal', () => {
+  test.each(['chokdee_site', 'chokdee_office'])('of %s are to read it', async (role) => {
+    const rights = await desk.sql<{ table_name: string; privilege_type: string }>(
+      `select table_schema || '.' || table_name as table_name, privilege_type from information_schema.role_table_grants
+       where grantee = $1 and table_schema = 'wallet' and privilege_type <> 'SELECT'`,
+      [role],
+    )
+    expect(rights).toEqual([])
+  })
+
+  test('are nobody else’s: no function of ours may be called by everybody', async () => {
+    const open = await desk.sql<{ name: string }>(
+      `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+       where n.nspname in ('wallet', 'outbox') and has_function_privilege('public', p.oid, 'execute')`,
+    )
+    expect(open).toEqual([])
+  })
+})
