@@ -39,7 +39,8 @@ export const Timeline = ({ label, items }: { label: string; items: readonly Time
   </ol>
 )
 
-/** A few views of one page, each its own address. */
+/** A few views of one page, each its own address. For the pages to come, with sheet 15 of the design.
+ *  @public */
 export const Tabs = ({ label, tabs }: { label: string; tabs: readonly { to: string; text: string; current: boolean }[] }) => (
   <nav className="tabs" aria-label={label}>
     {tabs.map((tab) => (
@@ -48,9 +49,4 @@ export const Tabs = ({ label, tabs }: { label: string; tabs: readonly { to: stri
       </Link>
     ))}
   </nav>
-)
-
-/** A share done of a whole, with the words that say it. */
-export const Meter = ({ label, value, max }: { label: string; value: number; max: number }) => (
-  <progress className="meter" value={value} max={max} aria-label={label} />
 )

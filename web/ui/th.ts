@@ -12,7 +12,6 @@ export const timeUp = 'หมดเวลาแล้ว'
 export const slide = (place: number, all: number) => `ภาพที่ ${place} จาก ${all}`
 export const pauseSlides = 'หยุดเลื่อนภาพอัตโนมัติ'
 export const playSlides = 'เลื่อนภาพอัตโนมัติ'
-export const readOnly = 'แก้ไขไม่ได้'
 export const notifications = 'ข้อความแจ้งเตือน'
 export const loading = 'กำลังโหลด'
 export const doneStep = 'เสร็จแล้ว'

@@ -10,6 +10,9 @@ import { MAIN, NEWS } from './ids.ts'
 import { SideMenu } from './side-menu.tsx'
 import * as th from './th.ts'
 import { InnerTop, MemberTop, VisitorTop } from './top-bar.tsx'
+import './menus.css'
+import './bottom-bar.css'
+// Last: it settles what wide and narrow screens show.
 import './shell.css'
 
 /** What a page may ask of the shell in its `handle`. `inner`: on a phone a bar with the way back and this title instead of the logo,

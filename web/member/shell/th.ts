@@ -32,7 +32,6 @@ export const menuSide = 'เมนูข้าง'
 export const menuBottom = 'เมนูล่าง'
 export const rooms = 'ห้องเกม'
 export const account = 'บัญชีของฉัน'
-export const contact = 'ติดต่อเรา'
 export const lobbyMenu = 'เลือกหมวดเกม'
 export const soon = 'เร็ว ๆ นี้'
 
@@ -52,7 +51,6 @@ export const errorTitle = 'An error occurred'
 export const error = 'เกิดข้อผิดพลาด'
 export const errorDetail = 'ระบบขัดข้องชั่วคราว ยอดเงินของคุณไม่ได้รับผลกระทบ กรุณาลองใหม่อีกครั้ง'
 export const backHome = 'กลับหน้าแรก'
-export const retry = 'ลองใหม่'
 
 /** A page's title in the browser's tab. */
 export const titled = (title: string) => `${title} · ${brand}`
