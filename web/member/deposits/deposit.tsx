@@ -6,6 +6,7 @@ import { MoneyScreen } from '#member/account/money-screen.tsx'
 import { useProfile } from '#member/account/seen.ts'
 import { textOf } from '#member/members/form-answer.ts'
 import type { ShellHandle } from '#member/shell/shell.tsx'
+import { titled } from '#member/shell/th.ts'
 import { Stepper } from '#ui/progress.tsx'
 import { DepositForm } from './deposit-form.tsx'
 import { PayQr } from './pay-qr.tsx'
@@ -13,7 +14,7 @@ import './deposit.css'
 
 export const handle: ShellHandle = { inner: 'ฝากเงิน' }
 
-export const meta = () => [{ title: 'ฝากเงิน · โชคดี' }]
+export const meta = () => [{ title: titled('ฝากเงิน') }]
 
 const steps = ['ระบุจำนวน', 'โอนเงิน', 'เสร็จสิ้น'] as const
 

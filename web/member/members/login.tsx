@@ -14,6 +14,7 @@ import { adoptHalves } from '#member/account/browser-session.ts'
 import { bothHalves } from '#member/account/session-answer.ts'
 import { useNotifyFailure } from '#member/account/notify.ts'
 import type { ShellHandle } from '#member/shell/shell.tsx'
+import { titled } from '#member/shell/th.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Field, PasswordField } from '#ui/field.tsx'
 import { BrandMark } from '#ui/ornament.tsx'
@@ -24,7 +25,7 @@ import './members.css'
 
 export const handle: ShellHandle = { bare: true }
 
-export const meta = () => [{ title: 'เข้าสู่ระบบ · โชคดี' }, { name: 'description', content: 'เข้าสู่ระบบสมาชิกโชคดี' }]
+export const meta = () => [{ title: titled('เข้าสู่ระบบ') }, { name: 'description', content: 'เข้าสู่ระบบสมาชิกโชคดี' }]
 
 /** Logs a visitor in, with or without script: sets both halves of the session and goes where the visitor wanted to go. */
 export async function action({ request, context }: ActionFunctionArgs) {

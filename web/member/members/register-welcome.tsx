@@ -3,6 +3,7 @@ import { accountNumberForPeople, bankBadgeText, bankOf } from '#member/account/b
 import type { Mode } from '#member/account/mode.ts'
 import { useProfile } from '#member/account/seen.ts'
 import type { ShellHandle } from '#member/shell/shell.tsx'
+import { titled } from '#member/shell/th.ts'
 import happy from '#ui/art/m_happy.svg'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -13,7 +14,7 @@ import './members.css'
 
 export const handle: ShellHandle = { bare: true }
 
-export const meta = () => [{ title: 'ยินดีต้อนรับ · โชคดี' }]
+export const meta = () => [{ title: titled('ยินดีต้อนรับ') }]
 
 const mode: Mode = 'RegisterFinal'
 

@@ -3,6 +3,7 @@ import { adoptHalves } from '#member/account/browser-session.ts'
 import type { Mode } from '#member/account/mode.ts'
 import { useNotifyFailure } from '#member/account/notify.ts'
 import type { ShellHandle } from '#member/shell/shell.tsx'
+import { titled } from '#member/shell/th.ts'
 import { Note } from '#ui/surface.tsx'
 import { Stepper } from '#ui/progress.tsx'
 import { BankStep } from './register-bank-step.tsx'
@@ -17,7 +18,7 @@ import './members.css'
 export const handle: ShellHandle = { bare: true }
 
 export const meta = () => [
-  { title: 'สมัครสมาชิก · โชคดี' },
+  { title: titled('สมัครสมาชิก') },
   { name: 'description', content: 'สมัครสมาชิกโชคดีด้วยเบอร์มือถือและบัญชีธนาคารของคุณ ใช้เวลาไม่ถึง 2 นาที' },
 ]
 

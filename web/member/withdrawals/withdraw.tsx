@@ -7,6 +7,7 @@ import { watch } from '#member/account/request-watch.ts'
 import { type Profile, useProfile } from '#member/account/seen.ts'
 import { textOf } from '#member/members/form-answer.ts'
 import type { ShellHandle } from '#member/shell/shell.tsx'
+import { titled } from '#member/shell/th.ts'
 import { NeverDeposited } from './never-deposited.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { WithdrawProcess } from './withdraw-process.tsx'
@@ -15,7 +16,7 @@ import './withdraw.css'
 
 export const handle: ShellHandle = { inner: 'ถอนเงิน' }
 
-export const meta = () => [{ title: 'ถอนเงิน · โชคดี' }]
+export const meta = () => [{ title: titled('ถอนเงิน') }]
 
 /** The user is fetched before the screen opens (specification, section 4): the balance on it is of this moment. */
 export async function clientLoader(): Promise<{ credit: string | null }> {
