@@ -190,6 +190,7 @@ describe('the watch over payments', () => {
     gateway.silent = false
     const deposit = await newest(person)
     expect(deposit).toMatchObject({ state: 'failed' })
+    expect(await ask(person, baht(300), deposit?.id), 'the same request again').toMatchObject({ refusal: { code: 'GATEWAY_UNAVAILABLE' } })
     await gateway.openPayment({ reference: deposit?.reference ?? '', amount: baht(300), expiresAt: desk.clock.now() })
     gateway.pay(deposit?.reference ?? '', { payer: person.account })
     desk.clock.advance(15)

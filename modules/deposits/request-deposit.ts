@@ -84,7 +84,10 @@ function openDeposit(desk: Desk, wish: DepositWish): Promise<Result<Opened, Refu
 
 function answerAgain(before: Deposit, wish: DepositWish): Result<Opened, Refusal> {
   const same = before.asked === wish.amount && before.promotionId === wish.promotionId
-  return same ? ok({ deposit: before, replay: true }) : refuse({ code: 'IDEMPOTENCY_KEY_REUSED' })
+  if (!same) return refuse({ code: 'IDEMPOTENCY_KEY_REUSED' })
+  // It ended before there was anything to pay: the gateway's silence was the first answer, and is it again.
+  if (before.state === 'failed' && before.qrPayload === null) return refuse({ code: 'GATEWAY_UNAVAILABLE' })
+  return ok({ deposit: before, replay: true })
 }
 
 /** The gateway gave no QR: nobody can pay, so the member may ask again at once. After a refusal nothing is expected any more;

@@ -12,7 +12,9 @@ const unknownText = 'ยังไม่ได้รับคำตอบจา�
 /** Sums up a money call for its form. */
 export function moneyAnswer(outcome: Outcome<{ id: string }>): MoneyAnswer {
   if (outcome.ok) return { ok: true, answered: true, id: outcome.data.id }
-  const { answered, error } = outcome
+  const { error } = outcome
+  // Behind this one no request is left open: the next try is a new one.
+  const answered = outcome.answered || error.code === 'GATEWAY_UNAVAILABLE'
   if (!answered && error.code === 'INTERNAL') return { ok: false, answered, code: error.code, errors: { error: unknownText } }
   const errors = Object.fromEntries(Object.entries(error.errors).map(([field, texts]) => [field, texts[0] ?? error.message]))
   return { ok: false, answered, code: error.code, errors }

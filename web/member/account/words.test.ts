@@ -52,5 +52,7 @@ test('a money call without an answer says that trying again is safe', () => {
     answered: false,
     errors: { error: expect.stringContaining('ไม่ทำรายการซ้ำ') },
   })
+  const refused = moneyAnswer({ ok: false, answered: false, status: 503, error: { ...error, code: 'GATEWAY_UNAVAILABLE' } })
+  expect(refused, 'the next try must be another request').toMatchObject({ answered: true, errors: { error: 'x' } })
   expect(moneyAnswer({ ok: true, data: { id: 'dep_1' }, headers: new Headers() })).toEqual({ ok: true, answered: true, id: 'dep_1' })
 })

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { bahtForPeople } from '#kit/money.ts'
 import { chooseAmount } from '#member/account/amount-choice.ts'
@@ -6,7 +6,9 @@ import type { MoneyAnswer } from '#member/account/money-answer.ts'
 import { OwnAccount } from '#member/account/own-account.tsx'
 import { QuickAmounts } from '#member/account/quick-amounts.tsx'
 import type { Profile } from '#member/account/seen.ts'
+import { useOneAtATime } from '#member/account/use-one-at-a-time.ts'
 import { useRequestIds } from '#member/account/use-request-ids.ts'
+import { useTypedAmount } from '#member/account/use-typed-amount.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/surface.tsx'
@@ -16,7 +18,8 @@ type DepositFormProps = { profile: Profile; fetcher: FetcherWithComponents<Money
 
 /** How much to deposit; before it, the check of the account the money must come from. */
 export function DepositForm({ profile, fetcher }: DepositFormProps) {
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useTypedAmount('deposit')
+  const once = useOneAtATime(fetcher.state)
   const ids = useRequestIds('dep', fetcher.data)
   const bounds = { min: profile.settings.deposit_min ?? null, max: profile.settings.deposit_max ?? null }
   const choice = chooseAmount(typed, bounds, 'ฝาก')
@@ -25,7 +28,7 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
     event.preventDefault()
     // A second tap while the first is under way is the same request; the server would say so too.
     if (fetcher.state !== 'idle' || choice.satang === null) return
-    void fetcher.submit({ amount: typed, request_id: ids.idFor(typed) }, { method: 'post', action: '/deposit' })
+    once(() => void fetcher.submit({ amount: typed, request_id: ids.idFor(typed) }, { method: 'post', action: '/deposit' }))
   }
   return (
     <>

@@ -6,7 +6,9 @@ import type { MoneyAnswer } from '#member/account/money-answer.ts'
 import { OwnAccount } from '#member/account/own-account.tsx'
 import { QuickAmounts } from '#member/account/quick-amounts.tsx'
 import type { Profile } from '#member/account/seen.ts'
+import { useOneAtATime } from '#member/account/use-one-at-a-time.ts'
 import { useRequestIds } from '#member/account/use-request-ids.ts'
+import { useTypedAmount } from '#member/account/use-typed-amount.ts'
 import { LoginAgain } from '#member/members/login-again.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
@@ -17,15 +19,16 @@ type WithdrawFormProps = { profile: Profile; fetcher: FetcherWithComponents<Mone
 
 /** How much to withdraw. Where the session is too old for it, the password is asked again and the same request repeated. */
 export function WithdrawForm({ profile, fetcher }: WithdrawFormProps) {
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useTypedAmount('withdraw')
+  const once = useOneAtATime(fetcher.state)
   const [declined, setDeclined] = useState<MoneyAnswer | null>(null)
   const ids = useRequestIds('wdr', fetcher.data)
   const most = lesserOf(profile.ufabet_credit, profile.settings.withdraw_max ?? null)
   const bounds = { min: profile.settings.withdraw_min ?? null, max: most }
   const choice = chooseAmount(typed, bounds, 'ถอน')
   const failed = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data : null
-  const send = () =>
-    void fetcher.submit({ phone: profile.phone, amount: typed, request_id: ids.idFor(typed) }, { method: 'post', action: '/withdraw' })
+  const wish = () => ({ phone: profile.phone, amount: typed, request_id: ids.idFor(typed) })
+  const send = () => once(() => void fetcher.submit(wish(), { method: 'post', action: '/withdraw' }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (fetcher.state === 'idle' && choice.satang !== null) send()
