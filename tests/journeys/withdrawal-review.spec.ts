@@ -1,0 +1,94 @@
+import type { Locator, Page } from '@playwright/test'
+import { accountNumberForPeople } from '#contract/plain/bank-words.ts'
+import { expect, keepScreen, test } from './journey.ts'
+import type { Member } from './people.ts'
+
+const DESK = { width: 1280, height: 800 } as const
+
+test('an operator approves a large withdrawal by keyboard, and the member sees it paid by itself', async ({
+  newMember,
+  newVisitor,
+  world,
+  whole,
+}) => {
+  const { member, page } = await newMember(25_000)
+  await asksFor21000(page)
+  await keepScreen(page, 'review-1-member-waits')
+  expect(await world.payoutsTo(member.account), 'nothing is paid before somebody said yes').toEqual([])
+
+  const office = await newVisitor({ viewport: DESK })
+  await signsIn(office, whole.environment)
+  await choosesThe(office, member)
+  await keepScreen(office, 'review-2-office-queue')
+  await office.keyboard.press('a')
+  const question = office.getByRole('dialog', { name: 'อนุมัติการถอนนี้?' })
+  await expect(question).toContainText('21,000.00')
+  await expect(question).toContainText(accountNumberForPeople(member.account.accountNumber))
+  await keepScreen(office, 'review-3-office-approve')
+  await office.keyboard.press('Enter')
+  await expect(office.getByRole('status').filter({ hasText: 'อนุมัติแล้ว ระบบกำลังโอนเงิน' })).toBeVisible()
+  await expect(rowOf(office, member), 'it waits no more').toBeHidden()
+
+  await expect(page.getByRole('heading', { name: 'ถอนเงินสำเร็จ' })).toBeVisible()
+  await keepScreen(page, 'review-4-member-paid')
+  expect(await world.payoutsTo(member.account)).toMatchObject([{ amount: '21000.00' }])
+})
+
+test('an operator rejects a large withdrawal, and the member reads why and has the money back', async ({
+  newMember,
+  newVisitor,
+  world,
+  whole,
+}) => {
+  const { member, page } = await newMember(25_000)
+  await asksFor21000(page)
+  await expect(page.getByRole('banner').getByText('฿4,000.00')).toBeVisible()
+
+  const office = await newVisitor({ viewport: DESK })
+  await signsIn(office, whole.environment)
+  await choosesThe(office, member)
+  await office.keyboard.press('r')
+  const question = office.getByRole('dialog', { name: 'ปฏิเสธการถอนนี้?' })
+  await office.keyboard.press('Enter')
+  await expect(question.getByText('กรุณาระบุเหตุผลที่สมาชิกจะเห็น')).toBeVisible()
+  await question.getByLabel('เหตุผล').fill('ชื่อบัญชีไม่ตรงกับสมาชิก')
+  await keepScreen(office, 'review-5-office-reject')
+  await office.keyboard.press('Enter')
+  await expect(rowOf(office, member)).toBeHidden()
+
+  await expect(page.getByRole('heading', { name: 'ถอนเงินไม่สำเร็จ' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('ชื่อบัญชีไม่ตรงกับสมาชิก')).toBeVisible()
+  await expect(page.getByText('เครดิต 21,000.00 บาท กลับเข้ากระเป๋าของคุณแล้ว')).toBeVisible()
+  await expect(page.getByRole('banner').getByText('฿25,000.00')).toBeVisible()
+  await keepScreen(page, 'review-6-member-rejected')
+  expect(await world.payoutsTo(member.account), 'nothing left the house').toEqual([])
+})
+
+async function asksFor21000(page: Page): Promise<void> {
+  await page.goto('/withdraw')
+  await page.getByLabel('จำนวนเงินที่ต้องการถอน').fill('21000')
+  await page.getByRole('button', { name: 'ถอนเงิน 21,000.00 บาท' }).click()
+  await expect(page.getByRole('heading', { name: 'กำลังดำเนินการถอน' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'กำลังตรวจสอบ' })).toBeVisible()
+}
+
+async function signsIn(office: Page, environment: Record<string, string>): Promise<void> {
+  await office.goto(String(environment['OFFICE_URL']))
+  await office.getByLabel('ชื่อผู้ใช้').fill('cashier')
+  await office.getByLabel('รหัสผ่าน', { exact: true }).fill(String(environment['OFFICE_PASSWORD']))
+  await office.keyboard.press('Enter')
+  await expect(office.getByRole('heading', { name: 'คิวถอนเงิน' })).toBeVisible()
+}
+
+const rowOf = (office: Page, member: Member): Locator =>
+  office.getByRole('row').filter({ hasText: accountNumberForPeople(member.account.accountNumber) })
+
+/** Down the queue, row by row, until the member's is the chosen one. */
+async function choosesThe(office: Page, member: Member): Promise<void> {
+  const row = rowOf(office, member)
+  await expect(row).toBeVisible()
+  await expect(async () => {
+    if ((await row.getAttribute('aria-current')) === null) await office.keyboard.press('j')
+    expect(await row.getAttribute('aria-current')).toBe('true')
+  }).toPass({ intervals: [20] })
+}
