@@ -39,8 +39,14 @@ export function Toasts() {
     () => toasts,
     () => none,
   )
+  const region = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The top layer stacks by time: opened anew, the region stands above a dialog that was opened before.
+    if (region.current?.matches(':popover-open')) region.current.hidePopover()
+    if (shown.length > 0) region.current?.showPopover()
+  }, [shown])
   return (
-    <section className="toasts" aria-label={th.notifications}>
+    <section ref={region} popover="manual" className="toasts" aria-label={th.notifications}>
       {shown.map((item) => (
         <ToastItem key={item.id} {...item} />
       ))}
