@@ -21,7 +21,7 @@ import { endWithUs } from './guard.ts'
 import { freePort } from './ports.ts'
 import { postgresPrograms, type RunAs, unprivilegedUser, worldMayReach } from './postgres-programs.ts'
 import { postgresComplaint, serverRunsIn } from './postgres-signs.ts'
-import { StartRefused } from './start-refused.ts'
+import { diskTrouble, StartRefused } from './start-refused.ts'
 
 /** A running embedded PostgreSQL. `died` settles with the reason if it ends without having been told to. */
 export type RunningPostgres = { url: string; port: number; stop(): Promise<void>; died: Promise<string> }
@@ -81,12 +81,8 @@ export async function startPostgres(wish: { dataDir: string; port: number; setti
     }
   } catch (problem) {
     held?.release()
-    if (problem instanceof StartRefused) throw problem
-    const { code, path } = problem as NodeJS.ErrnoException
-    if (!code || !['EACCES', 'EPERM', 'ENOSPC', 'EROFS'].includes(code)) throw problem
-    throw new StartRefused(
-      code === 'ENOSPC' ? `The disk is full: ${path ?? dataDir} could not be written.` : `No right to write ${path ?? dataDir} (${code}).`,
-    )
+    const trouble = diskTrouble(problem)
+    throw trouble ? new StartRefused(trouble) : problem
   }
 }
 
@@ -176,7 +172,10 @@ async function runServer(wish: ServerWish): Promise<string | { stop(): Promise<v
   let told = false
   const gone = new Promise<string>((done) => {
     server.once('error', (problem) => done(problem.message))
-    server.once('exit', () => done(readFileSync(wish.log).subarray(logged).toString('utf8')))
+    server.once('exit', (_code, signal) => {
+      const words = readFileSync(wish.log).subarray(logged).toString('utf8')
+      done(signal ? `${words}killed by ${signal}` : words)
+    })
   })
   const ended = gone.then(() => 'ended' as const)
   const guard = server.pid ? endWithUs(server.pid, 'INT') : undefined

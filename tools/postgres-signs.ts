@@ -28,7 +28,10 @@ function workingFolder(pid: string): string | null {
 }
 
 const COMPLAINTS: readonly [RegExp, (at: { port?: number; cluster: string }) => string][] = [
-  [/unexpected postmaster exit/, () => 'The database was killed. Start again: it recovers by itself, and what was acknowledged is there.'],
+  [
+    /unexpected postmaster exit|killed by SIGKILL/,
+    () => 'The database was killed. Start again: it recovers by itself, and what was acknowledged is there.',
+  ],
   [
     /Address already in use/,
     ({ port }) => `Port ${port} of the database is taken by another program. Free it, or choose another with DATABASE_PORT.`,

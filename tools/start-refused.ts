@@ -3,12 +3,30 @@ export class StartRefused extends Error {
   override readonly name = 'StartRefused'
 }
 
-/** Runs a program's main function: a `StartRefused` prints as one plain message, anything else with its stack; both end with code 1. */
+/** What the operating system's codes mean for the person at the keyboard. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full',
+  EDQUOT: 'The disk quota is used up',
+  EACCES: 'No right to write',
+  EPERM: 'No right to write',
+  EROFS: 'A read-only file system',
+}
+
+/** Says in one sentence what a failed file operation means, or null where it means something else. */
+export function diskTrouble(problem: unknown): string | null {
+  const { code = '', path } = problem as NodeJS.ErrnoException
+  const meaning = MEANINGS[code]
+  return meaning ? `${meaning}: ${path ?? 'see above'} (${code}).` : null
+}
+
+/** Runs a program's main function: a `StartRefused` or a trouble with the disk prints as one plain message, anything else with its stack;
+ *  both end with code 1. */
 export async function runProgram(main: () => Promise<void>): Promise<void> {
   try {
     await main()
   } catch (problem) {
-    process.stderr.write(`\n${problem instanceof StartRefused ? `✗ ${problem.message}` : (problem as Error).stack}\n`)
+    const plain = problem instanceof StartRefused ? problem.message : diskTrouble(problem)
+    process.stderr.write(`\n${plain ? `✗ ${plain}` : (problem as Error).stack}\n`)
     process.exit(1)
   }
 }

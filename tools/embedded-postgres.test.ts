@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { forgetDataFolder } from './database.ts'
+import { clusterFolder, startPostgres } from './embedded-postgres.ts'
+import { freePort, refuseTakenPorts } from './ports.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'chokdee-embedded-'))
+const inside = join(dataDir, 'postgres')
+// Small, but with fsync: a kill must lose nothing.
+const start = (port = 0) => startPostgres({ dataDir: inside, port, settings: { shared_buffers: '32MB' } })
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+async function ask(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+describe('the embedded database', () => {
+  it('keeps what it acknowledged when it is killed, says so, and starts again over what the kill left', async () => {
+    const first = await start()
+    await ask(first.url, 'create table kept (word text)')
+    await ask(first.url, "insert into kept values ('yes')")
+    process.kill(Number(readFileSync(join(clusterFolder(inside), 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+    expect(await first.died).toContain('Start again')
+    await first.stop()
+    const second = await start()
+    expect(await ask(second.url, 'select word from kept')).toEqual([{ word: 'yes' }])
+    await second.stop()
+  })
+
+  it('refuses a second start beside a running one, and a stranger without the password', async () => {
+    const running = await start()
+    await expect(start()).rejects.toThrow('already running')
+    await expect(ask(running.url.replace(/:[^:@]*@/, ':wrong@'), 'select 1')).rejects.toThrow('password')
+    await running.stop()
+  })
+
+  it('starts over the note of a server of which only the number is alive', async () => {
+    writeFileSync(join(clusterFolder(inside), 'postmaster.pid'), `${process.pid}\n`)
+    const running = await start()
+    expect(await ask(running.url, 'select word from kept')).toHaveLength(1)
+    await running.stop()
+  })
+
+  it('names a taken port', async () => {
+    const port = await freePort()
+    const stranger = createServer().listen(port, '127.0.0.1')
+    await expect(start(port)).rejects.toThrow(`Port ${port} of the database is taken`)
+    const site = { what: 'member site', variable: 'PORT', port }
+    await expect(refuseTakenPorts([site])).rejects.toThrow(
+      `Port ${port} (member site) is taken by another program. Stop it, or choose another with PORT=`,
+    )
+    stranger.close()
+  })
+
+  it('is forgotten with its data folder', () => {
+    forgetDataFolder(dataDir)
+    expect(() => readFileSync(join(inside, 'owner-password'))).toThrow('ENOENT')
+  })
+})
