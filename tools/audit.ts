@@ -35,7 +35,11 @@ async function main(): Promise<void> {
       process.stdout.write(`${broken.length === 0 ? '✓' : '✗'} ${invariant.padEnd(10)} ${promise}\n`)
       for (const { what } of broken) process.stdout.write(`    ${what}\n`)
     }
-    process.stdout.write(breaches.length === 0 ? '\nThe books hold.\n' : `\nThe books are BROKEN (${breaches.length} found, at most 20 shown for each promise).\n`)
+    process.stdout.write(
+      breaches.length === 0
+        ? '\nThe books hold.\n'
+        : `\nThe books are BROKEN (${breaches.length} found, at most 20 shown for each promise).\n`,
+    )
     process.exitCode = breaches.length === 0 ? 0 : 1
   } finally {
     await database.stop()

@@ -13,7 +13,12 @@ import { ErrorScreen } from './shell/error-screen.tsx'
 
 const preload = (href: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const })
 
-export const links = () => [{ rel: 'icon', type: 'image/svg+xml', href: mark }, preload(plexThai), preload(plexLatin), preload(plexThaiBold)]
+export const links = () => [
+  { rel: 'icon', type: 'image/svg+xml', href: mark },
+  preload(plexThai),
+  preload(plexLatin),
+  preload(plexThaiBold),
+]
 
 /** Who looks, and what the site says of itself; refreshed by every revalidation. */
 export const loader = ({ request, context }: LoaderFunctionArgs): Promise<RootData> => rootDataByServer(request, context)
