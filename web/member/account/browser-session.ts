@@ -35,7 +35,8 @@ export function standingNow(): Standing {
  *  for somebody else. */
 export const sessionTurns = (): number => turns
 
-/** Counts a turn that no login or logout here has made: the server had taken a member for a visitor. */
+/** Counts a turn that no login or logout here has made: the server had taken a member for a visitor, or half a
+ *  session for a member. */
 export const countTurn = (): void => void (turns += 1)
 
 /** Tells of every change of standing; returns the way to stop. */

@@ -48,7 +48,10 @@ function bringHalvesInStep(rendered: ReturnType<typeof useRootData>, refresh: ()
       break
     case 'revoke':
       // The binding cookie alone may end its session; whatever comes of it, this browser shows the visitor's page.
-      void call('POST /logout').then(refresh)
+      void call('POST /logout').then(() => {
+        countTurn()
+        refresh()
+      })
       break
     case 'guest':
       break

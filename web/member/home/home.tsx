@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { sessionTurns } from '#member/account/browser-session.ts'
 import { clientOver } from '#member/api.ts'
@@ -25,12 +25,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 let readAtTurn = 0
 
-/** News of a member (a credit, a request) asks for his profile alone: this page is read again only after a login or logout. */
-export function shouldRevalidate(): boolean {
-  const turned = readAtTurn !== sessionTurns()
-  readAtTurn = sessionTurns()
-  return turned
-}
+/** News of a member (a credit, a request) asks for his profile alone: this page is read again only after a login or logout.
+ *  The router may ask more than once for one reading, so asking changes nothing. */
+export const shouldRevalidate = (): boolean => readAtTurn !== sessionTurns()
 
 /** Dashboard for members, Hit Games for visitors (decisions, section 3). */
 export const meta = ({ loaderData }: { loaderData: FrontPage | undefined }) => [
@@ -41,6 +38,9 @@ export const meta = ({ loaderData }: { loaderData: FrontPage | undefined }) => [
 export default function Home() {
   const page = useLoaderData<typeof loader>()
   const viewer = useViewer()
+  useEffect(() => {
+    readAtTurn = sessionTurns()
+  }, [page])
   return (
     <div className="home">
       <h1 className="unseen">{viewer ? dashboard : th.hitGames}</h1>

@@ -9,7 +9,12 @@ test.each([
   ['/history?tab=2', '/history?tab=2'],
   ['//evil.example', '/'],
   ['/\\evil.example', '/'],
+  ['/\t/evil.example', '/'],
+  ['/\r\n//evil.example', '/'],
+  ['/.//evil.example', '/'],
+  ['/a/..//evil.example', '/'],
   ['https://evil.example', '/'],
+  ['deposit', '/'],
   ['', '/'],
   [null, '/'],
 ])('after the login the way back to %j is %j', (to, path) => {
