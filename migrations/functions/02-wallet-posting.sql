@@ -18,12 +18,14 @@ begin
   return row('replay', t.no, t.balance_after, wallet.playable(p_member, p_at))::wallet.posting;
 end $$;
 
--- Closes a posting: transfer row, the member's number, the outbox row. Entries are already written by the caller.
+-- Closes a posting: transfer row, the member's number, the outbox row. The purses are already moved by the caller; the playable balance
+-- is read from them where he does not bring it.
+drop function if exists wallet.record(bigint, bigint, smallint, text, smallint, bytea, text, bigint, text, jsonb, timestamptz);
 create or replace function wallet.record(
   p_member bigint, p_no bigint, p_source smallint, p_ext text, p_kind smallint, p_digest bytea, p_round text, p_refers_to bigint,
-  p_topic text, p_payload jsonb, p_at timestamptz) returns bigint
+  p_topic text, p_payload jsonb, p_at timestamptz, p_after bigint default null) returns bigint
 language plpgsql set search_path = pg_catalog, pg_temp as $$
-declare v_after bigint := wallet.playable(p_member, p_at);
+declare v_after bigint := coalesce(p_after, wallet.playable(p_member, p_at));
 begin
   insert into wallet.transfer (member_id, no, source, ext_id, kind, digest, round, refers_to, balance_after, at)
   values (p_member, p_no, p_source, p_ext, p_kind, p_digest, p_round, p_refers_to, v_after, p_at);
@@ -93,7 +95,7 @@ declare
   v_known wallet.posting := wallet.known(p_member, p_source, p_ext, p_digest, p_at);
   v_left bigint := p_stake;
   v_take bigint;
-  v_leg smallint := 1;
+  v_playable bigint := 0;
   v_after bigint;
   v_purses int[] := '{}';
   v_takes bigint[] := '{}';
@@ -102,21 +104,24 @@ declare
 begin
   if v_known.code is not null then return v_known; end if;
   if p_stake <= 0 then raise exception 'a stake is positive'; end if;
-  for p in select q.purse_no, q.balance from wallet.purse q
-    where q.member_id = p_member and q.kind in (1, 3) and q.balance > 0
-      and (q.max_stake is null or p_stake <= q.max_stake) and (q.barred is null or not p_category = any (q.barred))
-      and (q.expires_at is null or q.expires_at > p_at)
+  -- All that wallet.playable counts, summed on the way: reading the purses once more would cost a tenth of the whole posting.
+  for p in select q.purse_no, q.balance,
+      (q.max_stake is null or p_stake <= q.max_stake) and (q.barred is null or not p_category = any (q.barred)) as allowed
+    from wallet.purse q
+    where q.member_id = p_member and q.kind in (1, 3) and q.balance > 0 and (q.expires_at is null or q.expires_at > p_at)
     order by q.spend_rank, q.purse_no
   loop
-    exit when v_left = 0;
-    v_take := least(v_left, p.balance);
-    v_left := v_left - v_take;
-    v_purses := v_purses || p.purse_no; v_takes := v_takes || v_take; v_balances := v_balances || (p.balance - v_take);
+    v_playable := v_playable + p.balance;
+    if v_left > 0 and p.allowed then
+      v_take := least(v_left, p.balance);
+      v_left := v_left - v_take;
+      v_purses := v_purses || p.purse_no; v_takes := v_takes || v_take; v_balances := v_balances || (p.balance - v_take);
+    end if;
   end loop;
-  if v_left > 0 then return row('insufficient', null, null, wallet.playable(p_member, p_at))::wallet.posting; end if;
+  if v_left > 0 then return row('insufficient', null, null, v_playable)::wallet.posting; end if;
   update wallet.purse q set balance = t.balance from unnest(v_purses, v_balances) as t(purse_no, balance)
   where q.member_id = p_member and q.purse_no = t.purse_no;
-  v_after := wallet.record(p_member, v_no, p_source, p_ext, 5::smallint, p_digest, p_round, null, p_topic, p_payload, p_at);
+  v_after := wallet.record(p_member, v_no, p_source, p_ext, 5::smallint, p_digest, p_round, null, p_topic, p_payload, p_at, v_playable - p_stake);
   insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after) values (p_member, v_no, 0, p_house, null, p_stake, null);
   insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
   select p_member, v_no, t.i::smallint, 1, t.purse_no, -t.take, t.balance

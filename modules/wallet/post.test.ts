@@ -21,6 +21,14 @@ const hold = (member: ReturnType<typeof newMember>, amount: bigint, extId: strin
   desk.database.write((tx) =>
     move(tx, { ...act(extId), member, kind: 'hold', source: 'withdrawal', from: 'cash', to: 'held', amount: satang(amount) }),
   )
+/** Purse 10 with a bonus, filled by a real posting, so that the journal stays whole. */
+const bonus = async (member: ReturnType<typeof newMember>, amount: bigint): Promise<void> => {
+  await desk.sql(`insert into wallet.purse (member_id, purse_no, kind, spend_rank) values ($1, 10, 3, 50)`, [member])
+  await desk.sql(
+    `select wallet.post_legs($1, 9::smallint, 'bonus', 1::smallint, '\\x00', '{20,1}', '{null,10}', array[-$2::bigint, $2], 't', '{}', now())`,
+    [member, amount],
+  )
+}
 const balances = (member: ReturnType<typeof newMember>) => desk.database.read((tx) => findBalances(tx, member, desk.clock.now()))
 
 describe('a move', () => {
@@ -65,15 +73,26 @@ describe('a round', () => {
     expect(win).toMatchObject({ code: 'posted', now: 11_500n })
   })
 
+  test.each([
+    ['pays first where it may', '', 'posted', 500n],
+    ['stands by where the stake is too high for it', 'max_stake = 499', 'posted', 500n],
+    ['stands by where the game is barred from it', "barred = '{3}'", 'posted', 500n],
+    ['counts for nothing once expired', "expires_at = '2020-01-01'", 'posted', 200n],
+    ['does not help a stake that cash cannot pay', 'max_stake = 1', 'insufficient', 301n],
+  ])('a bonus %s, and the bet answers the balance that the member then sees', async (_what, terms, code, now) => {
+    const member = newMember()
+    await deposit(member, code === 'posted' ? 700n : 1n, 'r1')
+    await bonus(member, 300n)
+    if (terms) await desk.sql(`update wallet.purse set ${terms} where member_id = $1 and purse_no = 10`, [member])
+    const bet = await desk.database.write((tx) => postBet(tx, { ...play('b1', 'g1'), member, stake: satang(500), category: 3 }))
+    expect(bet).toMatchObject({ code, now })
+    expect((await balances(member)).playable).toBe(bet.now)
+  })
+
   test('splits a win over the purses that paid the bet, the rest to cash', async () => {
     const member = newMember()
     await deposit(member, 700n, 'r1')
-    await desk.sql(`insert into wallet.purse (member_id, purse_no, kind, spend_rank) values ($1, 10, 3, 50)`, [member])
-    // Fills the bonus purse by a real posting, so that the journal stays whole.
-    await desk.sql(
-      `select wallet.post_legs($1, 9::smallint, 'bonus', 1::smallint, '\\x00', '{20,1}', '{null,10}', '{-300,300}', 't', '{}', now())`,
-      [member],
-    )
+    await bonus(member, 300n)
     await desk.database.write((tx) => postBet(tx, { ...play('b1', 'g1'), member, stake: satang(1000), category: 3 }))
     await desk.database.write((tx) => postWin(tx, { ...play('w1', 'g1'), member, amount: satang(101), betExtId: 'b1' }))
     const purses = await desk.sql('select purse_no, balance from wallet.purse where member_id = $1 order by purse_no', [member])
