@@ -32,6 +32,12 @@ const subscribe = (listener: () => void) => {
 }
 const none: readonly Shown[] = []
 
+/** The top layer stacks by time: opened anew, the region stands above every dialog that was opened before. */
+function raiseAbove(region: HTMLElement | null, wanted: boolean): void {
+  if (region?.matches(':popover-open')) region.hidePopover()
+  if (wanted) region?.showPopover()
+}
+
 /** The region where toasts appear; once, in the shell. */
 export function Toasts() {
   const shown = useSyncExternalStore(
@@ -40,11 +46,14 @@ export function Toasts() {
     () => none,
   )
   const region = useRef<HTMLElement>(null)
+  const raise = useEffectEvent(() => raiseAbove(region.current, shown.length > 0))
+  useEffect(() => raise(), [shown])
   useEffect(() => {
-    // The top layer stacks by time: opened anew, the region stands above a dialog that was opened before.
-    if (region.current?.matches(':popover-open')) region.current.hidePopover()
-    if (shown.length > 0) region.current?.showPopover()
-  }, [shown])
+    // A dialog that opens goes to the top itself; `toggle` does not bubble.
+    const opened = (event: Event) => event.target instanceof HTMLDialogElement && raise()
+    document.addEventListener('toggle', opened, true)
+    return () => document.removeEventListener('toggle', opened, true)
+  }, [])
   return (
     <section ref={region} popover="manual" className="toasts" aria-label={th.notifications}>
       {shown.map((item) => (
