@@ -2,12 +2,17 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { ReadTx } from '#kit/transaction.ts'
+import { findTrailBreaches, findTrailHead, trailPromise } from '#modules/operators/index.ts'
 import { type Breach, findBreaches, journalPromises } from '#modules/wallet/index.ts'
 import { openDataFolder } from './database.ts'
 import { runProgram, StartRefused } from './start-refused.ts'
 
-/** Finds every breach of the journal's promises in one moment's view of the database, also while members play. Reads only, with no time limit. */
+/** Finds every breach of the journal's promises and of the audit trail's chain in one moment's view of the database, also while members play. Reads only, with no time limit. */
 export async function auditBooks(ownerUrl: string): Promise<Breach[]> {
+  return inOneMoment(ownerUrl, async (tx) => [...(await findBreaches(tx)), ...(await findTrailBreaches(tx))])
+}
+
+async function inOneMoment<Value>(ownerUrl: string, read: (tx: ReadTx) => Promise<Value>): Promise<Value> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
@@ -16,7 +21,7 @@ export async function auditBooks(ownerUrl: string): Promise<Breach[]> {
       rows: async <Row>(_name: string, text: string, values: readonly unknown[] = []) =>
         (await client.query(text, [...values])).rows as Row[],
     }
-    return await findBreaches(tx)
+    return await read(tx)
   } finally {
     await client.end()
   }
@@ -30,11 +35,13 @@ async function main(): Promise<void> {
   const database = await openDataFolder(dataDir)
   try {
     const breaches = await auditBooks(database.url)
-    for (const { invariant, promise } of journalPromises) {
+    for (const { invariant, promise } of [...journalPromises, trailPromise]) {
       const broken = breaches.filter((breach) => breach.invariant === invariant)
       process.stdout.write(`${broken.length === 0 ? '✓' : '✗'} ${invariant.padEnd(10)} ${promise}\n`)
       for (const { what } of broken) process.stdout.write(`    ${what}\n`)
     }
+    const head = await inOneMoment(database.url, findTrailHead)
+    if (head) process.stdout.write(`\nThe audit trail ends with entry ${head.entry}, hash ${head.hash}: note it elsewhere.\n`)
     process.stdout.write(
       breaches.length === 0
         ? '\nThe books hold.\n'

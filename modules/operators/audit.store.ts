@@ -2,24 +2,20 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { AuditEntry } from './audit.ts'
 
-/** Adds an entry to the audit trail, in the transaction of what it tells of. The office can never change or remove one. */
+/** Adds an entry to the audit trail and its chain, in the transaction of what it tells of. Nobody can change or remove one unseen.
+ *  It locks the chain's end until the transaction ends: what a transaction does last. */
 export async function noteInAudit(tx: WriteTx, entry: AuditEntry): Promise<void> {
-  await tx.rows(
-    'operators.note_in_audit',
-    `insert into operators.audit (at, operator, act, subject, member_id, subject_id, before, after, address)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      entry.at,
-      entry.operator,
-      entry.act,
-      entry.about.subject,
-      entry.about.member,
-      entry.about.id,
-      entry.before && JSON.stringify(entry.before),
-      entry.after && JSON.stringify(entry.after),
-      entry.address,
-    ],
-  )
+  await tx.rows('operators.note_in_audit', 'select operators.note_in_audit($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
+    entry.at,
+    entry.operator,
+    entry.act,
+    entry.about.subject,
+    entry.about.member,
+    entry.about.id,
+    entry.before && JSON.stringify(entry.before),
+    entry.after && JSON.stringify(entry.after),
+    entry.address,
+  ])
 }
 
 /** Reads the newest entries about one kind of subject, newest first. */
@@ -31,4 +27,38 @@ export async function findNewestAudit(tx: ReadTx, subject: string, max: number):
     [subject, max],
   )
   return rows.map(({ member, id, ...entry }) => ({ ...entry, about: { subject, member, id } }))
+}
+
+/** Reads, as text, the entries at which the chain does not hold (at most 20), and whether its end was cut off. The owner's right. */
+export async function selectTrailBreaks(tx: ReadTx): Promise<string[]> {
+  const rows = await tx.rows<{ what: string }>(
+    'operators.trail_breaks',
+    `with chained as (
+       select a.audit_id, a.operator, a.act, a.at, a.hash = operators.audit_hash(
+         coalesce(lag(a.hash) over (order by a.audit_id), decode(repeat('00', 32), 'hex')), a) as holds
+       from operators.audit a
+     ), broken as (
+       select format('entry %s (%s by %s, %s) does not follow from what stands before it', audit_id, act, operator, at) as what
+       from chained where not holds order by audit_id limit 20
+     )
+     select what from broken
+     union all
+     select format('the trail should end with entry %s, and ends with %s', h.audit_id, coalesce(l.audit_id, 0))
+     from operators.audit_head h left join lateral (
+       select a.audit_id, a.hash from operators.audit a order by a.audit_id desc limit 1
+     ) l on true
+     where h.audit_id is distinct from coalesce(l.audit_id, 0) or (l.hash is not null and h.hash <> l.hash)
+     union all
+     select 'the end of the trail is not kept' where not exists (select from operators.audit_head)`,
+  )
+  return rows.map(({ what }) => what)
+}
+
+/** Reads where the chain ends: the last entry's number and hash. The owner's right. */
+export async function selectTrailHead(tx: ReadTx): Promise<{ entry: bigint; hash: string } | null> {
+  const [row] = await tx.rows<{ entry: bigint; hash: string }>(
+    'operators.trail_head',
+    `select audit_id as entry, encode(hash, 'hex') as hash from operators.audit_head`,
+  )
+  return row ?? null
 }

@@ -1,5 +1,6 @@
 export type { AuditEntry } from './audit.ts'
 export { findNewestAudit, noteInAudit } from './audit.store.ts'
+export { findTrailBreaches, findTrailHead, trailPromise } from './audit-chain.ts'
 export { ensureOperators, sandboxOperators } from './ensure-operators.ts'
 export { findOperatorSession } from './find-session.ts'
 export { forgetFailures } from './forget-failures.ts'

@@ -41,6 +41,17 @@ describe('a sign-in', () => {
     expect(answer.headers.get('set-cookie')).toBeNull()
   })
 
+  test('that fails is written to the trail with its address, and an unknown name is not', async () => {
+    const stranger = office.newBrowser('198.51.100.77')
+    await guess(stranger, 'supervisor')
+    await guess(stranger, 'my-secret-password')
+    expect((await audit()).slice(-2)).toEqual([
+      { operator: 'supervisor', act: 'operator.sign_in_failed', address: '198.51.100.77' },
+      { operator: '?', act: 'operator.sign_in_failed', address: '198.51.100.77' },
+    ])
+    expect(JSON.stringify(await desk.sql('select a::text from operators.audit a'))).not.toContain('my-secret-password')
+  })
+
   test('of a suspended operator reads like a wrong password, and ends his sessions', async () => {
     const inside = await office.signedIn('supervisor')
     await desk.sql(`update operators.operator set status = 'suspended' where operator = 'supervisor'`)

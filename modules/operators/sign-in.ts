@@ -32,7 +32,10 @@ export async function signIn(
     await desk.database.write((tx) => takeTryBack(tx, claim.operator, pair, triedAt))
     return checked
   }
-  if (!checked.value.matches || credentials === null || credentials.status !== 'active') return refuse({ code: 'SIGN_IN_FAILED' })
+  if (!checked.value.matches || credentials === null || credentials.status !== 'active') {
+    await desk.database.write((tx) => noteFailure(tx, credentials, caller, triedAt))
+    return refuse({ code: 'SIGN_IN_FAILED' })
+  }
   const renewed = checked.value.outdated ? await desk.passwords.hash(claim.password) : null
   return desk.database.write(async (tx): Promise<Result<Opened, Refused>> => {
     await takeTryBack(tx, claim.operator, pair, triedAt)
@@ -66,6 +69,20 @@ async function openSession(
     address: caller.address,
   })
   return { token, session: sessionOf(kept) }
+}
+
+/** Writes a failed sign-in to the trail. What was typed as an unknown name is not kept: it may be a password. */
+async function noteFailure(tx: WriteTx, tried: Credentials | null, caller: Pick<OfficeVisitor, 'address'>, at: Date): Promise<void> {
+  const operator = tried?.operator ?? '?'
+  await noteInAudit(tx, {
+    at,
+    operator,
+    act: 'operator.sign_in_failed',
+    about: { subject: 'operator', member: null, id: operator },
+    before: null,
+    after: null,
+    address: caller.address,
+  })
 }
 
 /** Counts a try, or says false where the name is locked: for this address, or for all. */

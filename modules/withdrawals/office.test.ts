@@ -5,6 +5,8 @@ import { testDesk } from '#tests/fixtures/database.ts'
 import { currentWithdrawal, openTestOffice, type OfficeBrowser, waitingWithdrawal } from '#tests/fixtures/office.ts'
 import type { Withdrawal } from './index.ts'
 
+const NOTE_IN_AUDIT = 'operators.note_in_audit(timestamptz, text, text, text, bigint, text, jsonb, jsonb, text)'
+
 const desk = await testDesk()
 const office = await openTestOffice(desk)
 const cashier = await office.signedIn('cashier')
@@ -129,10 +131,10 @@ describe('an approval', () => {
 
   test('is undone where the audit trail cannot be written', async () => {
     const withdrawal = await waitingWithdrawal(desk, 5_000_000n)
-    await desk.sql('revoke insert on operators.audit from chokdee_office')
+    await desk.sql(`revoke execute on function ${NOTE_IN_AUDIT} from chokdee_office`)
     expect(await approve(cashier, withdrawal)).toMatchObject({ status: 500, body: { code: 'INTERNAL' } })
     expect(await reject(cashier, withdrawal, 'ทดสอบ')).toMatchObject({ status: 500 })
-    await desk.sql('grant insert on operators.audit to chokdee_office')
+    await desk.sql(`grant execute on function ${NOTE_IN_AUDIT} to chokdee_office`)
     expect(await currentWithdrawal(desk, withdrawal)).toMatchObject({ state: 'review' })
     expect(await balances(withdrawal)).toMatchObject({ playable: 0n, held: 5_000_000n })
     await reject(cashier, withdrawal, 'ทดสอบ')

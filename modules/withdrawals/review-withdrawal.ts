@@ -37,11 +37,12 @@ export function approveWithdrawal(desk: Desk, seen: Seen, operator: string, reco
     const at = desk.clock.now()
     const { added, approvals } = await insertApproval(tx, withdrawal, operator, at)
     const enough = approvals >= withdrawal.eyesNeeded
+    if (enough) {
+      await updateWithdrawal(tx, withdrawal, { state: 'approved', approvedAt: at, endedAt: null })
+      await tx.announce(withdrawal.member, 'withdrawal.approved', { withdrawal: withdrawal.id })
+    }
     if (added) await record(tx, { verdict: enough ? 'approved' : 'approval_added', withdrawal, approvals, cause: null, at })
-    if (!enough) return refuse('needs_second_eye')
-    await updateWithdrawal(tx, withdrawal, { state: 'approved', approvedAt: at, endedAt: null })
-    await tx.announce(withdrawal.member, 'withdrawal.approved', { withdrawal: withdrawal.id })
-    return ok(null)
+    return enough ? ok(null) : refuse('needs_second_eye')
   })
 }
 

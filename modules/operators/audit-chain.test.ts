@@ -1,0 +1,88 @@
+import { afterEach, expect, test } from 'vitest'
+import { auditBooks } from '#tools/audit.ts'
+import { testDesk } from '#tests/fixtures/database.ts'
+import { openTestOffice } from '#tests/fixtures/office.ts'
+import { noteInAudit } from './index.ts'
+
+const desk = await testDesk()
+const office = await openTestOffice(desk)
+
+const note = (id: string) =>
+  office.desk.database.write((tx) =>
+    noteInAudit(tx, {
+      at: desk.clock.now(),
+      operator: 'cashier',
+      act: 'test.noted',
+      about: { subject: 'test', member: null, id },
+      before: null,
+      after: { amount: '300.00', b: 1, a: 'ไทย' },
+      address: '203.0.113.7',
+    }),
+  )
+for (const id of ['one', 'two', 'three', 'four']) await note(id)
+
+const breaches = async () => (await auditBooks(desk.ownerUrl)).map(({ invariant, what }) => `${invariant}: ${what}`)
+const numberOf = async (id: string) =>
+  (await desk.sql<{ n: bigint }>('select audit_id as n from operators.audit where subject_id = $1', [id]))[0]?.n ?? 0n
+/** As the owner who wants to hide something: past the trigger. */
+const behindItsBack = async (statement: string) => {
+  await desk.sql('alter table operators.audit disable trigger audit_only_added_to')
+  await desk.sql(statement)
+  await desk.sql('alter table operators.audit enable trigger audit_only_added_to')
+}
+await desk.sql('create table public.kept as select * from operators.audit')
+await desk.sql('create table public.kept_head as select * from operators.audit_head')
+afterEach(async () => {
+  await behindItsBack('delete from operators.audit')
+  await desk.sql('insert into operators.audit overriding system value select * from public.kept')
+  await desk.sql('update operators.audit_head h set audit_id = k.audit_id, hash = k.hash from public.kept_head k')
+})
+
+test('the chain of an untouched trail holds', async () => {
+  expect(await breaches()).toEqual([])
+})
+
+test.each([
+  `operator = 'supervisor'`,
+  `after = '{"amount": "900.00", "b": 1, "a": "ไทย"}'`,
+  `at = at + interval '1 microsecond'`,
+  `address = '203.0.113.8'`,
+  `act = 'test.noted_not'`,
+  'member_id = 1',
+])('an entry in which %s was written over is named', async (change) => {
+  await behindItsBack(`update operators.audit set ${change} where subject_id = 'two'`)
+  expect(await breaches()).toEqual([expect.stringContaining(`trail: entry ${await numberOf('two')} (`)])
+})
+
+test('an entry that was taken out shows at the next one, and one cut off at the end', async () => {
+  await behindItsBack(`delete from operators.audit where subject_id = 'two'`)
+  expect(await breaches()).toEqual([expect.stringContaining(`trail: entry ${await numberOf('three')} (`)])
+  await behindItsBack(`delete from operators.audit where subject_id = 'four'`)
+  expect(await breaches()).toHaveLength(2)
+  expect((await breaches()).at(-1)).toContain('the trail should end with entry')
+})
+
+test('an entry that was written over with a fitting hash shows at the next one', async () => {
+  await behindItsBack(`update operators.audit a set operator = 'supervisor' where subject_id = 'two'`)
+  await behindItsBack(
+    `update operators.audit a set hash = operators.audit_hash((select hash from operators.audit b where subject_id = 'one'), a)
+     where subject_id = 'two'`,
+  )
+  expect(await breaches()).toEqual([expect.stringContaining(`trail: entry ${await numberOf('three')} (`)])
+})
+
+test('the trail is only added to, also by the owner', async () => {
+  for (const statement of [`update operators.audit set operator = 'x'`, 'delete from operators.audit', 'truncate operators.audit']) {
+    await expect(desk.sql(statement)).rejects.toThrow('the audit trail is only added to')
+  }
+})
+
+test('entries written at once stand in one order, and one that is undone leaves no hole in the chain', async () => {
+  const undone = office.desk.database.write(async (tx) => {
+    await tx.rows('test.note', `select operators.note_in_audit(now(), 'x', 'test.undone', 'test', null, 'undone', null, null, '')`)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await Promise.all(Array.from({ length: 12 }, (_none, n) => note(`at once ${n}`)))
+  expect(await breaches()).toEqual([])
+})
