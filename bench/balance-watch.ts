@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+
+/** A balance as the page began to show it, with the times in ms since 1970: in the document, and after the frame with it was drawn. */
+export type ShownBalance = { satang: number; inDomAtMs: number; paintedAtMs: number; askedAtMs: number; readAtMs: number }
+
+export type BalanceWatch = { until(satang: number, waitMs: number): Promise<ShownBalance | null> }
+
+declare global {
+  interface Window {
+    balanceShown(shown: ShownBalance): Promise<void>
+  }
+}
+
+/** Watches every balance on a page, through navigations, from inside it. Call it before the page is opened. */
+export async function watchBalance(page: Page): Promise<BalanceWatch> {
+  const shown: ShownBalance[] = []
+  let heed = () => {}
+  await page.exposeFunction('balanceShown', (balance: ShownBalance) => {
+    shown.push(balance)
+    heed()
+  })
+  await page.addInitScript(watchInPage)
+  return {
+    async until(satang, waitMs) {
+      const found = () => shown.find((balance) => balance.satang === satang) ?? null
+      const giveUpAt = performance.now() + waitMs
+      while (!found() && performance.now() < giveUpAt) {
+        await new Promise<void>((done) => {
+          const timer = setTimeout(done, giveUpAt - performance.now())
+          heed = () => {
+            clearTimeout(timer)
+            done()
+          }
+        })
+      }
+      return found()
+    },
+  }
+}
+
+/** Runs in the browser: reads what the figure says, not what an attribute promises. */
+function watchInPage(): void {
+  const nowMs = () => performance.timeOrigin + performance.now()
+  let last = Number.NaN
+  performance.setResourceTimingBufferSize(10_000)
+  const look = () => {
+    const text = document.querySelector('[data-balance]')?.textContent.replace(/[^0-9.]/g, '') ?? ''
+    const satang = Math.round(Number(text) * 100)
+    if (text === '' || satang === last) return
+    last = satang
+    const inDomAtMs = nowMs()
+    const profiles = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/customers/profile'))
+    const profile = profiles.at(-1) as PerformanceResourceTiming | undefined
+    const askedAtMs = performance.timeOrigin + (profile?.startTime ?? Number.NaN)
+    const readAtMs = performance.timeOrigin + (profile?.responseEnd ?? Number.NaN)
+    // A message posted from the frame's own callback is handled once that frame was drawn.
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel()
+      channel.port1.onmessage = () => void window.balanceShown({ satang, inDomAtMs, paintedAtMs: nowMs(), askedAtMs, readAtMs })
+      channel.port2.postMessage(null)
+    })
+  }
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+}

@@ -1,0 +1,89 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { buildWeb } from '#tools/build.ts'
+import { chromiumArgs, findChromium } from '#tools/chromium.ts'
+import { forgetDataFolder } from '#tools/database.ts'
+import { ensureDemoMember } from '#tools/demo-member.ts'
+import { untilToldToStop } from '#tools/signals.ts'
+import { runProgram, StartRefused } from '#tools/start-refused.ts'
+import { seconds } from '#tools/timed.ts'
+import { startWhole } from '#tools/whole.ts'
+import { openLedger } from './ledger.ts'
+import { measureLoop } from './loop.ts'
+import { circumstances } from './machine.ts'
+import { measurePages } from './pages.ts'
+import { measurePostings } from './postings.ts'
+import { type Measured, report, say } from './report.ts'
+import { measureStart } from './start.ts'
+import { openWebhookEar } from './webhook-ear.ts'
+
+/** What a run takes when nothing is named: `start` clones and installs, so it is asked for by name. */
+const USUAL = ['pages', 'loop', 'postings'] as const
+const MEASURES = [...USUAL, 'start'] as const
+type Measure = (typeof MEASURES)[number]
+
+await runProgram(async () => {
+  const wanted = wantedMeasures()
+  const place = mkdtempSync(join(tmpdir(), 'chokdee-bench-'))
+  const endings: (() => unknown)[] = [() => forgetDataFolder(place)]
+  const end = async () => {
+    for (const ending of endings.splice(0).reverse()) await ending()
+  }
+  void untilToldToStop().then(async () => {
+    await end()
+    process.exit(130)
+  })
+  try {
+    const { commit, changed, machine, load } = circumstances()
+    say(`commit ${commit}${changed ? ' with changes' : ''} · ${machine} · load ${load.join(' ')}`)
+    await measureInBrowser(wanted, place, endings)
+    if (wanted.includes('postings')) await measureLedger(endings)
+    if (wanted.includes('start')) await take(() => measureStart(place, endings))
+    say(`\nmeasured in ${seconds(performance.now())}; raw figures in test-results/bench/`)
+  } finally {
+    await end()
+  }
+})
+
+/** `--only a,b` takes these measures alone; `--start` adds the one that clones and installs. */
+function wantedMeasures(): Measure[] {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, start: { type: 'boolean', default: false } } })
+  const named = [...(values.only?.split(',') ?? USUAL), ...(values.start ? ['start'] : [])]
+  const unknown = named.filter((name) => !(MEASURES as readonly string[]).includes(name))
+  if (unknown.length > 0) throw new StartRefused(`--only takes ${MEASURES.join(', ')}; not ${unknown.join(', ')}.`)
+  return named as Measure[]
+}
+
+/** One whole and one browser serve both measures; each measure has its own cold context. */
+async function measureInBrowser(wanted: Measure[], place: string, endings: (() => unknown)[]): Promise<void> {
+  if (!wanted.includes('loop') && !wanted.includes('pages')) return
+  const executablePath = await findChromium()
+  await buildWeb()
+  const ear = await openWebhookEar()
+  endings.push(() => ear.close())
+  const whole = await startWhole({ dataDir: place, ports: { site: 0, office: 0, world: 0 }, environment: { SITE_URL: ear.url } })
+  endings.push(() => whole.stop())
+  ear.listenFor(whole.siteUrl)
+  await ensureDemoMember(whole)
+  const browser = await chromium.launch({ executablePath, args: chromiumArgs() })
+  endings.push(() => browser.close())
+  if (wanted.includes('pages')) await take(() => measurePages(whole, browser))
+  if (wanted.includes('loop')) await take(() => measureLoop(whole, ear, browser))
+}
+
+/** The whole is down by then: it would write beside. */
+async function measureLedger(endings: (() => unknown)[]): Promise<void> {
+  const place = mkdtempSync(join(tmpdir(), 'chokdee-ledger-'))
+  endings.push(() => forgetDataFolder(place))
+  const ledger = await openLedger(join(place, 'postgres'))
+  endings.push(() => ledger.stop())
+  await take(() => measurePostings(ledger))
+}
+
+async function take(measure: () => Promise<Measured>): Promise<void> {
+  const before = circumstances()
+  report(await measure(), before)
+}

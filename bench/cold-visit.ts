@@ -1,0 +1,142 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { PHONE } from './phone.ts'
+
+/** One answer of a cold visit. `bytes` are those on the wire, headers among them, `body` those without; times in ms since the navigation began. */
+export type Fetched = { url: string; type: string; bytes: number; body: number; encoding: string; asked: number; done: number }
+
+export type ColdVisit = {
+  fetched: Fetched[]
+  /** What had been fetched when the page came to rest, before it was scrolled. */
+  atRest: number
+  paintedMs: number
+  largestPaintMs: number
+  /** Sum of all layout shifts, however small, scrolling to the end included. */
+  layoutShift: number
+  /** What moved. */
+  shifted: string[]
+  hydrated: boolean
+  textLength: number
+  troubles: string[]
+}
+
+const QUIET_MS = 1_500
+const QUIET_WAIT_MS = 20_000
+const SCROLL_STEP_PX = 600
+
+/** Visits an address with an empty cache, leaves the page alone until it rests and React runs, then scrolls to its end. */
+export async function visitCold(
+  browser: Browser,
+  url: string,
+  screen: typeof PHONE | { viewport: { width: number; height: number } },
+): Promise<ColdVisit> {
+  const context = await browser.newContext({ ...screen, reducedMotion: 'no-preference' })
+  const page = await context.newPage()
+  await page.addInitScript(observePaint)
+  const troubles: string[] = []
+  page.on('pageerror', (error) => troubles.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()))
+  const fetched = listenToWire(await context.newCDPSession(page))
+  await page.goto(url, { waitUntil: 'load' })
+  await untilQuiet(page, fetched)
+  const atRest = fetched.length
+  const hydrated = await page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
+  await page.evaluate(scrollToEnd, SCROLL_STEP_PX)
+  await untilQuiet(page, fetched)
+  const seen = await page.evaluate(() => window.paintSeen)
+  const textLength = await readableText(page)
+  await context.close()
+  const [first] = fetched
+  const from = first?.asked ?? 0
+  return {
+    fetched: fetched.map((one) => ({ ...one, asked: one.asked - from, done: one.done - from })),
+    atRest,
+    paintedMs: seen.paintedMs,
+    largestPaintMs: seen.largestPaintMs,
+    layoutShift: seen.layoutShift,
+    shifted: seen.shifted,
+    hydrated,
+    textLength,
+    troubles,
+  }
+}
+
+/** How many characters of the page can be read with scripts switched off, and whether a visitor can go on from there. */
+export async function visitWithoutScript(browser: Browser, url: string): Promise<{ textLength: number; links: number; heading: string }> {
+  const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(url, { waitUntil: 'load' })
+  const textLength = await readableText(page)
+  const links = await page.locator('a[href]').count()
+  const heading = (await page.locator('h1').first().textContent()) ?? ''
+  await context.close()
+  return { textLength, links, heading }
+}
+
+const readableText = async (page: Page): Promise<number> => (await page.locator('body').innerText()).replace(/\s+/g, '').length
+
+function listenToWire(wire: CDPSession): Fetched[] {
+  const fetched: Fetched[] = []
+  const open = new Map<string, Omit<Fetched, 'bytes' | 'done'>>()
+  wire.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
+    if (request.url.startsWith('http'))
+      open.set(requestId, { url: request.url, type: type ?? 'Other', encoding: '', body: 0, asked: timestamp * 1000 })
+  })
+  wire.on('Network.responseReceived', ({ requestId, response, type }) => {
+    const one = open.get(requestId)
+    const encoding = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1] ?? ''
+    if (one) open.set(requestId, { ...one, type, encoding })
+  })
+  wire.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const one = open.get(requestId)
+    if (one) one.body += encodedDataLength
+  })
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    const one = open.get(requestId)
+    if (one) fetched.push({ ...one, bytes: encodedDataLength, done: timestamp * 1000 })
+  })
+  void wire.send('Network.enable')
+  return fetched
+}
+
+async function untilQuiet(page: Page, fetched: Fetched[]): Promise<void> {
+  const giveUpAt = performance.now() + QUIET_WAIT_MS
+  for (let before = -1; before !== fetched.length && performance.now() < giveUpAt; ) {
+    before = fetched.length
+    await page.waitForTimeout(QUIET_MS)
+  }
+}
+
+async function scrollToEnd(stepPx: number): Promise<void> {
+  for (let y = 0; y < document.documentElement.scrollHeight; y += stepPx) {
+    scrollTo(0, y)
+    await new Promise((done) => setTimeout(done, 150))
+  }
+}
+
+declare global {
+  interface Window {
+    paintSeen: { paintedMs: number; largestPaintMs: number; layoutShift: number; shifted: string[] }
+  }
+}
+
+/** Runs in the browser. */
+function observePaint(): void {
+  const seen = { paintedMs: Number.NaN, largestPaintMs: Number.NaN, layoutShift: 0, shifted: [] as string[] }
+  window.paintSeen = seen
+  const observe = (type: string, heed: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(heed)).observe({ type, buffered: true })
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.paintedMs = startTime
+  })
+  observe('largest-contentful-paint', ({ startTime }) => {
+    seen.largestPaintMs = startTime
+  })
+  observe('layout-shift', (entry) => {
+    const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+    seen.layoutShift += value
+    for (const { node } of sources) {
+      const element = node instanceof Element ? node : node?.parentElement
+      seen.shifted.push(`${element?.tagName.toLowerCase() ?? 'removed'}.${element?.className ?? ''}`)
+    }
+  })
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrate } from '#server/database/migrate.ts'
+import { startPostgres } from '#tools/embedded-postgres.ts'
+import { StartRefused } from '#tools/start-refused.ts'
+
+/** A PostgreSQL of its own with the settings of `npm start`, migrated and filled with members, for writing at full speed. */
+export type Ledger = { ownerUrl: string; siteUrl: string; members: number; settings: Record<string, string>; stop(): Promise<void> }
+
+const MEMBERS = 10_000
+const DEPOSIT_SATANG = 1_000_000_000
+const PASSWORD = 'bench-only'
+/** Settings without which a write limit would be a lie. */
+const DURABLE = ['fsync', 'synchronous_commit', 'full_page_writes']
+const TOLD = [...DURABLE, 'server_version', 'shared_buffers', 'max_wal_size', 'wal_sync_method', 'data_checksums']
+
+/** Starts it in `dataDir`. Refuses with `StartRefused` where the cluster does not wait for the disk. */
+export async function openLedger(dataDir: string): Promise<Ledger> {
+  const postgres = await startPostgres({ dataDir, port: 0 })
+  try {
+    await migrate(postgres.url, { sitePassword: PASSWORD, officePassword: PASSWORD })
+    const client = new pg.Client({ connectionString: postgres.url })
+    await client.connect()
+    const settings: Record<string, string> = {}
+    for (const name of TOLD) settings[name] = (await client.query(`show ${name}`)).rows[0][name]
+    const unsafe = DURABLE.filter((name) => settings[name] !== 'on')
+    if (unsafe.length > 0) throw new StartRefused(`The database runs without ${unsafe.join(', ')}: there is no limit to measure.`)
+    const script = readFileSync(join(import.meta.dirname, 'members.sql'), 'utf8')
+    await client.query(script.replaceAll(':members', String(MEMBERS)).replaceAll(':deposit', String(DEPOSIT_SATANG)))
+    await client.query('vacuum analyze')
+    await client.query('checkpoint')
+    await client.end()
+    const siteUrl = new URL(postgres.url)
+    siteUrl.username = 'chokdee_site'
+    siteUrl.password = PASSWORD
+    return { ownerUrl: postgres.url, siteUrl: siteUrl.href, members: MEMBERS, settings, stop: () => postgres.stop() }
+  } catch (problem) {
+    await postgres.stop()
+    throw problem
+  }
+}

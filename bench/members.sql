@@ -1,0 +1,25 @@
+-- Ten thousand members with one deposit each, as the journal keeps it: the books hold before the first bet.
+insert into wallet.member_lock (member_id, no) select m, 1 from generate_series(1, :members) m;
+insert into wallet.purse (member_id, purse_no, kind, spend_rank, balance) select m, 0, 1, 100, :deposit from generate_series(1, :members) m;
+insert into wallet.transfer (member_id, no, source, ext_id, kind, digest, balance_after, at)
+select m, 1, 1, 'bench-deposit-' || m, 1, sha256('deposit'), :deposit, now() from generate_series(1, :members) m;
+insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
+select m, 1, 0, 10, null, -:deposit, null from generate_series(1, :members) m
+union all select m, 1, 1, 1, 0, :deposit, :deposit from generate_series(1, :members) m;
+insert into outbox.event (member_id, no, topic, payload, at, relayed)
+select m, 1, 'deposit.credited', '{}', now(), true from generate_series(1, :members) m;
+
+-- What the limit writes to: tables with the same columns, checks, indexes and fill, but no foreign key and no function.
+create schema bench;
+create table bench.member_lock (like wallet.member_lock including all) with (fillfactor = 70);
+create table bench.purse (like wallet.purse including all) with (fillfactor = 70);
+create table bench.transfer (like wallet.transfer including all);
+create table bench.entry (like wallet.entry including all);
+create table bench.event (like outbox.event including all) with (fillfactor = 80);
+insert into bench.member_lock select * from wallet.member_lock;
+insert into bench.purse select * from wallet.purse;
+insert into bench.transfer select * from wallet.transfer;
+insert into bench.entry select * from wallet.entry;
+insert into bench.event select * from outbox.event;
+grant usage on schema bench to chokdee_site;
+grant select, insert, update on all tables in schema bench to chokdee_site;

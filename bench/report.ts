@@ -1,0 +1,43 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Circumstances, circumstances } from './machine.ts'
+
+/** What a figure has to reach, and whether it does. Measures never fail a run: a busy machine is no defect of the product. */
+export type Demand = { what: string; wanted: string; figure: string; reached: boolean }
+
+/** One measure's outcome: a table for people, the demands it meets, the raw figures for the file. */
+export type Measured = { name: string; title: string; table: string[][]; notes: string[]; demands: Demand[]; figures: unknown }
+
+const FOLDER = join(import.meta.dirname, '../test-results/bench')
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** Prints a measure as a small table and keeps it as test-results/bench/{name}.json. `before` are the circumstances at its start. */
+export function report(measured: Measured, before: Circumstances): void {
+  const after = circumstances()
+  say(`\n── ${measured.title}   (load ${before.load[0]} → ${after.load[0]})`)
+  for (const line of columns(measured.table)) say(`   ${line}`)
+  for (const note of measured.notes) say(`   ${note}`)
+  for (const { what, wanted, figure, reached } of measured.demands) say(`   ${reached ? '✓' : '✗'} ${what}: ${figure} (wanted ${wanted})`)
+  mkdirSync(FOLDER, { recursive: true })
+  const kept = {
+    ...before,
+    load_after: after.load,
+    measure: measured.name,
+    demands: measured.demands,
+    notes: measured.notes,
+    figures: measured.figures,
+  }
+  writeFileSync(join(FOLDER, `${measured.name}.json`), `${JSON.stringify(kept, null, 2)}\n`)
+}
+
+/** Lines with their cells under each other; the first column is text, the others are figures. */
+function columns(table: string[][]): string[] {
+  const widths = (table[0] ?? []).map((_cell, place) => Math.max(...table.map((row) => (row[place] ?? '').length)))
+  return table.map((row) =>
+    row
+      .map((cell, place) => (place === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[place] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  )
+}

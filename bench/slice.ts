@@ -1,0 +1,25 @@
+/** One slice of a round: what was written, for how long, and how long each write took (all of them, or a fair sample). */
+export type Slice = { written: number; seconds: number; latenciesMs: number[] }
+
+/** Runs one slice: so many clients for so many seconds. `base` sets its numbers apart from all slices before. */
+export type Writer = (clients: number, seconds: number, base: number) => Promise<Slice>
+
+/** Runs `write` in as many loops as there are clients, until the time is over. Answers what was done and each latency. */
+export async function runClients(
+  clients: number,
+  seconds: number,
+  write: (client: number, count: number) => Promise<void>,
+): Promise<Slice> {
+  const latenciesMs: number[] = []
+  const from = performance.now()
+  const until = from + seconds * 1000
+  const loop = async (client: number) => {
+    for (let count = 1; performance.now() < until; count += 1) {
+      const began = performance.now()
+      await write(client, count)
+      latenciesMs.push(performance.now() - began)
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, (_unused, client) => loop(client)))
+  return { written: latenciesMs.length, seconds: (performance.now() - from) / 1000, latenciesMs }
+}
