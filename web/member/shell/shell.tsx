@@ -51,10 +51,10 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** A menu goes when a link in it has led somewhere. */
+/** A menu goes when a link in it has led somewhere. Messages, which are no menu, stay. */
 function useMenusThatClose(): void {
   const { key } = useLocation()
   useEffect(() => {
-    for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover()
+    for (const open of document.querySelectorAll<HTMLElement>('[popover=auto]:popover-open')) open.hidePopover()
   }, [key])
 }
