@@ -10,6 +10,8 @@ export type ColdVisit = {
   atRest: number
   paintedMs: number
   largestPaintMs: number
+  /** What painted largest. */
+  largest: string
   /** Sum of all layout shifts, however small, scrolling to the end included. */
   layoutShift: number
   /** What moved. */
@@ -40,9 +42,11 @@ export async function visitCold(
   await untilQuiet(page, fetched)
   const atRest = fetched.length
   const hydrated = await page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
+  // What scrolling brings to light is no part of how the page began.
+  const { paintedMs, largestPaintMs, largest } = await page.evaluate(() => window.paintSeen)
   await page.evaluate(scrollToEnd, SCROLL_STEP_PX)
   await untilQuiet(page, fetched)
-  const seen = await page.evaluate(() => window.paintSeen)
+  const { layoutShift, shifted } = await page.evaluate(() => window.paintSeen)
   const textLength = await readableText(page)
   await context.close()
   const [first] = fetched
@@ -50,10 +54,11 @@ export async function visitCold(
   return {
     fetched: fetched.map((one) => ({ ...one, asked: one.asked - from, done: one.done - from })),
     atRest,
-    paintedMs: seen.paintedMs,
-    largestPaintMs: seen.largestPaintMs,
-    layoutShift: seen.layoutShift,
-    shifted: seen.shifted,
+    paintedMs,
+    largestPaintMs,
+    largest,
+    layoutShift,
+    shifted,
     hydrated,
     textLength,
     troubles,
@@ -115,28 +120,30 @@ async function scrollToEnd(stepPx: number): Promise<void> {
 
 declare global {
   interface Window {
-    paintSeen: { paintedMs: number; largestPaintMs: number; layoutShift: number; shifted: string[] }
+    paintSeen: { paintedMs: number; largestPaintMs: number; largest: string; layoutShift: number; shifted: string[] }
   }
 }
 
 /** Runs in the browser. */
 function observePaint(): void {
-  const seen = { paintedMs: Number.NaN, largestPaintMs: Number.NaN, layoutShift: 0, shifted: [] as string[] }
+  const seen = { paintedMs: Number.NaN, largestPaintMs: Number.NaN, largest: '', layoutShift: 0, shifted: [] as string[] }
   window.paintSeen = seen
   const observe = (type: string, heed: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(heed)).observe({ type, buffered: true })
   observe('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') seen.paintedMs = startTime
   })
-  observe('largest-contentful-paint', ({ startTime }) => {
-    seen.largestPaintMs = startTime
+  const nameOf = (element: Element | null | undefined): string =>
+    `${element?.tagName.toLowerCase() ?? 'removed'}.${element?.className ?? ''}`
+  observe('largest-contentful-paint', (entry) => {
+    seen.largestPaintMs = entry.startTime
+    seen.largest = nameOf((entry as PerformanceEntry & { element: Element | null }).element)
   })
   observe('layout-shift', (entry) => {
     const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node: Node | null }[] }
     seen.layoutShift += value
     for (const { node } of sources) {
-      const element = node instanceof Element ? node : node?.parentElement
-      seen.shifted.push(`${element?.tagName.toLowerCase() ?? 'removed'}.${element?.className ?? ''}`)
+      seen.shifted.push(nameOf(node instanceof Element ? node : node?.parentElement))
     }
   })
 }

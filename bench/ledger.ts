@@ -1,18 +1,28 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '#server/database/migrate.ts'
-import { startPostgres } from '#tools/embedded-postgres.ts'
+import { clusterFolder, startPostgres } from '#tools/embedded-postgres.ts'
 import { StartRefused } from '#tools/start-refused.ts'
 
 /** A PostgreSQL of its own with the settings of `npm start`, migrated and filled with members, for writing at full speed. */
-export type Ledger = { ownerUrl: string; siteUrl: string; members: number; settings: Record<string, string>; stop(): Promise<void> }
+export type Ledger = {
+  ownerUrl: string
+  siteUrl: string
+  members: number
+  settings: Record<string, string>
+  /** Processor seconds of all connections that have ended by now; null where the system does not tell. */
+  processorSeconds(): number | null
+  stop(): Promise<void>
+}
 
 const MEMBERS = 10_000
 const DEPOSIT_SATANG = 1_000_000_000
 const PASSWORD = 'bench-only'
 /** Settings without which a write limit would be a lie. */
 const DURABLE = ['fsync', 'synchronous_commit', 'full_page_writes']
+/** Linux counts a process's time in hundredths of a second. */
+const TICKS_PER_SECOND = 100
 const TOLD = [...DURABLE, 'server_version', 'shared_buffers', 'max_wal_size', 'wal_sync_method', 'data_checksums']
 
 /** Starts it in `dataDir`. Refuses with `StartRefused` where the cluster does not wait for the disk. */
@@ -34,9 +44,26 @@ export async function openLedger(dataDir: string): Promise<Ledger> {
     const siteUrl = new URL(postgres.url)
     siteUrl.username = 'chokdee_site'
     siteUrl.password = PASSWORD
-    return { ownerUrl: postgres.url, siteUrl: siteUrl.href, members: MEMBERS, settings, stop: () => postgres.stop() }
+    return {
+      ownerUrl: postgres.url,
+      siteUrl: siteUrl.href,
+      members: MEMBERS,
+      settings,
+      processorSeconds: () => childrenSeconds(join(clusterFolder(dataDir), 'postmaster.pid')),
+      stop: () => postgres.stop(),
+    }
   } catch (problem) {
     await postgres.stop()
     throw problem
   }
+}
+
+/** What the ended children of a process have used: each connection is a child of the server. */
+function childrenSeconds(pidFile: string): number | null {
+  const stat = `/proc/${readFileSync(pidFile, 'utf8').split('\n')[0]}/stat`
+  if (!existsSync(stat)) return null
+  const fields = readFileSync(stat, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+  return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '#kit/clock.ts'
 import { newId, memberId } from '#kit/ids.ts'
 import { satang } from '#kit/money.ts'
@@ -15,6 +16,8 @@ const CLIENTS = [1, 16] as const
 const ROUNDS = 4
 const SLICE_S = 3
 const WARM_UP_S = 2
+/** A connection's processor time is known once it has ended. */
+const CONNECTIONS_END_MS = 200
 const STAKE = satang(100n)
 const GAME = 'mangosteen'
 const WANTED_SHARE = 0.5
@@ -23,7 +26,8 @@ const APART = 100_000_000
 
 type Name = 'limit' | 'function' | 'node'
 const TITLES: Record<Name, string> = { limit: 'write limit', function: 'post_bet, one call, pgbench', node: 'wallet.postBet from Node' }
-type Taken = { name: Name; clients: number; round: number; slice: Slice }
+/** `databaseUs` is the database's processor time for one write, in microseconds; NaN where the system does not tell. */
+type Taken = { name: Name; clients: number; round: number; slice: Slice; databaseUs: number }
 
 /** Postings a second beside the raw writes of the same rows, in alternating slices, so that a busy machine slows both. */
 export async function measurePostings(ledger: Ledger): Promise<Measured> {
@@ -34,13 +38,13 @@ export async function measurePostings(ledger: Ledger): Promise<Measured> {
     ...(pgbench ? { function: pgbenchWriter(pgbench, 'post-bet.sql', how) } : {}),
     node: nodeWriter(ledger),
   }
-  const taken = await takeRounds(Object.entries(writers) as [Name, Writer][])
+  const taken = await takeRounds(Object.entries(writers) as [Name, Writer][], ledger)
   const breaches = await auditBooks(ledger.ownerUrl)
   return outcome({ taken, weak: pgbench === null, breaches: breaches.map(({ invariant, what }) => `${invariant}: ${what}`), ledger })
 }
 
 /** Each round begins with another writer, so that none always follows the same one. */
-async function takeRounds(writers: [Name, Writer][]): Promise<Taken[]> {
+async function takeRounds(writers: [Name, Writer][], ledger: Ledger): Promise<Taken[]> {
   const taken: Taken[] = []
   let base = APART
   for (const [, write] of writers) {
@@ -51,7 +55,11 @@ async function takeRounds(writers: [Name, Writer][]): Promise<Taken[]> {
     for (const clients of CLIENTS) {
       for (let place = 0; place < writers.length; place += 1) {
         const [name, write] = writers[(place + round) % writers.length] as [Name, Writer]
-        taken.push({ name, clients, round, slice: await write(clients, SLICE_S, base) })
+        const before = ledger.processorSeconds() ?? Number.NaN
+        const slice = await write(clients, SLICE_S, base)
+        await sleep(CONNECTIONS_END_MS)
+        const used = (ledger.processorSeconds() ?? Number.NaN) - before
+        taken.push({ name, clients, round, slice, databaseUs: (used / slice.written) * 1_000_000 })
         base += APART
       }
     }
@@ -92,7 +100,7 @@ function nodeWriter(ledger: Ledger): Writer {
 
 function outcome(run: { taken: Taken[]; weak: boolean; breaches: string[]; ledger: Ledger }): Measured {
   const { taken, weak, breaches, ledger } = run
-  const table = [['', 'clients', 'per s', 'of limit', 'least', 'most', 'p50 ms', 'p99 ms']]
+  const table = [['', 'clients', 'per s', 'of limit', 'least', 'most', 'p50 ms', 'p99 ms', 'db µs']]
   const shares = new Map<string, number>()
   for (const clients of CLIENTS) {
     for (const name of Object.keys(TITLES) as Name[]) {
@@ -108,6 +116,7 @@ function outcome(run: { taken: Taken[]; weak: boolean; breaches: string[]; ledge
         ...[median(ratios), Math.min(...ratios), Math.max(...ratios)].map((ratio) => figure(ratio, 2)),
         figure(percentile(latencies, 0.5), 2),
         figure(percentile(latencies, 0.99), 2),
+        figure(median(own.map(({ databaseUs }) => databaseUs))),
       ])
     }
   }
@@ -118,6 +127,7 @@ function outcome(run: { taken: Taken[]; weak: boolean; breaches: string[]; ledge
     table,
     notes: [
       `medians of ${ROUNDS} alternating rounds of ${SLICE_S} s; ratios within a round; ${figure(ledger.members)} members, ${figure(written)} writes`,
+      "db µs: the database's processor time for one write, which a busy machine changes least",
       Object.entries(ledger.settings)
         .map(([name, value]) => `${name} ${value}`)
         .join(', '),
