@@ -19,8 +19,9 @@ const sandbox = {
   GAME_HOST_KEYS: JSON.stringify({ 'slot.localhost': { keyId: 'k1', secret: Buffer.from(long).toString('base64') } }),
   SANDBOX_DOOR_KEY: long,
   OFFICE_PASSWORD: long,
+  OFFICE_TOTP_SECRET: 'KRATHONGLOINAMKRATHONGLOINAM2345',
 }
-const { SANDBOX_DOOR_KEY: _door, ...withoutDoor } = sandbox
+const { SANDBOX_DOOR_KEY: _door, OFFICE_TOTP_SECRET: _secret, ...withoutDoor } = sandbox
 const live = {
   ...withoutDoor,
   CHOKDEE_MODE: 'live',
@@ -65,6 +66,7 @@ describe('mode live refuses to start', () => {
     ['without https', { PUBLIC_URL: 'http://chokdee.example' }, 'PUBLIC_URL'],
     ['with a fixed OTP', { OTP_FIXED_CODE: '123456' }, 'OTP_FIXED_CODE'],
     ['with demo logins', { DEMO_PASSWORD: 'Taphian27Kham' }, 'DEMO_PASSWORD'],
+    ['with a seeded second factor', { OFFICE_TOTP_SECRET: sandbox.OFFICE_TOTP_SECRET }, 'OFFICE_TOTP_SECRET'],
     ['with sandbox doors', { SANDBOX_DOOR_KEY: long }, 'SANDBOX_DOOR_KEY'],
     ['with unbound sessions', { SESSION_BINDING: 'off' }, 'SESSION_BINDING'],
     ['with the sandbox gateway', { GATEWAY_URL: sandbox.GATEWAY_URL }, 'GATEWAY_URL'],

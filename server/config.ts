@@ -37,6 +37,10 @@ const environment = z.object({
     .optional(),
   SESSION_BINDING: z.enum(['auto', 'off']).default('auto'),
   OFFICE_PASSWORD: z.string().min(12),
+  OFFICE_TOTP_SECRET: z
+    .string()
+    .regex(/^[A-Z2-7]{32}$/)
+    .optional(),
   DEMO_PASSWORD: z.string().optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
@@ -75,6 +79,7 @@ function refuseInLive(read: z.output<typeof environment>): void {
   if (!read.PUBLIC_URL.startsWith('https:')) reasons.push('PUBLIC_URL: mode live needs https')
   if (read.OTP_FIXED_CODE !== undefined) reasons.push('OTP_FIXED_CODE: a fixed OTP exists in mode sandbox only')
   if (read.DEMO_PASSWORD !== undefined) reasons.push('DEMO_PASSWORD: demo logins exist in mode sandbox only')
+  if (read.OFFICE_TOTP_SECRET !== undefined) reasons.push('OFFICE_TOTP_SECRET: seeded operators exist in mode sandbox only')
   if (read.SANDBOX_DOOR_KEY !== undefined) reasons.push('SANDBOX_DOOR_KEY: sandbox doors exist in mode sandbox only')
   if (read.SESSION_BINDING === 'off') reasons.push('SESSION_BINDING: may be off in mode sandbox only')
   for (const name of ['GATEWAY_URL', 'BANK_URL', 'SMS_URL'] as const) {

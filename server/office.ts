@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Clock } from '#kit/clock.ts'
+import { type Clock, systemClock } from '#kit/clock.ts'
 import { ensureOperators, findOperatorSession, forgetFailures, operatorRoutes, sandboxOperators } from '#modules/operators/index.ts'
 import type { Passwords } from '#modules/members/index.ts'
 import { withdrawalOfficeRoutes } from '#modules/withdrawals/index.ts'
@@ -8,6 +8,7 @@ import { openDatabase } from './database/database.ts'
 import { officeApp } from './http/office-app.ts'
 import { loadOfficePage } from './http/office-page.ts'
 import type { Log } from './log.ts'
+import { outlineQr } from './outline-qr.ts'
 
 const FORGET_MS = 3_600_000
 
@@ -16,8 +17,8 @@ const FORGET_MS = 3_600_000
 export async function openOffice(config: Config, deps: { clock: Clock; log: Log; passwords: Passwords; announced: () => void }) {
   const { clock, log, passwords } = deps
   const database = openDatabase(config.OFFICE_DATABASE_URL, { clock, connectionsMax: 4, announced: deps.announced })
-  const desk = { database, clock, passwords }
-  if (config.sandbox) await ensureOperators(desk, sandboxOperators, config.OFFICE_PASSWORD)
+  const desk = { database, clock, passwords, totpKey: config.keyFor('totp'), phoneClock: systemClock, outlineQr }
+  if (config.sandbox) await ensureOperators(desk, sandboxOperators, config.OFFICE_PASSWORD, config.OFFICE_TOTP_SECRET ?? null)
   const forgetting = setInterval(() => {
     forgetFailures(desk).catch((error: unknown) => log.warn({ err: error }, 'failed sign-ins were not forgotten'))
   }, FORGET_MS)

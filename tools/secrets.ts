@@ -4,6 +4,9 @@ import { join } from 'node:path'
 
 const random = (bytes: number, encoding: 'base64' | 'base64url' = 'base64url'): string => randomBytes(bytes).toString(encoding)
 
+/** The alphabet in which authenticator apps take a secret. */
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
 /** Every secret of the sandbox by the name of its environment variable; `SITE_DATABASE_PASSWORD` and its like are ours alone. */
 const MAKERS = {
   SECRET_KEY: () => random(32, 'base64'),
@@ -16,6 +19,7 @@ const MAKERS = {
   GAME_HOST_KEYS: () => JSON.stringify({ 'slot.localhost': { keyId: 'k1', secret: random(32, 'base64') } }),
   SANDBOX_DOOR_KEY: () => random(32),
   OFFICE_PASSWORD: () => random(12),
+  OFFICE_TOTP_SECRET: () => Array.from(randomBytes(32), (byte) => BASE32[byte % 32]).join(''),
   SITE_DATABASE_PASSWORD: () => random(24),
   OFFICE_DATABASE_PASSWORD: () => random(24),
 } satisfies Record<string, () => string>

@@ -1,5 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { systemClock } from '#kit/clock.ts'
+import { codeOfStep, stepOf } from '#modules/operators/index.ts'
 import { buildWeb } from './build.ts'
 import { ensureDemoMember } from './demo-member.ts'
 import { runProgram, StartRefused } from './start-refused.ts'
@@ -25,6 +27,7 @@ await runProgram(async () => {
   await seedDemo(whole)
   say(`started in ${seconds(performance.now())}`)
   greet(whole)
+  tellCodes(whole)
   const reason = await Promise.race([stopping, whole.died])
   if (reason !== null) process.stderr.write(`\n✗ ${reason}\n`)
   say('\nกำลังหยุด … / stopping …')
@@ -53,7 +56,7 @@ async function seedDemo(whole: Whole): Promise<void> {
 }
 
 function greet({ environment, dataDir }: Whole): void {
-  const { PUBLIC_URL, OFFICE_URL, WORLD_URL, OFFICE_PASSWORD, CHOKDEE_MODE } = environment
+  const { PUBLIC_URL, OFFICE_URL, WORLD_URL, OFFICE_PASSWORD, OFFICE_TOTP_SECRET, CHOKDEE_MODE } = environment
   if (CHOKDEE_MODE === 'live') return say(`\n  โชคดี พร้อมแล้ว / Chokdee is up: ${PUBLIC_URL}\n`)
   say(`
   โชคดี พร้อมแล้ว (เงินเล่น ไม่ใช่เงินจริง) / Chokdee is up (play money, none of it real)
@@ -62,9 +65,22 @@ function greet({ environment, dataDir }: Whole): void {
                  โทรศัพท์ / phone ${DEMO_MEMBER.phone}   รหัสผ่าน / password ${DEMO_MEMBER.password}
     สำนักงาน     office        ${OFFICE_URL}
                  ผู้ใช้ / user cashier   รหัสผ่าน / password ${OFFICE_PASSWORD}
+                 รหัส 6 หลัก / code ${officeCode(environment)}   กด Enter เพื่อขอรหัสใหม่ / press Enter for a new one
+                 แอปยืนยันตัวตน / for an authenticator app: ${OFFICE_TOTP_SECRET}
     โลกจำลอง    sandbox world ${WORLD_URL}   (ธนาคาร เกตเวย์ SMS ผู้กำกับ / bank, gateway, SMS, director)
 
     ข้อมูลและบันทึก / data and logs: ${dataDir}
     หยุดด้วย Ctrl-C / stop with Ctrl-C
 `)
+}
+
+/** The code that the office asks for after the password, as the operators' phones would show it now. */
+function officeCode(environment: Whole['environment']): string {
+  return codeOfStep(environment['OFFICE_TOTP_SECRET'] ?? '', stepOf(systemClock.now()))
+}
+
+/** A code lives for 30 seconds: whoever reads the greeting later asks for the next one. */
+function tellCodes({ environment }: Whole): void {
+  if (!process.stdin.isTTY || environment['CHOKDEE_MODE'] === 'live') return
+  process.stdin.on('data', () => say(`    รหัส 6 หลักของสำนักงาน / office code: ${officeCode(environment)}`))
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type OfficeRefusalCode, officeRefusals, reasonLengthMax } from '#contract/plain/office.ts'
 import { withdrawalStates } from '#contract/plain/requests.ts'
 import type { MemberId } from '#kit/ids.ts'
+import { thaiDigitsToAscii } from '#kit/digits.ts'
 import { parseBaht, type Satang } from '#kit/money.ts'
 import * as field from './fields.ts'
 
@@ -43,6 +44,14 @@ const password = z
     return new TextEncoder().encode(text).length > 128 ? no(context, 'SIGN_IN_FAILED') : text.normalize('NFKC')
   })
 
+/** What the right password gave: 256 random bits. What cannot be one is one that is over. */
+const ticket = field.incoming.transform((text, context) => (/^[A-Za-z0-9_-]{43}$/.test(text) ? text : no(context, 'TICKET_OVER')))
+
+const code = field.incoming.transform((text, context) => {
+  const digits = thaiDigitsToAscii(text).replace(/\s/g, '')
+  return /^[0-9]{6}$/.test(digits) ? digits : no(context, 'CODE_REQUIRED')
+})
+
 /** A withdrawal is named by its member's number and its id, which is unique per member only. */
 const withdrawal = {
   member: z
@@ -72,6 +81,20 @@ const session = z.object({
   name: z.string(),
   /** Until the session ends by itself if the person does nothing. */
   seconds_left: z.number().int(),
+})
+
+/** The password was right, and the code of the operator's phone is wanted next; without one yet, this secret is to be put into the phone. */
+const halfIn = z.object({
+  ticket: z.string(),
+  seconds_left: z.number().int(),
+  enrolment: z
+    .object({
+      /** Base 32, to be typed in where no camera reads the QR code. */
+      secret: z.string(),
+      /** The QR code: modules along one side, the dark ones as an SVG path. */
+      qr: z.object({ size: z.number().int(), path: z.string() }),
+    })
+    .nullable(),
 })
 
 /** A withdrawal as operators see it: the phone masked, money in decimal baht. */
@@ -110,10 +133,19 @@ export const officeApi = {
     method: 'POST',
     path: '/sign-in',
     access: 'open',
-    summary: 'Sign in with name and password; sets the session cookie',
+    summary: 'Sign in with name and password; the answer asks for the code',
     input: z.object({ operator, password }),
-    answer: field.read(session),
+    answer: field.read(halfIn),
     refusals: ['OPERATOR_REQUIRED', 'PASSWORD_REQUIRED', 'SIGN_IN_FAILED', 'SIGN_IN_LOCKED', 'INSECURE_ORIGIN', 'BUSY'],
+  }),
+  'POST /sign-in/code': call({
+    method: 'POST',
+    path: '/sign-in/code',
+    access: 'open',
+    summary: 'Finish signing in with the code of the phone; sets the session cookie',
+    input: z.object({ ticket, code }),
+    answer: field.read(session),
+    refusals: ['CODE_REQUIRED', 'CODE_WRONG', 'TICKET_OVER', 'SIGN_IN_LOCKED', 'INSECURE_ORIGIN'],
   }),
   'POST /sign-out': call({
     method: 'POST',

@@ -1,11 +1,13 @@
 import type { OfficeHandlers, OperatorSession } from '#contract/http/office-handler.ts'
 import { ok } from '#kit/result.ts'
+import { enterCode } from './enter-code.ts'
 import type { OperatorsDesk } from './ports.ts'
 import { secondsLeft } from './session.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, ticketSeconds } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
+import { otpauthUri } from './totp.ts'
 
-type Calls = 'POST /sign-in' | 'POST /sign-out' | 'GET /session' | 'POST /session/seen'
+type Calls = 'POST /sign-in' | 'POST /sign-in/code' | 'POST /sign-out' | 'GET /session' | 'POST /session/seen'
 
 /** The office's door of the operators room. */
 export function operatorRoutes(desk: OperatorsDesk): Pick<OfficeHandlers, Calls> {
@@ -16,7 +18,14 @@ export function operatorRoutes(desk: OperatorsDesk): Pick<OfficeHandlers, Calls>
     })
   return {
     'POST /sign-in': async (input, caller) => {
-      const opened = await signIn(desk, input, caller)
+      const half = await signIn(desk, input, caller)
+      if (!half.ok) return half
+      const { ticket, operator, secret } = half.value
+      const enrolment = secret === null ? null : { secret, qr: desk.outlineQr(otpauthUri(operator, secret)) }
+      return ok({ success: true as const, data: { ticket, seconds_left: ticketSeconds, enrolment } })
+    },
+    'POST /sign-in/code': async (input, caller) => {
+      const opened = await enterCode(desk, input, caller)
       if (!opened.ok) return opened
       caller.setToken(opened.value.token)
       return shown(opened.value.session)

@@ -1,10 +1,18 @@
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
 /** What a sign-in needs of an operator. */
-export type Credentials = { operator: string; name: string; passwordHash: string; status: 'active' | 'suspended' }
+export type Credentials = {
+  operator: string
+  name: string
+  passwordHash: string
+  status: 'active' | 'suspended'
+  /** The secret of his codes, sealed; null until he has enrolled. `totpLastStep` is the last step whose code was taken. */
+  totpSealed: Uint8Array | null
+  totpLastStep: bigint
+}
 
-const CREDENTIALS =
-  'select operator, display_name as name, password_hash as "passwordHash", status from operators.operator where operator = $1'
+const CREDENTIALS = `select operator, display_name as name, password_hash as "passwordHash", status, totp_sealed as "totpSealed",
+    totp_last_step as "totpLastStep" from operators.operator where operator = $1`
 
 /** Reads an operator, or null. */
 export async function findCredentials(tx: ReadTx, operator: string): Promise<Credentials | null> {
@@ -37,6 +45,15 @@ export async function savePasswordHash(tx: WriteTx, operator: string, passwordHa
   await tx.rows('operators.save_password_hash', 'update operators.operator set password_hash = $2 where operator = $1', [
     operator,
     passwordHash,
+  ])
+}
+
+/** Keeps the sealed secret of an operator's codes and the last step whose code was taken. */
+export async function saveTotp(tx: WriteTx, operator: string, totp: { sealed: Uint8Array; lastStep: number }): Promise<void> {
+  await tx.rows('operators.save_totp', 'update operators.operator set totp_sealed = $2, totp_last_step = $3 where operator = $1', [
+    operator,
+    totp.sealed,
+    totp.lastStep,
   ])
 }
 

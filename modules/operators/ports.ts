@@ -1,3 +1,4 @@
+import type { Clock } from '#kit/clock.ts'
 import type { Result } from '#kit/result.ts'
 import type { Desk } from '#kit/transaction.ts'
 
@@ -12,4 +13,12 @@ export type Passwords = {
 }
 
 /** What the commands of this room are given. */
-export type OperatorsDesk = Desk & { passwords: Passwords }
+export type OperatorsDesk = Desk & {
+  passwords: Passwords
+  /** The key (32 bytes) that seals the secrets of operators' codes. */
+  totpKey: Buffer
+  /** The time of people's phones, which the sandbox cannot move. */
+  phoneClock: Clock
+  /** Draws a text as QR code: its modules along one side, and the dark ones as an SVG path in units of one module. */
+  outlineQr(text: string): { size: number; path: string }
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testDesk } from '#tests/fixtures/database.ts'
-import { officeOrigin, officePassword, openTestOffice } from '#tests/fixtures/office.ts'
+import { officeOrigin, officePassword, officeSecret, openTestOffice } from '#tests/fixtures/office.ts'
 import { ensureOperators, forgetFailures, sandboxOperators } from './index.ts'
 
 const desk = await testDesk()
@@ -13,7 +13,7 @@ const guess = (browser = office.newBrowser(), operator = 'cashier') => browser.c
 describe('a sign-in', () => {
   test('gives one cookie that scripts and other sites never see, and keeps only its hash', async () => {
     const browser = office.newBrowser()
-    const answer = await browser.call('POST /api/sign-in', { operator: ' Cashier ', password: officePassword })
+    const answer = await office.signIn(browser, ' Cashier ')
     expect(answer).toMatchObject({
       status: 200,
       body: { success: true, data: { operator: 'cashier', name: 'แคชเชียร์', seconds_left: 900 } },
@@ -66,7 +66,7 @@ describe('a sign-in', () => {
   test('is locked for 15 minutes after 5 failures from one address, and only there', async () => {
     const stranger = office.newBrowser('198.51.100.1')
     for (let tries = 0; tries < 5; tries += 1) expect((await guess(stranger)).body['code']).toBe('SIGN_IN_FAILED')
-    const right = () => stranger.call('POST /api/sign-in', { operator: 'cashier', password: officePassword })
+    const right = () => office.signIn(stranger)
     expect(await right()).toMatchObject({ status: 429, body: { code: 'SIGN_IN_LOCKED' } })
     await office.signedIn('cashier')
     desk.clock.advance(899)
@@ -129,7 +129,7 @@ describe('a session', () => {
   test('ends where the same browser signs in anew', async () => {
     const browser = await office.signedIn('cashier')
     const first = browser.cookie
-    await browser.call('POST /api/sign-in', { operator: 'supervisor', password: officePassword })
+    await office.signIn(browser, 'supervisor')
     expect(browser.cookie).not.toBe(first)
     const copy = office.newBrowser()
     copy.cookie = first
@@ -138,13 +138,13 @@ describe('a session', () => {
 
   test('ends where the seeded password is another at the next start', async () => {
     const browser = await office.signedIn()
-    await ensureOperators(office.desk, sandboxOperators, officePassword)
+    await ensureOperators(office.desk, sandboxOperators, officePassword, officeSecret)
     expect(await browser.call('GET /api/session')).toMatchObject({ status: 200 })
-    await ensureOperators(office.desk, sandboxOperators, 'another password')
+    await ensureOperators(office.desk, sandboxOperators, 'another password', officeSecret)
     expect(await browser.call('GET /api/session')).toMatchObject({ status: 401 })
-    const again = await office.newBrowser().call('POST /api/sign-in', { operator: 'cashier', password: 'another password' })
+    const again = await office.signIn(office.newBrowser(), 'cashier', 'another password')
     expect(again).toMatchObject({ status: 200 })
-    await ensureOperators(office.desk, sandboxOperators, officePassword)
+    await ensureOperators(office.desk, sandboxOperators, officePassword, officeSecret)
   })
 })
 
@@ -185,7 +185,7 @@ describe('another origin', () => {
     ['none at all', { origin: null, 'sec-fetch-site': null }],
   ])('cannot make a change: %s', async (_what, headers) => {
     const browser = await office.signedIn()
-    for (const name of ['POST /api/sign-out', 'POST /api/session/seen', 'POST /api/sign-in']) {
+    for (const name of ['POST /api/sign-out', 'POST /api/session/seen', 'POST /api/sign-in', 'POST /api/sign-in/code']) {
       expect(await browser.call(name, {}, headers)).toMatchObject({ status: 403, body: { code: 'ORIGIN_REFUSED' } })
     }
     expect(await browser.call('GET /api/session')).toMatchObject({ status: 200 })

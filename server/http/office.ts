@@ -75,7 +75,7 @@ function refuseOutsiders(c: Context<ServerEnv>, call: OfficeCall, deps: OfficeDe
     return site === undefined || site === 'same-origin' || site === 'none' ? null : { code: 'ORIGIN_REFUSED' }
   }
   if (c.req.header('origin') === undefined) return { code: 'ORIGIN_REFUSED' }
-  return refuseForeignOrigin(c, deps.officeOrigin, { startsSession: call.path === '/sign-in' }) as OfficeRefusal | null
+  return refuseForeignOrigin(c, deps.officeOrigin, { startsSession: call.access === 'open' }) as OfficeRefusal | null
 }
 
 const isJson = (c: Context): boolean => /^application\/json\s*(?:;|$)/i.test(c.req.header('content-type') ?? '')

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { accountNumberForPeople } from '#contract/plain/bank-words.ts'
 import { expect, keepScreen, test } from './journey.ts'
+import { signInAtTheOffice } from './office-desk.ts'
 import type { Member } from './people.ts'
 
 const DESK = { width: 1280, height: 800 } as const
@@ -17,7 +18,7 @@ test('an operator approves a large withdrawal by keyboard, and the member sees i
   expect(await world.payoutsTo(member.account), 'nothing is paid before somebody said yes').toEqual([])
 
   const office = await newVisitor({ viewport: DESK })
-  await signsIn(office, whole.environment)
+  await signInAtTheOffice(office, whole)
   await choosesThe(office, member)
   await keepScreen(office, 'review-2-office-queue')
   await office.keyboard.press('a')
@@ -45,7 +46,7 @@ test('an operator rejects a large withdrawal, and the member reads why and has t
   await expect(page.getByRole('banner').getByText('฿4,000.00')).toBeVisible()
 
   const office = await newVisitor({ viewport: DESK })
-  await signsIn(office, whole.environment)
+  await signInAtTheOffice(office, whole)
   await choosesThe(office, member)
   await office.keyboard.press('r')
   const question = office.getByRole('dialog', { name: 'ปฏิเสธการถอนนี้?' })
@@ -70,14 +71,6 @@ async function asksFor21000(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'ถอนเงิน 21,000.00 บาท' }).click()
   await expect(page.getByRole('heading', { name: 'กำลังดำเนินการถอน' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'กำลังตรวจสอบ' })).toBeVisible()
-}
-
-async function signsIn(office: Page, environment: Record<string, string>): Promise<void> {
-  await office.goto(String(environment['OFFICE_URL']))
-  await office.getByLabel('ชื่อผู้ใช้').fill('cashier')
-  await office.getByLabel('รหัสผ่าน', { exact: true }).fill(String(environment['OFFICE_PASSWORD']))
-  await office.keyboard.press('Enter')
-  await expect(office.getByRole('heading', { name: 'คิวถอนเงิน' })).toBeVisible()
 }
 
 const rowOf = (office: Page, member: Member): Locator =>

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { testDesk } from '#tests/fixtures/database.ts'
+import { officePassword, officeSecret, openTestOffice, type OfficeBrowser, ticketOf } from '#tests/fixtures/office.ts'
+import { codeOfStep, ensureOperators, forgetFailures, stepOf } from './index.ts'
+
+const desk = await testDesk()
+const office = await openTestOffice(desk)
+
+const half = async (browser: OfficeBrowser, operator = 'cashier') =>
+  ticketOf(await browser.call('POST /api/sign-in', { operator, password: officePassword }))
+const enter = (browser: OfficeBrowser, ticket: string, code: string) => browser.call('POST /api/sign-in/code', { ticket, code })
+const codeNow = (secret = officeSecret) => codeOfStep(secret, stepOf(office.phoneClock.now()))
+const wrongCode = () => String((Number(codeNow()) + 1) % 1_000_000).padStart(6, '0')
+
+describe('the right password alone', () => {
+  test('opens nothing: no cookie, no session', async () => {
+    const browser = office.newBrowser()
+    const answer = await browser.call('POST /api/sign-in', { operator: 'cashier', password: officePassword })
+    expect(answer).toMatchObject({ status: 200, body: { data: { seconds_left: 300, enrolment: null } } })
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    browser.cookie = ticketOf(answer)
+    expect(await browser.call('GET /api/session')).toMatchObject({ status: 401 })
+    const [row] = await desk.sql<{ t: string }>('select t::text from operators.sign_in_ticket t')
+    expect(row?.t).not.toContain(ticketOf(answer))
+  })
+
+  test('waits five minutes for the code, and ends with a new password', async () => {
+    const browser = office.newBrowser()
+    const late = await half(browser)
+    desk.clock.advance(300)
+    expect(await enter(browser, late, office.nextCode())).toMatchObject({ status: 401, body: { code: 'TICKET_OVER' } })
+    const old = await half(browser)
+    const cashier = [{ operator: 'cashier', name: 'แคชเชียร์' }]
+    await ensureOperators(office.desk, cashier, 'another password', officeSecret)
+    await ensureOperators(office.desk, cashier, officePassword, officeSecret)
+    expect(await enter(browser, old, office.nextCode())).toMatchObject({ body: { code: 'TICKET_OVER' } })
+    await forgetFailures(office.desk)
+    expect(await enter(browser, 'A'.repeat(43), office.nextCode())).toMatchObject({ body: { code: 'TICKET_OVER' } })
+    expect(await enter(browser, 'short', office.nextCode())).toMatchObject({ body: { code: 'TICKET_OVER' } })
+  })
+})
+
+describe('a code', () => {
+  test('opens the session once, and never a second one', async () => {
+    const browser = office.newBrowser()
+    const [first, second] = [await half(browser), await half(office.newBrowser())]
+    const code = office.nextCode()
+    expect(await enter(browser, first, code)).toMatchObject({ status: 200, body: { data: { operator: 'cashier' } } })
+    expect(await enter(office.newBrowser(), first, office.nextCode())).toMatchObject({ body: { code: 'TICKET_OVER' } })
+    expect(await enter(office.newBrowser(), second, office.nextCode())).toMatchObject({ body: { code: 'TICKET_OVER' } })
+    const again = await half(office.newBrowser())
+    expect(await enter(office.newBrowser(), again, code)).toMatchObject({ status: 401, body: { code: 'CODE_WRONG' } })
+  })
+
+  test('sent twice at once opens one session', async () => {
+    const tickets = [await half(office.newBrowser()), await half(office.newBrowser())]
+    const code = office.nextCode()
+    const answers = await Promise.all(tickets.map((ticket) => enter(office.newBrowser(), ticket, code)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
+  })
+
+  test('that is none names its field', async () => {
+    const browser = office.newBrowser()
+    const ticket = await half(browser)
+    for (const code of ['', '12345', 'abcdef']) {
+      expect(await enter(browser, ticket, code)).toMatchObject({ status: 422, body: { code: 'CODE_REQUIRED', field: 'code' } })
+    }
+    const thai = office.nextCode().replace(/\d/g, (digit) => '๐๑๒๓๔๕๖๗๘๙'.charAt(Number(digit)))
+    expect(await enter(browser, ticket, thai)).toMatchObject({ status: 200 })
+  })
+
+  test('guessed wrong 5 times locks like a password, and the right password in between frees nothing', async () => {
+    const browser = office.newBrowser('198.51.100.20')
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(await enter(browser, await half(browser), wrongCode())).toMatchObject({ body: { code: 'CODE_WRONG' } })
+    }
+    expect(await browser.call('POST /api/sign-in', { operator: 'cashier', password: officePassword })).toMatchObject({ status: 429 })
+    const [last] = await desk.sql('select operator, act, after, address from operators.audit order by audit_id desc limit 1')
+    expect(last).toEqual({ operator: 'cashier', act: 'operator.sign_in_failed', after: { wrong: 'code' }, address: '198.51.100.20' })
+  })
+
+  test('of a ticket from before the lock is not looked at', async () => {
+    const browser = office.newBrowser('198.51.100.21')
+    const ticket = await half(browser)
+    for (let tries = 0; tries < 5; tries += 1) await enter(browser, ticket, wrongCode())
+    expect(await enter(browser, ticket, office.nextCode())).toMatchObject({ status: 429, body: { code: 'SIGN_IN_LOCKED' } })
+  })
+})
+
+describe('the first sign-in', () => {
+  test('enrols a secret by QR code, confirmed by its code, and the next one asks for that', async () => {
+    await ensureOperators(office.desk, [{ operator: 'newcomer', name: 'คนใหม่' }], officePassword, null)
+    const browser = office.newBrowser()
+    const answer = await browser.call('POST /api/sign-in', { operator: 'newcomer', password: officePassword })
+    const { enrolment } = answer.body['data'] as { enrolment: { secret: string; qr: { size: number; path: string } } }
+    expect(enrolment.secret).toMatch(/^[A-Z2-7]{32}$/)
+    expect(enrolment.qr.path).toMatch(/^(?:M\d+ \d+h1v1h-1z)+$/)
+    expect(await enter(browser, ticketOf(answer), codeNow())).toMatchObject({ body: { code: 'CODE_WRONG' } })
+    expect(await enter(browser, ticketOf(answer), office.nextCode(enrolment.secret))).toMatchObject({ status: 200 })
+
+    const kept = await desk.sql<{ o: string }>(`select o::text from operators.operator o where operator = 'newcomer'`)
+    expect(kept[0]?.o).not.toContain(enrolment.secret)
+    const acts = await desk.sql<{ act: string }>(`select act from operators.audit where operator = 'newcomer' order by audit_id`)
+    expect(acts.map(({ act }) => act)).toEqual(['operator.sign_in_failed', 'operator.totp_enrolled', 'operator.signed_in'])
+    const next = await browser.call('POST /api/sign-in', { operator: 'newcomer', password: officePassword })
+    expect(next).toMatchObject({ body: { data: { enrolment: null } } })
+    expect(await enter(browser, ticketOf(next), office.nextCode(enrolment.secret))).toMatchObject({ status: 200 })
+  })
+
+  test('that was begun twice is finished once', async () => {
+    await ensureOperators(office.desk, [{ operator: 'twice', name: 'คนใหม่' }], officePassword, null)
+    const begin = async () => {
+      const answer = await office.newBrowser().call('POST /api/sign-in', { operator: 'twice', password: officePassword })
+      return { ticket: ticketOf(answer), secret: (answer.body['data'] as { enrolment: { secret: string } }).enrolment.secret }
+    }
+    const [one, other] = [await begin(), await begin()]
+    expect(await enter(office.newBrowser(), one.ticket, office.nextCode(one.secret))).toMatchObject({ status: 200 })
+    expect(await enter(office.newBrowser(), other.ticket, office.nextCode(other.secret))).toMatchObject({ body: { code: 'TICKET_OVER' } })
+  })
+})

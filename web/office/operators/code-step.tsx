@@ -1,0 +1,61 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { OtpInput } from '#ui/otp-input.tsx'
+import { Note } from '#ui/surface.tsx'
+import { call } from '../api.ts'
+import type { SignedIn } from '../office.tsx'
+import * as th from '../th.ts'
+import type { HalfIn } from './sign-in.tsx'
+
+type Props = { half: HalfIn; onSignedIn: (who: SignedIn) => void; onBack: (why: string | null) => void }
+
+/** The code of the operator's phone; at the first sign-in the phone learns the secret here. */
+export function CodeStep({ half, onSignedIn, onBack }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | undefined>()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (!busy) form.current?.querySelector('input')?.focus()
+  }, [busy])
+  const enter = async (code: string) => {
+    if (busy) return
+    setBusy(true)
+    const opened = await call('POST /sign-in/code', { ticket: half.ticket, code })
+    setBusy(false)
+    if (opened.ok) return onSignedIn(opened.data.data)
+    if (opened.error.code === 'TICKET_OVER') return onBack(opened.error.message)
+    const input = form.current?.querySelector('input')
+    if (input) input.value = ''
+    setError(opened.error.message)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void enter(String(new FormData(event.currentTarget).get('code') ?? ''))
+  }
+  return (
+    <form ref={form} className="card raised stack" onSubmit={submit} noValidate>
+      <h1 className="display">{half.enrolment ? th.enrol : th.twoSteps}</h1>
+      {half.enrolment && <Enrolment {...half.enrolment} />}
+      <OtpInput label={th.code} name="code" hint={th.codeHint} error={error} onComplete={(code) => void enter(code)} />
+      <Button type="submit" full busy={busy} busyText={th.signingIn}>
+        {th.signIn}
+      </Button>
+      <Button look="ghost" full onClick={() => onBack(null)}>
+        {th.back}
+      </Button>
+    </form>
+  )
+}
+
+/** The secret as QR code, and as letters for whoever has no camera. Light behind dark, with a margin: readers want it so. */
+const Enrolment = ({ secret, qr }: NonNullable<HalfIn['enrolment']>) => (
+  <>
+    <Note kind="info">{th.enrolHint}</Note>
+    <svg className="enrolment" viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`} role="img" aria-label={th.enrolQr}>
+      <path d={qr.path} />
+    </svg>
+    <p className="small quiet">
+      {th.enrolSecret} <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+    </p>
+  </>
+)
