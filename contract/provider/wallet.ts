@@ -11,6 +11,8 @@ export const walletPath = (operation: WalletOperation): string => `/wallet/v1/${
 /** Every "no" of the wallet. A refused bet has taken nothing. */
 export const walletRefusals = [
   'INSUFFICIENT_FUNDS',
+  'PLAYER_BLOCKED',
+  'LIMIT_REACHED',
   'DUPLICATE_TRANSACTION',
   'SESSION_EXPIRED',
   'TICKET_INVALID',

@@ -100,10 +100,13 @@ declare
   v_purses int[] := '{}';
   v_takes bigint[] := '{}';
   v_balances bigint[] := '{}';
+  v_refused text;
   p record;
 begin
   if v_known.code is not null then return v_known; end if;
   if p_stake <= 0 then raise exception 'a stake is positive'; end if;
+  v_refused := wallet.refuse_bet(p_member, p_stake, p_at);
+  if v_refused is not null then return row(v_refused, null, null, wallet.playable(p_member, p_at))::wallet.posting; end if;
   -- All that wallet.playable counts, summed on the way: reading the purses once more would cost a tenth of the whole posting.
   for p in select q.purse_no, q.balance,
       (q.max_stake is null or p_stake <= q.max_stake) and (q.barred is null or not p_category = any (q.barred)) as allowed
@@ -121,6 +124,7 @@ begin
   if v_left > 0 then return row('insufficient', null, null, v_playable)::wallet.posting; end if;
   update wallet.purse q set balance = t.balance from unnest(v_purses, v_balances) as t(purse_no, balance)
   where q.member_id = p_member and q.purse_no = t.purse_no;
+  perform wallet.count_play(p_member, p_stake, 0, p_at);
   v_after := wallet.record(p_member, v_no, p_source, p_ext, 5::smallint, p_digest, p_round, null, p_topic, p_payload, p_at, v_playable - p_stake);
   insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after) values (p_member, v_no, 0, p_house, null, p_stake, null);
   insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
@@ -166,6 +170,7 @@ begin
     perform wallet.move_purse(p_member, 0, v_rest);
     v_purses := v_purses || 0; v_shares := v_shares || v_rest;
   end if;
+  perform wallet.count_play(p_member, 0, p_amount, p_at);
   v_after := wallet.record(p_member, v_no, p_source, p_ext, 6::smallint, p_digest, p_round, v_bet.no, p_topic, p_payload, p_at);
   if p_amount > 0 then
     insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after) values (p_member, v_no, 0, v_house, null, -p_amount, null);
@@ -202,26 +207,12 @@ begin
     return row('settled', null, null, wallet.playable(p_member, p_at))::wallet.posting;
   end if;
   perform wallet.move_purse(p_member, e.purse_no, -e.amount) from wallet.entry e where e.member_id = p_member and e.no = v_bet.no and e.leg > 0;
+  -- Given back to the windows in which it was taken.
+  perform wallet.count_play(p_member, -(select e.amount from wallet.entry e where e.member_id = p_member and e.no = v_bet.no and e.leg = 0), 0, v_bet.at);
   v_after := wallet.record(p_member, v_no, p_source, p_ext, 7::smallint, p_digest, p_round, v_bet.no, p_topic, p_payload, p_at);
   insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
   select p_member, v_no, e.leg, e.account, e.purse_no, -e.amount, q.balance
   from wallet.entry e left join wallet.purse q on e.account = 1 and q.member_id = p_member and q.purse_no = e.purse_no
   where e.member_id = p_member and e.no = v_bet.no;
   return row('posted', v_no, v_after, v_after)::wallet.posting;
-end $$;
-
-do $$
-declare f regprocedure;
-begin
-  for f in select p.oid::regprocedure from pg_proc p where p.pronamespace = 'wallet'::regnamespace loop
-    execute format('revoke execute on function %s from public', f);
-  end loop;
-  for f in select p.oid::regprocedure from pg_proc p where p.pronamespace = 'wallet'::regnamespace
-    and p.proname in ('post_legs', 'post_bet', 'post_win', 'post_rollback', 'playable') loop
-    execute format('grant execute on function %s to chokdee_site', f);
-  end loop;
-  -- The office gives held money back when it refuses a withdrawal; it never bets, wins or rolls back.
-  for f in select p.oid::regprocedure from pg_proc p where p.pronamespace = 'wallet'::regnamespace and p.proname in ('post_legs', 'playable') loop
-    execute format('grant execute on function %s to chokdee_office', f);
-  end loop;
 end $$;

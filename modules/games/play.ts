@@ -31,6 +31,8 @@ type Code = BetCode | WinCode | RollbackCode
 const statuses: Record<Exclude<Code, 'posted' | 'replay'>, WalletRefusal> = {
   duplicate: 'DUPLICATE_TRANSACTION',
   insufficient: 'INSUFFICIENT_FUNDS',
+  blocked: 'PLAYER_BLOCKED',
+  limit: 'LIMIT_REACHED',
   tombstoned: 'TRANSACTION_ROLLED_BACK',
   rolled_back: 'TRANSACTION_ROLLED_BACK',
   unknown_bet: 'TRANSACTION_UNKNOWN',

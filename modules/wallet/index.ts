@@ -1,5 +1,6 @@
 export { hostSource, nobody } from './accounts.ts'
 export { type Balances, findBalances, findLastNumber } from './balance.ts'
+export { closeDays, findHouseBalances, findStatement, sealMembers, type StatementLine } from './books.ts'
 export { type Breach, findBreaches, journalPromises } from './invariants.ts'
 export {
   type BetCode,
@@ -13,3 +14,4 @@ export {
   type RollbackCode,
   type WinCode,
 } from './post.ts'
+export { clearLimit, type LimitKind, type LimitWindow, liftBlock, setBlock, setLimit } from './limits.ts'

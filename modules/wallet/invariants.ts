@@ -34,6 +34,10 @@ const promises: Record<string, { promise: string; sql: string }> = {
           select format('member %s transfer %s has no news', t.member_id, t.no) from wallet.transfer t
           where not exists (select from outbox.event e where e.member_id = t.member_id and e.no = t.no) limit 20`,
   },
+  'I6 seals': {
+    promise: 'what was sealed is what stands there',
+    sql: `select format('member %s transfer %s was changed after it was sealed', member_id, no) as what from wallet.broken_seals() limit 20`,
+  },
   'I6 chain': {
     promise: 'the balance after each entry follows from the one before',
     sql: `select format('member %s purse %s breaks at no %s', member_id, purse_no, no) as what from (

@@ -23,7 +23,7 @@ export type Place = PurseName | HouseAccount
 export type Posting<Code extends string> = { code: Code; no: bigint | null; then: Satang | null; now: Satang }
 
 export type MoveCode = 'posted' | 'replay' | 'duplicate' | 'insufficient'
-export type BetCode = MoveCode | 'tombstoned'
+export type BetCode = MoveCode | 'tombstoned' | 'blocked' | 'limit'
 export type WinCode = 'posted' | 'replay' | 'duplicate' | 'tombstoned' | 'unknown_bet' | 'rolled_back' | 'other_round'
 export type RollbackCode = 'posted' | 'replay' | 'duplicate' | 'tombstoned' | 'rolled_back' | 'settled' | 'other_round'
 
@@ -56,7 +56,7 @@ export async function move(
 type Play = Act & { member: MemberId; source: number; round: string }
 
 /** Takes a stake (satang, positive) from the member's purses in their spend order.
- *  Refuses: `insufficient`, `duplicate`, `tombstoned` (its rollback came first). Must run inside a WriteTx. */
+ *  Refuses: `blocked`, `limit`, `insufficient`, `duplicate`, `tombstoned` (its rollback came first). Must run inside a WriteTx. */
 export async function postBet(tx: WriteTx, bet: Play & { stake: Satang; category: number }): Promise<Posting<BetCode>> {
   const digest = digestOf(['bet', bet.round, bet.stake])
   return posting<BetCode>(await callPostBet(tx, { ...bet, digest, house: houseAccounts.games }))

@@ -1,18 +1,20 @@
 import { Logger, run, type TaskList } from 'graphile-worker'
-import pg from 'pg'
+import { bangkokDay, plusSeconds } from '#kit/clock.ts'
 import { memberId } from '#kit/ids.ts'
 import type { Desk } from '#kit/transaction.ts'
 import { watchPayments, withdrawQr } from '#modules/deposits/index.ts'
 import { forgetExpired as forgetExpiredPlay } from '#modules/games/index.ts'
 import { forgetExpired as forgetExpiredCodes } from '#modules/members/index.ts'
 import type { Bank, Gateway } from '#modules/treasury/index.ts'
+import { closeDays } from '#modules/wallet/index.ts'
 import { payOut } from '#modules/withdrawals/index.ts'
 import type { OpenDatabase } from '#server/database/database.ts'
 import type { Log } from '#server/log.ts'
-import { addJob, type Jobs } from './queue.ts'
+import { addJob, freeDeadJobs, type Jobs } from './queue.ts'
+import { openWorkersPool } from './workers-pool.ts'
 
 const WATCH_MS = 5_000
-const FORGET_MS = 3_600_000
+const UPKEEP_MS = 3_600_000
 const CONCURRENCY = 4
 
 export type JobsDeps = { desk: Desk & { database: OpenDatabase }; gateway: Gateway; bank: Bank; log: Log }
@@ -24,7 +26,8 @@ class NotYet extends Error {
 
 /** Starts the worker of this process and plants the jobs that renew themselves. */
 export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void> }> {
-  const pool = openWorkersPool(deps.desk.database.pool)
+  // One more than works: it listens.
+  const pool = openWorkersPool(deps.desk.database.pool, CONCURRENCY + 1)
   const logger = new Logger(() => (level, message) => {
     if (level === 'error') deps.log.warn({ job: message }, 'job')
   })
@@ -37,7 +40,7 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
     taskList: tasks(deps),
   })
   await plant(deps, 'watch-payments', 0)
-  await plant(deps, 'forget-expired', 0)
+  await plant(deps, 'hourly-upkeep', 0)
   return {
     async stop() {
       await runner.stop()
@@ -46,23 +49,18 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
   }
 }
 
-/** Connections of the worker's own, on which int8 stays text: it writes the ids of failed jobs as JSON, and a BigInt there would end the process. */
-function openWorkersPool(ours: pg.Pool): pg.Pool {
-  const { INT8 } = pg.types.builtins
-  const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
-    oid === INT8 ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser
-  // One more than works: it listens.
-  const pool = new pg.Pool({ ...ours.options, max: CONCURRENCY + 1, types: { getTypeParser } })
-  pool.on('error', () => {})
-  pool.on('connect', (connection) => connection.on('error', () => {}))
-  return pool
-}
-
 /** Has the gateway asked about due payments at once, and not only at the next turn; used when the sandbox clock was moved. */
 export const watchPaymentsNow = (deps: JobsDeps): Promise<void> => plant(deps, 'watch-payments', 0)
 
-const plant = (deps: JobsDeps, name: 'watch-payments' | 'forget-expired', delayMs: number): Promise<void> =>
+const plant = (deps: JobsDeps, name: 'watch-payments' | 'hourly-upkeep', delayMs: number): Promise<void> =>
   deps.desk.database.write((tx) => addJob(tx, name, {}, { key: name, delayMs }))
+
+/** Closes the books of every Bangkok day that is over since five minutes; a day that ended just now is left to the next hour. */
+async function closeFinishedDays({ database, clock }: Desk): Promise<void> {
+  const now = clock.now()
+  const lastFinished = bangkokDay(plusSeconds(now, -(86_400 + 300)))
+  await database.write((tx) => closeDays(tx, lastFinished, now))
+}
 
 function tasks(deps: JobsDeps): TaskList {
   const { desk, gateway, bank } = deps
@@ -78,6 +76,7 @@ function tasks(deps: JobsDeps): TaskList {
     },
     'watch-payments': async () => {
       try {
+        await desk.database.write(freeDeadJobs)
         while ((await watchPayments(desk, gateway)) > 0) {
           // Drains what is due; each round puts the payments it asked about off.
         }
@@ -85,12 +84,13 @@ function tasks(deps: JobsDeps): TaskList {
         await plant(deps, 'watch-payments', WATCH_MS)
       }
     },
-    'forget-expired': async () => {
+    'hourly-upkeep': async () => {
       try {
         await forgetExpiredCodes(desk)
         await forgetExpiredPlay(desk)
+        await closeFinishedDays(desk)
       } finally {
-        await plant(deps, 'forget-expired', FORGET_MS)
+        await plant(deps, 'hourly-upkeep', UPKEEP_MS)
       }
     },
   }

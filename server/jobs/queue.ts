@@ -5,7 +5,7 @@ export type Jobs = {
   'send-payout': { member: string; withdrawal: string }
   'take-qr-back': { reference: string }
   'watch-payments': Record<string, never>
-  'forget-expired': Record<string, never>
+  'hourly-upkeep': Record<string, never>
 }
 
 /** Queues a job in this transaction. A job with the key of one that waits replaces it. Must not be called from a money posting:
@@ -20,5 +20,18 @@ export async function addJob<Name extends keyof Jobs>(
     'jobs.add',
     `select graphile_worker.add_job($1, payload => $2::json, run_at => clock_timestamp() + make_interval(secs => $3), max_attempts => 100, job_key => $4)`,
     [name, JSON.stringify(payload), (options.delayMs ?? 0) / 1000, options.key],
+  )
+}
+
+/** No job of ours works longer: a partner is waited for at most five seconds, twice. */
+const LONGEST_JOB_S = 15
+
+/** Frees the jobs that a killed process took along: the queue itself would keep them locked for four hours, and a payout with them. Should such a
+ *  process live after all, its job runs twice, which every job of ours bears. */
+export async function freeDeadJobs(tx: WriteTx): Promise<void> {
+  await tx.rows(
+    'jobs.free',
+    `select graphile_worker.force_unlock_workers(array(
+       select locked_by from graphile_worker.jobs where locked_at < clock_timestamp() - make_interval(secs => ${LONGEST_JOB_S})))`,
   )
 }

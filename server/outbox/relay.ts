@@ -2,6 +2,7 @@ import type { Log } from '#server/log.ts'
 import type { OpenDatabase } from '#server/database/database.ts'
 import { memberId, type MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
+import { sealMembers } from '#modules/wallet/index.ts'
 import { LANES, openLanes } from './lanes.ts'
 
 /** News of one member, in the order of his numbers. */
@@ -118,12 +119,16 @@ async function relayBatch(options: Options, lanes: number[]): Promise<OutboxEven
 
 async function relayAll(options: Options, tx: WriteTx, events: OutboxEvent[]): Promise<void> {
   for (const event of events) await options.handlers[event.topic]?.(tx, event)
+  await seal(tx, events)
   await tx.rows(
     'outbox.mark',
     'update outbox.event e set relayed = true from unnest($1::bigint[], $2::bigint[]) as d(member_id, no) where e.member_id = d.member_id and e.no = d.no',
     [events.map((event) => event.member), events.map((event) => event.no)],
   )
 }
+
+/** Seals the journals of these events' members, in the same transaction: what was told is chained. */
+const seal = (tx: WriteTx, events: OutboxEvent[]): Promise<void> => sealMembers(tx, [...new Set(events.map((event) => event.member))])
 
 async function relaySingly(options: Options, events: OutboxEvent[]): Promise<OutboxEvent[]> {
   const relayed: OutboxEvent[] = []

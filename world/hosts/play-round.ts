@@ -99,6 +99,7 @@ function refuseBet(table: HostGame, session: store.HostSession, answer: Exclude<
   if (answer.balance !== undefined) store.noteBalance(table.desk.database, session.secretHash, Number(answer.balance))
   const details = answer.balance === undefined ? {} : { balance: bahtText(BigInt(answer.balance)) }
   if (answer.status === 'INSUFFICIENT_FUNDS') throw hostRefuses('INSUFFICIENT_FUNDS', details)
+  if (answer.status === 'PLAYER_BLOCKED' || answer.status === 'LIMIT_REACHED') throw hostRefuses(answer.status, details)
   if (answer.status === 'SESSION_EXPIRED') throw hostRefuses('SESSION_EXPIRED')
   if (answer.status === 'SIGNATURE_INVALID') throw hostRefuses('SITE_UNREACHABLE')
   throw hostRefuses('BET_REFUSED', { ...details, status: answer.status })
@@ -106,7 +107,7 @@ function refuseBet(table: HostGame, session: store.HostSession, answer: Exclude<
 
 /** Takes the stake, draws, and pays: signed bet, outcome from the committed seeds, signed win that closes the round (also a win of nothing).
  *  Every step is written before it is taken; what a lost answer or a crash leaves open, the errands finish.
- *  Refuses: `INSUFFICIENT_FUNDS`, `SESSION_EXPIRED`, `BET_REFUSED`, and `BET_UNKNOWN` where the bet is being rolled back. */
+ *  Refuses: `INSUFFICIENT_FUNDS`, `PLAYER_BLOCKED`, `LIMIT_REACHED`, `SESSION_EXPIRED`, `BET_REFUSED`, and `BET_UNKNOWN` where the bet is being rolled back. */
 export async function playRound(table: HostGame, session: store.HostSession, stake: number): Promise<store.Round> {
   const { desk } = table
   const seed = await liveSeed(desk, table.host, session.player)

@@ -1,0 +1,27 @@
+import type { MemberId } from '#kit/ids.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+
+export type StatementRow = { no: bigint; kind: number; purse_no: number; amount: bigint; balance_after: bigint; at: Date }
+
+export async function selectStatement(tx: ReadTx, member: MemberId, before: bigint | null, max: number): Promise<StatementRow[]> {
+  return tx.rows<StatementRow>(
+    'wallet.statement',
+    `select t.no, t.kind, e.purse_no, e.amount, e.balance_after, t.at
+     from (select no, kind, at from wallet.transfer where member_id = $1 and ($2::bigint is null or no < $2) order by no desc limit $3) t
+     join wallet.entry e on e.member_id = $1 and e.no = t.no and e.account = 1 order by t.no desc, e.leg desc`,
+    [member, before, max],
+  )
+}
+
+export async function callSealMembers(tx: WriteTx, members: readonly MemberId[]): Promise<void> {
+  await tx.rows('wallet.seal_members', 'select wallet.seal_members($1::bigint[])', [[...members]])
+}
+
+export async function callCloseDays(tx: WriteTx, until: string, now: Date): Promise<number> {
+  const rows = await tx.rows<{ n: number }>('wallet.close_days', 'select wallet.close_days($1::date, $2) as n', [until, now])
+  return rows[0]?.n ?? 0
+}
+
+export async function selectHouseBalances(tx: ReadTx): Promise<{ account: number; balance: bigint }[]> {
+  return tx.rows('wallet.house_balances', 'select account, balance from wallet.house_balances()')
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { memberId, type MemberId } from '#kit/ids.ts'
+import { baht, type Satang } from '#kit/money.ts'
+import { testDesk } from '#tests/fixtures/database.ts'
+import { closeDays, findBreaches, findHouseBalances, findStatement, hostSource, move, postBet, postWin, sealMembers } from './index.ts'
+
+const desk = await testDesk()
+let last = 500n
+
+async function rich(amount: Satang): Promise<MemberId> {
+  const member = memberId((last += 1n))
+  await deposit(member, amount, 'r1')
+  return member
+}
+const deposit = (member: MemberId, amount: Satang, extId: string) =>
+  desk.database.write((tx) =>
+    move(tx, {
+      member,
+      kind: 'deposit',
+      source: 'receipt',
+      extId,
+      from: 'gateway',
+      to: 'cash',
+      amount,
+      at: desk.clock.now(),
+      topic: 't',
+      payload: {},
+    }),
+  )
+async function round(member: MemberId, n: number, stake: Satang, won: Satang): Promise<void> {
+  const play = (extId: string) => ({ extId, at: desk.clock.now(), topic: 't', payload: {}, source: hostSource(1), round: `g${n}`, member })
+  await desk.database.write((tx) => postBet(tx, { ...play(`b${n}`), stake, category: 3 }))
+  await desk.database.write((tx) => postWin(tx, { ...play(`w${n}`), amount: won, betExtId: `b${n}` }))
+}
+const seal = (...members: MemberId[]) => desk.database.write((tx) => sealMembers(tx, members))
+
+describe('a statement', () => {
+  test('shows each line with the balance after it, newest first, page by page', async () => {
+    const member = await rich(baht(100))
+    await round(member, 1, baht(10), baht(25))
+    const lines = await desk.database.read((tx) => findStatement(tx, member, { before: null, max: 50 }))
+    expect(lines.map((line) => [line.kind, line.amount, line.balanceAfter])).toEqual([
+      ['win', baht(25), baht(115)],
+      ['bet', -baht(10), baht(90)],
+      ['deposit', baht(100), baht(100)],
+    ])
+    const older = await desk.database.read((tx) => findStatement(tx, member, { before: lines[1]?.no ?? null, max: 1 }))
+    expect(older.map((line) => line.kind)).toEqual(['deposit'])
+  })
+})
+
+describe('the seals over a journal', () => {
+  const brokenSeals = async () => (await desk.database.read(findBreaches)).filter((breach) => breach.invariant === 'I6 seals')
+
+  test('name the one transfer that was changed afterwards', async () => {
+    const [whole, changed] = [await rich(baht(100)), await rich(baht(100))]
+    await round(changed, 1, baht(10), baht(5))
+    await deposit(changed, baht(7), 'r2')
+    await seal(whole, changed)
+    await round(changed, 2, baht(1), baht(1))
+    await seal(changed, whole, changed)
+    expect(await brokenSeals()).toEqual([])
+    await desk.sql(`update wallet.transfer set round = 'gX' where member_id = $1 and no = 2`, [changed])
+    expect((await brokenSeals()).map((breach) => breach.what)).toEqual([`member ${changed} transfer 2 was changed after it was sealed`])
+    await desk.sql(`update wallet.transfer set round = 'g1' where member_id = $1 and no = 2`, [changed])
+  })
+
+  test('hang together: whoever seals a changed row anew breaks the next one', async () => {
+    const member = await rich(baht(100))
+    await deposit(member, baht(50), 'r2')
+    await deposit(member, baht(50), 'r3')
+    await seal(member)
+    const forge = async (round: string | null) => {
+      await desk.sql('update wallet.transfer set round = $2 where member_id = $1 and no = 2', [member, round])
+      await desk.sql(
+        `update wallet.seal s set hash = wallet.seal_of((select b.hash from wallet.seal b where b.member_id = $1 and b.no = 1), t)
+         from wallet.transfer t where t.member_id = $1 and t.no = 2 and s.member_id = $1 and s.no = 2`,
+        [member],
+      )
+    }
+    await forge('gX')
+    expect((await brokenSeals()).map((breach) => breach.what)).toEqual([`member ${member} transfer 3 was changed after it was sealed`])
+    await forge(null)
+  })
+
+  test('notice a changed entry although everything still adds up, and a seal that is gone', async () => {
+    const member = await rich(baht(100))
+    await deposit(member, baht(50), 'r2')
+    await deposit(member, baht(50), 'r3')
+    await seal(member)
+    const [row] = await desk.sql<{ hash: Buffer }>('delete from wallet.seal where member_id = $1 and no = 2 returning hash', [member])
+    expect(await brokenSeals()).toHaveLength(1)
+    await desk.sql('insert into wallet.seal (member_id, no, hash) values ($1, 2, $2)', [member, row?.hash])
+    await desk.sql('update wallet.entry set account = 11 where member_id = $1 and no = 3 and leg = 0', [member])
+    expect((await brokenSeals()).map((breach) => breach.what)).toEqual([`member ${member} transfer 3 was changed after it was sealed`])
+    await desk.sql('update wallet.entry set account = 10 where member_id = $1 and no = 3 and leg = 0', [member])
+  })
+})
+
+describe('the house accounts', () => {
+  test('hold the same before and after their days are closed, and a closed day stays closed', async () => {
+    desk.clock.set(new Date('2026-11-30T17:30:00Z')) // half past midnight in Bangkok
+    const member = await rich(baht(1_000))
+    await round(member, 0, baht(20), baht(0))
+    desk.clock.set(new Date('2026-12-01T16:59:00Z')) // a minute before the next midnight there
+    await round(member, 1, baht(100), baht(30))
+    desk.clock.set(new Date('2026-12-01T17:01:00Z'))
+    await round(member, 2, baht(50), baht(0))
+    const before = await desk.database.read(findHouseBalances)
+    const close = (day: string) => desk.database.write((tx) => closeDays(tx, day, desk.clock.now()))
+    await expect(close('2026-12-01')).rejects.toThrow(/not over yet/)
+    desk.clock.set(new Date('2026-12-01T17:06:00Z'))
+    expect(await close('2026-12-01')).toBeGreaterThan(0)
+    expect(await desk.database.read(findHouseBalances)).toEqual(before)
+    const [games] = await desk.sql<{ total: bigint }>(`select total from wallet.checkpoint where account = 20 and day = '2026-12-01'`)
+    expect(games?.total).toBe(baht(90))
+    expect(await close('2026-12-01')).toBe(0)
+    await round(member, 3, baht(10), baht(0))
+    expect((await desk.database.read(findHouseBalances)).games).toBe(((before.games ?? 0n) + baht(10)) as Satang)
+  })
+})

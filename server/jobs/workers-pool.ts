@@ -1,0 +1,39 @@
+import pg from 'pg'
+
+/** What the job queue tries again after a pause; see RETRYABLE_ERROR_CODES of graphile-worker. */
+const TRIED_AGAIN = 'ETIMEDOUT'
+/** The database is gone or going: killed, restarted, out of reach. */
+const GONE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02'])
+
+/** Connections of the job queue's own, on which int8 stays text: it writes the ids of failed jobs as JSON, and a BigInt there would end the
+ *  process. So would a database that goes away while the queue writes down how a job ended, since nobody waits for that promise: such
+ *  errors are given the code of one that it tries again. */
+export function openWorkersPool(ours: pg.Pool, connectionsMax: number): pg.Pool {
+  const { INT8 } = pg.types.builtins
+  const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser
+  const pool = new pg.Pool({ ...ours.options, max: connectionsMax, types: { getTypeParser } })
+  pool.on('error', () => {})
+  pool.on('connect', (connection) => {
+    connection.on('error', () => {})
+    connection.query = patient(connection.query.bind(connection))
+  })
+  pool.connect = patient(pool.connect.bind(pool))
+  return pool
+}
+
+/** The same function, whose promise fails in a way that is tried again where the database is gone. Forms without a promise stay as they are. */
+function patient<Call extends (...args: never[]) => unknown>(call: Call): Call {
+  const wrapped = (...args: never[]): unknown => {
+    const answer = call(...args)
+    return answer instanceof Promise ? answer.catch((error: unknown) => Promise.reject(triedAgain(error))) : answer
+  }
+  return wrapped as Call
+}
+
+function triedAgain(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { code } = error as { code?: string }
+  const gone = code === undefined ? /^Connection terminated|^Client has encountered a connection error/.test(error.message) : GONE.has(code)
+  return gone ? Object.assign(error, { code: TRIED_AGAIN }) : error
+}
