@@ -1,5 +1,6 @@
 import { createServer, request as ask, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import type { Running } from '#tools/running.ts'
 import { expect, keepScreen, test } from './journey.ts'
@@ -10,7 +11,10 @@ test('forms on a foreign page are refused', async ({ newVisitor, whole }) => {
   const { PUBLIC_URL } = whole.environment
   const foreign = await foreignPage(
     ['/login', '/register', '/api/login', '/api/logout', '/api/requests/withdraw']
-      .map((path) => `<form method="post" action="${PUBLIC_URL}${path}"><input name="phone" value="0812345678"><button>${path}</button></form>`)
+      .map(
+        (path) =>
+          `<form method="post" action="${PUBLIC_URL}${path}"><input name="phone" value="0812345678"><button>${path}</button></form>`,
+      )
       .join(''),
   )
   try {
@@ -60,7 +64,7 @@ test('nonsense in any field of registering gets its Thai answer and stays where 
   await test.step('the phone', async () => {
     await main.getByRole('checkbox').check()
     for (const phone of ['hello', '021234567', '+1 555 0100', '<script>alert(1)</script>', "08' or 1=1 --"]) {
-      await refusesIn(page, { label: 'เบอร์โทรศัพท์', value: phone, button: 'รับรหัส OTP', text: 'เบอร์โทรต้องเป็นเบอร์มือถือไทย 10 หลัก' })
+      await refusesIn(page, { label: 'เบอร์โทรศัพท์', value: phone, button: 'รับรหัส OTP', refusal: 'เบอร์โทรต้องเป็นเบอร์มือถือไทย 10 หลัก' })
     }
     await main.getByRole('checkbox').uncheck()
     await main.getByLabel('เบอร์โทรศัพท์').fill(person.phone)
@@ -88,14 +92,14 @@ test('nonsense in any field of registering gets its Thai answer and stays where 
     await main.getByLabel('ยืนยันรหัสผ่าน').fill('Other1Password')
     await expect(main.getByText('ระบุรหัสผ่านใหม่ และยืนยันรหัสผ่านให้ตรงกัน')).toBeVisible()
     await expect(main.getByRole('button', { name: 'ถัดไป' })).toBeDisabled()
-    for (const [password, text] of [
+    for (const [password, refusal] of [
       ['short1A', /รหัสผ่านต้องยาว 8-15 ตัวอักษร/],
       ['Password1', /คาดเดาง่ายเกินไป/],
     ] as const) {
       await main.getByLabel('รหัสผ่านใหม่').fill(password)
       await main.getByLabel('ยืนยันรหัสผ่าน').fill(password)
       await main.getByRole('button', { name: 'ถัดไป' }).click()
-      await expect(main.getByText(text)).toBeVisible()
+      await expect(main.getByText(refusal)).toBeVisible()
     }
     await main.getByLabel('รหัสผ่านใหม่').fill(person.password)
     await main.getByLabel('ยืนยันรหัสผ่าน').fill(person.password)
@@ -130,14 +134,14 @@ test('nonsense for an amount gets its Thai answer before it is sent', async ({ n
   await page.goto('/deposit')
   await page.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
   const deposit = page.getByLabel('จำนวนเงินที่ต้องการฝาก')
-  for (const [typed, stands, text] of [
+  for (const [typed, stands, refusal] of [
     ['49.99', '49.99', 'ฝากขั้นต่ำ 50.00 บาท'],
     ['150000.01', '150,000.01', 'ฝากได้ไม่เกิน 150,000.00 บาทต่อครั้ง'],
     ['๓๐', '30', 'ฝากขั้นต่ำ 50.00 บาท'],
     ['-1e3 บาท', '13', 'ฝากขั้นต่ำ 50.00 บาท'],
   ] as const) {
     await deposit.fill(typed)
-    await expect(page.getByText(text)).toBeVisible()
+    await expect(page.getByText(refusal)).toBeVisible()
     await expect(deposit).toHaveValue(stands)
     await deposit.press('Enter')
   }
@@ -145,34 +149,36 @@ test('nonsense for an amount gets its Thai answer before it is sent', async ({ n
 
   await page.goto('/withdraw')
   const withdraw = page.getByLabel('จำนวนเงินที่ต้องการถอน')
-  for (const [typed, text] of [
+  for (const [typed, refusal] of [
     ['99.99', 'ถอนขั้นต่ำ 100.00 บาท'],
     ['300.01', 'ถอนได้ไม่เกิน 300.00 บาทต่อครั้ง'],
   ] as const) {
     await withdraw.fill(typed)
-    await expect(page.getByText(text)).toBeVisible()
+    await expect(page.getByText(refusal)).toBeVisible()
     await withdraw.press('Enter')
   }
   expect(sent).toEqual([])
 })
 
-type Refused = { label: string; value: string; button: string; text: string }
+type Refused = { label: string; value: string; button: string; refusal: string }
 
-async function refusesIn(page: Page, { label, value, button, text }: Refused): Promise<void> {
+async function refusesIn(page: Page, { label, value, button, refusal }: Refused): Promise<void> {
   const main = page.getByRole('main')
   await main.getByLabel(label).fill(value)
   const answered = page.waitForResponse((response) => response.request().method() === 'POST')
   await main.getByRole('button', { name: button }).click()
   await answered
-  await expect(main.getByText(text)).toBeVisible()
+  await expect(main.getByText(refusal)).toBeVisible()
   await expect(main.getByLabel(label)).toHaveValue(value)
 }
 
-const thaiDigits = (text: string): string => text.replace(/[0-9]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0x0e20))
+const thaiDigits = (ascii: string): string => ascii.replace(/[0-9]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0x0e20))
 
 /** A page on an origin that is not ours. */
 async function foreignPage(body: string): Promise<{ url: string; server: Server }> {
-  const server = createServer((_asked, answer) => answer.setHeader('content-type', 'text/html; charset=utf-8').end(`<!doctype html>${body}`))
+  const server = createServer((_asked, answer) =>
+    answer.setHeader('content-type', 'text/html; charset=utf-8').end(`<!doctype html>${body}`),
+  )
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, server }
 }
@@ -180,9 +186,9 @@ async function foreignPage(body: string): Promise<{ url: string; server: Server 
 /** One request under any name; fetch would not let us choose the Host. */
 function send(whole: Running, method: string, path: string, headers: Record<string, string>) {
   return new Promise<{ status: number | undefined; location: string | undefined; text: string }>((resolve, reject) => {
-    const asked = ask(`${whole.siteUrl}${path}`, { method, headers }, async (answer) => {
-      const text = (await answer.setEncoding('utf8').toArray()).join('')
-      resolve({ status: answer.statusCode, location: answer.headers.location, text })
+    const asked = ask(`${whole.siteUrl}${path}`, { method, headers }, (answer) => {
+      const { statusCode: status, headers: answered } = answer
+      text(answer).then((read) => resolve({ status, location: answered.location, text: read }), reject)
     })
     asked.on('error', reject).end(method === 'POST' ? 'phone=0812345678&password=x' : undefined)
   })

@@ -1,15 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, keepScreen, test } from './journey.ts'
-import { logIn } from './journey.ts'
-import { newPerson, register } from './people.ts'
+import { signInAtTheOffice } from './office-desk.ts'
 
 const WIDTHS = [360, 390, 768, 1280] as const
 const HEIGHT = 844
 
-type Shown = { name: string; path: string; ready: (page: Page) => ReturnType<Page['getByRole']> }
+/** A page, what stands on it once it is ready, and what is done on it before it is looked at. */
+type Shown = { name: string; path: string; ready: (page: Page) => Locator; act?: (page: Page) => Promise<void> }
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name, exact: typeof name === 'string' }).first()
+const accountCheck = (page: Page) => page.getByRole('dialog', { name: 'ตรวจสอบเลขบัญชีก่อนโอน' })
 
 const forVisitors: Shown[] = [
   { name: 'home', path: '/', ready: heading('เกมฮิต') },
@@ -22,9 +23,29 @@ const forVisitors: Shown[] = [
 
 const forMembers: Shown[] = [
   { name: 'dashboard', path: '/', ready: heading('แดชบอร์ด') },
-  { name: 'deposit', path: '/deposit', ready: (page) => page.getByRole('dialog', { name: 'ตรวจสอบเลขบัญชีก่อนโอน' }) },
+  { name: 'deposit', path: '/deposit', ready: accountCheck },
   { name: 'withdraw', path: '/withdraw', ready: (page) => page.getByLabel('จำนวนเงินที่ต้องการถอน') },
   { name: 'welcome', path: '/register/welcome', ready: heading('ยินดีต้อนรับสู่โชคดี') },
+  {
+    name: 'deposit-amount',
+    path: '/deposit',
+    ready: accountCheck,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
+      await page.getByRole('button', { name: '5,000', exact: true }).click()
+    },
+  },
+  {
+    name: 'deposit-qr',
+    path: '/deposit',
+    ready: accountCheck,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
+      await page.getByLabel('จำนวนเงินที่ต้องการฝาก').fill('149999.99')
+      await page.getByRole('button', { name: 'ฝากเงิน 149,999.99 บาท' }).click()
+      await expect(page.getByRole('img', { name: 'คิวอาร์พร้อมเพย์ ยอด 149,999.99 บาท' })).toBeVisible()
+    },
+  },
 ]
 
 const inTheWorld: Shown[] = [
@@ -35,39 +56,45 @@ const inTheWorld: Shown[] = [
   { name: 'world-director', path: '/director', ready: heading('ผู้กำกับ') },
 ]
 
-const atTheOffice: Shown[] = [{ name: 'office-sign-in', path: '/', ready: heading('ระบบหลังบ้าน') }]
+const theOffice: Shown = { name: 'office-sign-in', path: '/', ready: heading('ระบบหลังบ้าน') }
+const theQueue: Shown = { name: 'office-queue', path: '/', ready: heading('คิวถอนเงิน') }
 
 test('every page of a visitor fits every screen, and axe finds nothing', async ({ newVisitor }) => {
   const page = await newVisitor()
   for (const shown of forVisitors) await looksRight(page, shown, '')
 })
 
-test('every page of a member fits every screen, and axe finds nothing', async ({ newVisitor, whole, world }) => {
-  const member = await register(whole, world, newPerson())
-  await member.deposit('12345.50')
-  const page = await newVisitor()
-  await logIn(page, member)
+test('every page of a member fits every screen, and axe finds nothing', async ({ newMember }) => {
+  const { page } = await newMember(12_345)
   for (const shown of forMembers) await looksRight(page, shown, '')
 })
 
-test('every page of the sandbox world and the door of the office fit every screen, and axe finds nothing', async ({ newVisitor, whole }) => {
+test('every page of the sandbox world and the door of the office fit every screen, and axe finds nothing', async ({
+  newVisitor,
+  whole,
+}) => {
   const page = await newVisitor()
   for (const shown of inTheWorld) await looksRight(page, shown, String(whole.environment['WORLD_URL']))
-  for (const shown of atTheOffice) await looksRight(page, shown, String(whole.environment['OFFICE_URL']))
+  const office = String(whole.environment['OFFICE_URL'])
+  await looksRight(page, theOffice, office)
+  await signInAtTheOffice(page, whole)
+  await looksRight(page, theQueue, office)
 })
 
-async function looksRight(page: Page, { name, path, ready }: Shown, origin: string): Promise<void> {
+async function looksRight(page: Page, { name, path, ready, act }: Shown, origin: string): Promise<void> {
   await test.step(name, async () => {
     await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT })
     await page.goto(`${origin}${path}`)
     await expect(ready(page)).toBeVisible()
+    await act?.(page)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT })
       const wide = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(wide, `${name} at ${width} scrolls sideways`).toBeLessThanOrEqual(width)
-      await keepScreen(page, `page-${name}-${width}`, true)
-      // The layout changes once, below 970: a phone and a desktop are two different pages.
-      if (width === 390 || width === 1280) expect(await found(page), `axe on ${name} at ${width}`).toEqual([])
+      // The layout changes once, below 970: a phone's and a desktop's are looked at from top to bottom.
+      const whole = width === 390 || width === 1280
+      await keepScreen(page, `page-${name}-${width}`, whole)
+      if (whole) expect(await found(page), `axe on ${name} at ${width}`).toEqual([])
     }
   })
 }
