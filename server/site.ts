@@ -19,7 +19,7 @@ import { openLiveHub } from './http/live.ts'
 import { loadPages } from './http/pages.ts'
 import { type SiteDeps, siteApp } from './http/site-app.ts'
 import { siteRoutes } from './http/site-routes.ts'
-import { startJobs, watchPaymentsNow } from './jobs/jobs.ts'
+import { startJobs, watchMoneyNow } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import { handlers } from './outbox/handlers.ts'
 import { openRelay } from './outbox/relay.ts'
@@ -85,7 +85,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
           async moveClock(offsetMs) {
             clock.setOffsetMs(offsetMs)
             await database.write((tx) => rememberOffset(tx, offsetMs))
-            await watchPaymentsNow(jobs)
+            await watchMoneyNow(jobs)
           },
         }
       : null,

@@ -12,6 +12,8 @@ export type Answered = { status: number; json?: unknown; text?: string } | 'hang
 export type TestWorld = {
   received: Received[]
   config: WorldConfig
+  /** The address of a path, for a program that asks by itself. */
+  url(path: string): string
   /** Sends a request over a real socket, optionally under another host's name. JSON bodies for objects, forms for texts. */
   send(
     method: string,
@@ -117,6 +119,7 @@ export async function openForTest(
   return {
     received,
     config,
+    url: (path) => `http://127.0.0.1:${current.port}${path}`,
     send: (method, path, given) => sendTo(current.port, method, path, given),
     receivedOn: async (path, count, withinMs = 3_000) => {
       const until = performance.now() + withinMs

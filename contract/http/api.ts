@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { getProfile, getUser } from './account.ts'
-import { postDepositCancel, postDepositGateway } from './deposits.ts'
+import { postDepositCancel, postDepositGateway, postDepositPrepare } from './deposits.ts'
 import { getGames, getLoginGame } from './games.ts'
 import { postLogin, postLogout, postRegisterBankAccount, postRegisterOtp, postRegisterPassword, postRegisterPhone } from './members.ts'
 import { getBanks, getIp, getMaintenance, getSiteInfo } from './site.ts'
@@ -17,6 +17,7 @@ export const api = {
   'GET /customers/profile': getProfile,
   'GET /user': getUser,
   'POST /requests/deposit/payment-gateway': postDepositGateway,
+  'POST /requests/deposit/prepare': postDepositPrepare,
   'POST /requests/deposit/{id}/cancel': postDepositCancel,
   'POST /requests/withdraw': postWithdraw,
   'GET /games': getGames,

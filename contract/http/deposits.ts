@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import * as field from './fields.ts'
 
-export const postDepositGateway = call({
+/** What both ways of asking share: they differ in where the money is to be paid. */
+const askDeposit = {
   method: 'POST',
-  path: '/requests/deposit/payment-gateway',
   access: 'member',
-  summary: 'Ask for a PromptPay QR; the pending request of the profile carries it',
   money: true,
   input: z.object({ amount: field.amount, promotion_id: field.unneeded(64), ip: field.unneeded(64) }),
   answer: z.object({ success: z.literal(true), id: z.string() }),
@@ -23,6 +22,18 @@ export const postDepositGateway = call({
     'IDEMPOTENCY_KEY_REUSED',
     'IDEMPOTENCY_KEY_INVALID',
   ],
+} as const
+
+export const postDepositGateway = call({
+  ...askDeposit,
+  path: '/requests/deposit/payment-gateway',
+  summary: 'Ask for a PromptPay QR; the pending request of the profile carries it',
+})
+
+export const postDepositPrepare = call({
+  ...askDeposit,
+  path: '/requests/deposit/prepare',
+  summary: 'Ask to pay by bank transfer; the pending request of the profile carries the account and the exact amount to transfer',
 })
 
 export const postDepositCancel = call({

@@ -42,7 +42,14 @@ export const statementLine = z.object({
 })
 export type StatementLine = z.infer<typeof statementLine>
 
-/** GET /bank/v1/accounts/{number}/statement?since={instant}: newest first, at most 500 lines. */
+/** How many lines one answer of the statement holds at most. */
+export const statementLinesMax = 500
+
+/** The channel of money that a payment gateway collected for us by QR, as the statement names it. */
+export const gatewayChannel = 'PROMPTPAY'
+
+/** GET /bank/v1/accounts/{number}/statement?since={instant}&until={instant}: newest first, at most 500 lines; both ends count, `until` may be
+ *  absent. A full answer may hide older lines: they are asked for with `until` at the oldest line seen. */
 export const statement = z.object({
   account_number: z.string(),
   name: z.string(),

@@ -2,6 +2,10 @@
 export const depositStates = ['preparing', 'pending', 'completed', 'cancelled', 'expired', 'failed'] as const
 export type DepositState = (typeof depositStates)[number]
 
+/** The ways a deposit may come: QR at the gateway, a transfer asked for, a transfer nobody asked for. */
+export const depositRails = ['gateway', 'transfer', 'auto'] as const
+export type DepositRail = (typeof depositRails)[number]
+
 /** The states of a withdrawal as the house keeps them. */
 export const withdrawalStates = ['review', 'approved', 'paid', 'rejected', 'returned'] as const
 export type WithdrawalState = (typeof withdrawalStates)[number]

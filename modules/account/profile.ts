@@ -25,13 +25,16 @@ export async function findProfile(desk: Desk, member: MemberId, drawQr: DrawQr):
   const found = await desk.database.read(async (tx) => ({
     person: present(await findMember(tx, member), 'a session belongs to a member'),
     account: await findBankAccount(tx, member),
-    receiving: await findReceivingAccount(tx),
+    receiving: await findReceivingAccount(tx, at),
     balances: await findBalances(tx, member, at),
     deposits: await findNewestDeposits(tx, member, COMPLETED_MAX),
     withdrawals: await findNewestWithdrawals(tx, member, COMPLETED_MAX),
     depositCount: await countCompletedDeposits(tx, member),
   }))
-  const { person, account, receiving, balances } = found
+  const { person, account, balances } = found
+  const waiting = found.deposits.find(isWaiting)
+  // Who was told where to transfer to keeps that account, whatever is shown to others meanwhile.
+  const receiving = waiting?.to ?? found.receiving
   const credit = bahtText(balances.playable)
   return {
     phone: person.phone,
@@ -53,6 +56,7 @@ export async function findProfile(desk: Desk, member: MemberId, drawQr: DrawQr):
     settings: {
       deposit_min: bahtText(depositRules.gatewaySatangMin),
       deposit_max: bahtText(depositRules.gatewaySatangMax),
+      transfer_max: bahtText(depositRules.transferSatangMax),
       withdraw_min: bahtText(withdrawalRules.satangMin),
       withdraw_max: bahtText(withdrawalRules.satangMax),
     },
@@ -70,20 +74,22 @@ export async function findShortForm(tx: ReadTx, member: MemberId, at: Date) {
   return { phone: person.phone, name: account?.name ?? null, credit: bahtText(balances.playable), bank_account: account !== null }
 }
 
+const isWaiting = (deposit: Deposit): boolean => deposit.state === 'preparing' || deposit.state === 'pending'
+
 async function findPending(
   deposits: Deposit[],
   withdrawals: Withdrawal[],
   receiving: SiteAccount | null,
   drawQr: DrawQr,
 ): Promise<Pending | null> {
-  const deposit = deposits.find((one) => one.state === 'preparing' || one.state === 'pending')
+  const deposit = deposits.find(isWaiting)
   if (deposit) {
     return {
       id: deposit.id,
       type: 'deposit',
       status: 'pending',
       amount: bahtText(deposit.asked),
-      pay_amount: bahtText(deposit.asked),
+      pay_amount: bahtText(deposit.payAmount ?? deposit.asked),
       bank: receiving?.bank ?? null,
       account_number: receiving?.accountNumber ?? null,
       name: receiving?.name ?? null,

@@ -1,4 +1,4 @@
-import type { DepositState } from '#contract/plain/requests.ts'
+import type { DepositRail, DepositState } from '#contract/plain/requests.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
@@ -7,9 +7,14 @@ import type { Deposit } from './deposit.ts'
 type Row = {
   member_id: MemberId
   id: string
+  rail: DepositRail
   reference: string
   state: DepositState
   asked: Satang
+  pay_amount: Satang | null
+  to_bank: string | null
+  to_account_number: string | null
+  to_name: string | null
   promotion_id: string | null
   qr_payload: string | null
   credited: Satang | null
@@ -19,14 +24,18 @@ type Row = {
   ended_at: Date | null
 }
 
-const COLUMNS = 'member_id, id, reference, state, asked, promotion_id, qr_payload, credited, cause, created_at, expires_at, ended_at'
+const COLUMNS = `member_id, id, rail, reference, state, asked, pay_amount, to_bank, to_account_number, to_name, promotion_id, qr_payload, credited,
+  cause, created_at, expires_at, ended_at`
 
 const fromRow = (row: Row): Deposit => ({
   member: row.member_id,
   id: row.id,
+  rail: row.rail,
   reference: row.reference,
   state: row.state,
   asked: row.asked,
+  payAmount: row.pay_amount,
+  to: row.to_bank === null ? null : { bank: row.to_bank, accountNumber: row.to_account_number ?? '', name: row.to_name ?? '' },
   promotionId: row.promotion_id,
   qrPayload: row.qr_payload,
   credited: row.credited,
@@ -40,17 +49,25 @@ const fromRow = (row: Row): Deposit => ({
 export async function insertDeposit(tx: WriteTx, deposit: Deposit): Promise<boolean> {
   const rows = await tx.rows(
     'deposits.insert',
-    `insert into deposits.deposit (member_id, id, reference, state, asked, promotion_id, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning id`,
+    `insert into deposits.deposit (member_id, id, rail, reference, state, asked, pay_amount, to_bank, to_account_number, to_name, promotion_id,
+       credited, created_at, expires_at, ended_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) on conflict do nothing returning id`,
     [
       deposit.member,
       deposit.id,
+      deposit.rail,
       deposit.reference,
       deposit.state,
       deposit.asked,
+      deposit.payAmount,
+      deposit.to?.bank ?? null,
+      deposit.to?.accountNumber ?? null,
+      deposit.to?.name ?? null,
       deposit.promotionId,
+      deposit.credited,
       deposit.createdAt,
       deposit.expiresAt,
+      deposit.endedAt,
     ],
   )
   return rows.length === 1
@@ -69,6 +86,27 @@ export async function lockDeposit(tx: WriteTx, member: MemberId, id: string): Pr
     [member, id],
   )
   return rows[0] ? fromRow(rows[0]) : null
+}
+
+/** Reads and locks the transfer a member is waited for, if there is one. */
+export async function lockWaitingTransfer(tx: WriteTx, member: MemberId): Promise<Deposit | null> {
+  const rows = await tx.rows<Row>(
+    'deposits.lock_waiting_transfer',
+    `select ${COLUMNS} from deposits.deposit
+     where member_id = $1 and rail = 'transfer' and state in ('preparing', 'pending') for no key update`,
+    [member],
+  )
+  return rows[0] ? fromRow(rows[0]) : null
+}
+
+/** Waiting transfers whose window closed before `at`, the oldest first. */
+export async function selectOverdueTransfers(tx: ReadTx, at: Date, max: number): Promise<{ member: MemberId; id: string }[]> {
+  return tx.rows<{ member: MemberId; id: string }>(
+    'deposits.overdue_transfers',
+    `select member_id as member, id from deposits.deposit
+     where rail = 'transfer' and state in ('preparing', 'pending') and expires_at <= $1 order by expires_at limit $2`,
+    [at, max],
+  )
 }
 
 export async function selectNewest(tx: ReadTx, member: MemberId, max: number): Promise<Deposit[]> {

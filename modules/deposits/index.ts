@@ -5,8 +5,10 @@ import { countCompleted, selectNewest } from './deposits.store.ts'
 
 export { type Deposit, depositRules } from './deposit.ts'
 export { depositRoutes } from './member.routes.ts'
-export { type Settlement, settleGatewayPayment } from './settle-deposit.ts'
+export type { Settlement } from './end-deposit.ts'
+export { settleGatewayPayment } from './settle-deposit.ts'
 export { watchPayments, withdrawQr } from './watch-payments.ts'
+export { watchTransfers } from './watch-transfers.ts'
 
 /** A member's newest deposits, waiting ones included. */
 export const findNewestDeposits = (tx: ReadTx, member: MemberId, max: number): Promise<Deposit[]> => selectNewest(tx, member, max)

@@ -32,6 +32,16 @@ export async function findBankAccount(tx: ReadTx, id: MemberId): Promise<BankAcc
   return row ?? null
 }
 
+/** Whose registered bank account this is, or null where it is nobody's. */
+export async function findAccountOwner(tx: ReadTx, account: { bank: string; accountNumber: string }): Promise<MemberId | null> {
+  const [row] = await tx.rows<{ member: MemberId }>(
+    'members.find_account_owner',
+    'select member_id as member from members.bank_account where bank = $1 and account_number = $2',
+    [account.bank, account.accountNumber],
+  )
+  return row?.member ?? null
+}
+
 /** What a login needs of a member. */
 export type Credentials = { id: MemberId; passwordHash: string; status: Member['status'] }
 

@@ -1,5 +1,7 @@
+import { bangkokDay } from '#kit/clock.ts'
+import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import { insertAccount, selectReceivingAccount } from './treasury.store.ts'
+import { insertAccount, selectReceivingAccounts } from './treasury.store.ts'
 
 /** One of the site's own bank accounts. */
 export type SiteAccount = { bank: string; accountNumber: string; name: string }
@@ -8,8 +10,16 @@ export type SiteAccount = { bank: string; accountNumber: string; name: string }
 export const ensureSiteAccount = (tx: WriteTx, account: SiteAccount): Promise<void> =>
   insertAccount(tx, { bank: account.bank, account_number: account.accountNumber, name: account.name })
 
-/** The account that members pay into now. */
-export async function findReceivingAccount(tx: ReadTx): Promise<SiteAccount | null> {
-  const row = await selectReceivingAccount(tx)
-  return row ? { bank: row.bank, accountNumber: row.account_number, name: row.name } : null
+/** The accounts that may take `amount` (satang) more at `at`, in the order in which they are shown: by place, those under their ceiling of the
+ *  Bangkok day. What has been promised to waiting members counts as received. */
+export async function findReceivingAccounts(tx: ReadTx, at: Date, amount: Satang): Promise<SiteAccount[]> {
+  const rows = await selectReceivingAccounts(tx, bangkokDay(at), amount)
+  return rows.map((row) => ({ bank: row.bank, accountNumber: row.account_number, name: row.name }))
 }
+
+/** The account that members pay into now; null where every account is at its ceiling. */
+export async function findReceivingAccount(tx: ReadTx, at: Date): Promise<SiteAccount | null> {
+  return (await findReceivingAccounts(tx, at, SMALLEST))[0] ?? null
+}
+
+const SMALLEST = 1n as Satang

@@ -7,6 +7,8 @@ export {
   linkCharge,
   takeDuePayments,
 } from './expected-payment.ts'
+export { type ExpectedTransfer, expectTransfer, findExpectedTransfer, forgetTransfer, restTransfer } from './expected-transfer.ts'
 export { instructPayout, type Payout, sendPayout, settlePayout } from './payout.ts'
-export type { Bank, Gateway, GatewayPayment, Payer, PayoutAnswer } from './ports.ts'
+export type { Bank, Gateway, GatewayPayment, Payer, PayoutAnswer, StatementFeed, StatementLine } from './ports.ts'
 export { type ArrivedMoney, claimReceipt, keepInSuspense } from './receipt.ts'
+export { readStatements } from './statement.ts'

@@ -23,6 +23,20 @@ export type Gateway = {
   expirePayment(chargeId: string): Promise<'done' | 'unknown'>
 }
 
+/** A line of an account's statement as the bank tells it; amount in satang. `through` says who collected the money: lines of the gateway's
+ *  are its own collections seen a second time, and are no receipts. */
+export type StatementLine = {
+  transactionId: string
+  at: Date
+  direction: 'in' | 'out'
+  through: 'transfer' | 'gateway'
+  amount: Satang
+  other: Payer
+}
+
+/** Where the statement of an account of ours is read: every line from `since` on, in any order, some perhaps more than once. */
+export type StatementFeed = { readStatement(accountNumber: string, since: Date): Promise<StatementLine[] | 'unknown'> }
+
 /** How the bank answered a payout. `unknown`: ask for the status before sending anything again. */
 export type PayoutAnswer = { status: 'sent'; transactionId: string } | { status: 'refused'; reason: string } | { status: 'unknown' }
 

@@ -1,33 +1,49 @@
+import { bangkokDay } from '#kit/clock.ts'
 import { type MemberId, newId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { move, nobody } from '#modules/wallet/index.ts'
 import type { Payer } from './ports.ts'
-import { insertReceipt } from './treasury.store.ts'
+import { addToDay } from './transfers.store.ts'
+import { insertReceipt, type ReceiptRow } from './treasury.store.ts'
 
-export type ArrivedMoney = { source: 'gateway' | 'bank'; reference: string; amount: Satang; payer: Payer | null; at: Date }
+/** Money that has come, in satang. `into`: the account of ours that took it in, where it came by transfer. */
+export type ArrivedMoney = {
+  source: 'gateway' | 'bank'
+  reference: string
+  amount: Satang
+  payer: Payer | null
+  at: Date
+  into?: { bank: string; accountNumber: string }
+}
 
-/** Claims money that has arrived for a member, once and for all; answers the receipt's id, or null where it was claimed before.
- *  The credit must be posted in the same WriteTx, keyed by the receipt. */
-export async function claimReceipt(
+/** Writes a receipt, once; what came by transfer counts towards the ceiling of its account. Null where this money was claimed before. */
+async function claim(
   tx: WriteTx,
   money: ArrivedMoney,
-  owner: { member: MemberId; requestId: string },
+  how: Pick<ReceiptRow, 'member_id' | 'request_id' | 'outcome' | 'cause'>,
 ): Promise<string | null> {
   const id = newId('rcp', money.at)
   const claimed = await insertReceipt(tx, {
+    ...how,
     id,
     source: money.source,
     reference: money.reference,
     amount: money.amount,
     payer: money.payer,
-    member_id: owner.member,
-    request_id: owner.requestId,
-    outcome: 'credited',
-    cause: null,
     received_at: money.at,
+    to_bank: money.into?.bank ?? null,
+    to_account_number: money.into?.accountNumber ?? null,
   })
-  return claimed ? id : null
+  if (!claimed) return null
+  if (money.into) await addToDay(tx, money.into, bangkokDay(money.at), money.amount)
+  return id
+}
+
+/** Claims money that has arrived for a member, once and for all; answers the receipt's id, or null where it was claimed before.
+ *  The credit must be posted in the same WriteTx, keyed by the receipt. */
+export function claimReceipt(tx: WriteTx, money: ArrivedMoney, owner: { member: MemberId; requestId: string }): Promise<string | null> {
+  return claim(tx, money, { member_id: owner.member, request_id: owner.requestId, outcome: 'credited', cause: null })
 }
 
 /** Keeps money that has no rightful member yet in suspense, under member 0, with its cause; false where it was claimed before.
@@ -37,20 +53,9 @@ export async function keepInSuspense(
   money: ArrivedMoney,
   suspicion: { cause: string; member: MemberId | null; requestId: string | null },
 ): Promise<boolean> {
-  const id = newId('rcp', money.at)
-  const claimed = await insertReceipt(tx, {
-    id,
-    source: money.source,
-    reference: money.reference,
-    amount: money.amount,
-    payer: money.payer,
-    member_id: suspicion.member,
-    request_id: suspicion.requestId,
-    outcome: 'suspense',
-    cause: suspicion.cause,
-    received_at: money.at,
-  })
-  if (!claimed) return false
+  const { member, requestId, cause } = suspicion
+  const id = await claim(tx, money, { member_id: member, request_id: requestId, outcome: 'suspense', cause })
+  if (id === null) return false
   await move(tx, {
     member: nobody,
     kind: 'suspense',

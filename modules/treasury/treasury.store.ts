@@ -13,12 +13,18 @@ export async function insertAccount(tx: WriteTx, row: AccountRow): Promise<void>
   )
 }
 
-export async function selectReceivingAccount(tx: ReadTx): Promise<AccountRow | undefined> {
-  const rows = await tx.rows<AccountRow>(
+export async function selectReceivingAccounts(tx: ReadTx, day: string, amount: Satang): Promise<AccountRow[]> {
+  return tx.rows<AccountRow>(
     'treasury.account.receiving',
-    'select bank, account_number, name from treasury.account where receives order by account_number limit 1',
+    `select a.bank, a.account_number, a.name from treasury.account a
+     where a.receives and (a.daily_ceiling is null or a.daily_ceiling >= $2::bigint
+       + coalesce((select d.received from treasury.account_day d
+           where d.bank = a.bank and d.account_number = a.account_number and d.day = $1::date), 0)
+       + coalesce((select sum(e.amount) from treasury.expected_transfer e
+           where e.bank = a.bank and e.account_number = a.account_number and e.rests_until is null), 0))
+     order by a.place, a.account_number`,
+    [day, amount],
   )
-  return rows[0]
 }
 
 export async function selectPayingAccount(tx: ReadTx): Promise<AccountRow | undefined> {
@@ -100,15 +106,30 @@ export type ReceiptRow = {
   outcome: 'credited' | 'suspense'
   cause: string | null
   received_at: Date
+  to_bank: string | null
+  to_account_number: string | null
 }
 
 /** False where this money was claimed before. */
 export async function insertReceipt(tx: WriteTx, row: ReceiptRow): Promise<boolean> {
   const rows = await tx.rows(
     'treasury.receipt.insert',
-    `insert into treasury.receipt (id, source, reference, amount, payer, member_id, request_id, outcome, cause, received_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (source, reference) do nothing returning id`,
-    [row.id, row.source, row.reference, row.amount, row.payer, row.member_id, row.request_id, row.outcome, row.cause, row.received_at],
+    `insert into treasury.receipt (id, source, reference, amount, payer, member_id, request_id, outcome, cause, received_at, to_bank, to_account_number)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (source, reference) do nothing returning id`,
+    [
+      row.id,
+      row.source,
+      row.reference,
+      row.amount,
+      row.payer,
+      row.member_id,
+      row.request_id,
+      row.outcome,
+      row.cause,
+      row.received_at,
+      row.to_bank,
+      row.to_account_number,
+    ],
   )
   return rows.length === 1
 }

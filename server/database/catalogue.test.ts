@@ -14,6 +14,8 @@ const lookups: Record<string, string> = {
   'deposits.deposit(reference)': 'the gateway knows our reference alone',
   'treasury.expected_payment(reference)': 'the gateway knows our reference alone',
   'treasury.expected_payment(charge_id)': "the gateway's own id",
+  'treasury.expected_transfer(bank,account_number,amount)': 'the statement knows our account and an amount alone',
+  'treasury.expected_transfer(reference)': 'our own name of a request, the same as of a QR',
   'treasury.receipt(id)': 'money is claimed before it has a member',
   'treasury.receipt(source,reference)': 'outside money is claimed once, globally',
   'treasury.payout(id)': 'the bank knows our reference alone',

@@ -2,10 +2,10 @@ import { Logger, run, type TaskList } from 'graphile-worker'
 import { bangkokDay, plusSeconds } from '#kit/clock.ts'
 import { memberId } from '#kit/ids.ts'
 import type { Desk } from '#kit/transaction.ts'
-import { watchPayments, withdrawQr } from '#modules/deposits/index.ts'
+import { watchPayments, watchTransfers, withdrawQr } from '#modules/deposits/index.ts'
 import { forgetExpired as forgetExpiredPlay } from '#modules/games/index.ts'
 import { forgetExpired as forgetExpiredCodes } from '#modules/members/index.ts'
-import type { Bank, Gateway } from '#modules/treasury/index.ts'
+import type { Bank, Gateway, StatementFeed } from '#modules/treasury/index.ts'
 import { closeDays } from '#modules/wallet/index.ts'
 import { payOut } from '#modules/withdrawals/index.ts'
 import type { OpenDatabase } from '#server/database/database.ts'
@@ -14,10 +14,12 @@ import { addJob, freeDeadJobs, type Jobs } from './queue.ts'
 import { openWorkersPool } from './workers-pool.ts'
 
 const WATCH_MS = 5_000
+/** How often the bank is asked what came in: a member stands before the screen and waits. */
+const STATEMENT_MS = 3_000
 const UPKEEP_MS = 3_600_000
 const CONCURRENCY = 4
 
-export type JobsDeps = { desk: Desk & { database: OpenDatabase }; gateway: Gateway; bank: Bank; log: Log }
+export type JobsDeps = { desk: Desk & { database: OpenDatabase }; gateway: Gateway; bank: Bank & StatementFeed; log: Log }
 
 /** Nobody can tell yet: the job runs again later, with growing pauses. */
 class NotYet extends Error {
@@ -40,6 +42,7 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
     taskList: tasks(deps),
   })
   await plant(deps, 'watch-payments', 0)
+  await plant(deps, 'watch-transfers', 0)
   await plant(deps, 'hourly-upkeep', 0)
   return {
     async stop() {
@@ -49,10 +52,13 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
   }
 }
 
-/** Has the gateway asked about due payments at once, and not only at the next turn; used when the sandbox clock was moved. */
-export const watchPaymentsNow = (deps: JobsDeps): Promise<void> => plant(deps, 'watch-payments', 0)
+/** Has gateway and bank asked at once, and not only at the next turn; used when the sandbox clock was moved. */
+export async function watchMoneyNow(deps: JobsDeps): Promise<void> {
+  await plant(deps, 'watch-payments', 0)
+  await plant(deps, 'watch-transfers', 0)
+}
 
-const plant = (deps: JobsDeps, name: 'watch-payments' | 'hourly-upkeep', delayMs: number): Promise<void> =>
+const plant = (deps: JobsDeps, name: 'watch-payments' | 'watch-transfers' | 'hourly-upkeep', delayMs: number): Promise<void> =>
   deps.desk.database.write((tx) => addJob(tx, name, {}, { key: name, delayMs }))
 
 /** Closes the books of every Bangkok day that is over since five minutes; a day that ended just now is left to the next hour. */
@@ -82,6 +88,13 @@ function tasks(deps: JobsDeps): TaskList {
         }
       } finally {
         await plant(deps, 'watch-payments', WATCH_MS)
+      }
+    },
+    'watch-transfers': async () => {
+      try {
+        await watchTransfers(desk, bank)
+      } finally {
+        await plant(deps, 'watch-transfers', STATEMENT_MS)
       }
     },
     'hourly-upkeep': async () => {

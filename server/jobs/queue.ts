@@ -5,6 +5,7 @@ export type Jobs = {
   'send-payout': { member: string; withdrawal: string }
   'take-qr-back': { reference: string }
   'watch-payments': Record<string, never>
+  'watch-transfers': Record<string, never>
   'hourly-upkeep': Record<string, never>
 }
 

@@ -1,4 +1,4 @@
-import type { PayoutResult, PayoutRow, StatementLine } from '#contract/partners/bank.ts'
+import { type PayoutResult, type PayoutRow, type StatementLine, statementLinesMax } from '#contract/partners/bank.ts'
 import { bahtText } from '#kit/money.ts'
 import type { WorldDatabase } from '../database.ts'
 
@@ -32,9 +32,6 @@ export type Line = {
   description: string
   copies?: number
 }
-
-/** How many lines a statement holds. */
-export const statementLinesMax = 500
 
 /** An account, opened with `openingSatang` where it was never seen. */
 export function openAccount(database: WorldDatabase, holder: Omit<Account, 'balance'>, openingSatang: number, nowMs: number): Account {
@@ -106,12 +103,12 @@ type LineRow = {
   copies: number
 }
 
-/** The lines of an account that can be seen now, newest first. */
+/** The lines of an account that can be seen between two instants, newest first. */
 export function readLines(
   database: WorldDatabase,
   account: { bank: string; number: string },
   sinceMs: number,
-  nowMs: number,
+  untilMs: number,
 ): StatementLine[] {
   const rows = database.rows<LineRow>(
     `select transaction_id, visible_ms, direction, amount, balance, channel, other_bank, other_number, other_name, description, copies
@@ -119,7 +116,7 @@ export function readLines(
     account.bank,
     account.number,
     sinceMs,
-    nowMs,
+    untilMs,
     statementLinesMax,
   )
   return rows.flatMap((row) =>

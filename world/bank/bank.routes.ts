@@ -31,6 +31,15 @@ async function signedBody(desk: WorldDesk, context: Context): Promise<string> {
   return rawBody
 }
 
+/** An instant of the query, in ms; null where it is absent. Refuses `SINCE_INVALID`, `UNTIL_INVALID`. */
+function instantOf(context: Context, field: 'since' | 'until'): number | null {
+  const text = queryOnce(context, field) ?? ''
+  if (text === '') return null
+  const ms = Date.parse(text)
+  if (Number.isNaN(ms)) throw new Refused(422, `${field.toUpperCase()}_INVALID`, `${field}: not an instant`, { field })
+  return ms
+}
+
 function wireRoutes(desk: WorldDesk, routes: Hono) {
   routes.post('/v1/transfers', async (context) => {
     const rawBody = await signedBody(desk, context)
@@ -61,10 +70,10 @@ function wireRoutes(desk: WorldDesk, routes: Hono) {
     const account =
       context.req.param('number') === siteAccount.number ? readAccount(desk.database, siteAccount.bank, siteAccount.number) : undefined
     if (account === undefined) throw new Refused(404, 'ACCOUNT_UNKNOWN', 'this is no account of yours')
-    const since = queryOnce(context, 'since') ?? ''
-    const sinceMs = since === '' ? 0 : Date.parse(since)
-    if (Number.isNaN(sinceMs)) throw new Refused(422, 'SINCE_INVALID', 'since: not an instant', { field: 'since' })
-    const transactions = readLines(desk.database, account, sinceMs, desk.clock.now().getTime())
+    const nowMs = desk.clock.now().getTime()
+    const sinceMs = instantOf(context, 'since') ?? 0
+    const untilMs = Math.min(instantOf(context, 'until') ?? nowMs, nowMs)
+    const transactions = readLines(desk.database, account, sinceMs, untilMs)
     if (desk.faults.take('bank', 're-ordered')) transactions.reverse()
     return context.json({ account_number: account.number, name: account.name, balance: bahtText(BigInt(account.balance)), transactions })
   })

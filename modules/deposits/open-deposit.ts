@@ -1,0 +1,89 @@
+import type { Refusal } from '#contract/plain/refusals.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import { type MemberId, newId } from '#kit/ids.ts'
+import { bahtForPeople, type Satang } from '#kit/money.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { Desk, WriteTx } from '#kit/transaction.ts'
+import { type ExpectedTransfer, expectPayment, expectTransfer, forgetTransfer } from '#modules/treasury/index.ts'
+import { type Deposit, depositRules, isPaused } from './deposit.ts'
+import { insertDeposit, selectDeposit, selectNewest } from './deposits.store.ts'
+
+export type DepositWish = { member: MemberId; id: string | null; amount: Satang; promotionId: string | null }
+
+/** The ways a deposit can be asked for. */
+type AskedRail = 'gateway' | 'transfer'
+type Opened = { deposit: Deposit; replay: boolean }
+
+/** Writes a member's deposit down and has treasury look out for its money. A gateway's is `preparing` until its QR is there, a transfer can be
+ *  paid at once. Refuses what every way of asking refuses. */
+export async function openDeposit(desk: Desk, rail: AskedRail, wish: DepositWish): Promise<Result<Opened, Refusal>> {
+  const refused = refuseAmount(rail, wish.amount)
+  if (refused) return refuse(refused)
+  return desk.database.write(async (tx) => {
+    const at = desk.clock.now()
+    if (wish.id !== null) {
+      const before = await selectDeposit(tx, wish.member, wish.id)
+      if (before) return answerAgain(before, rail, wish)
+    }
+    if (isPaused(await selectNewest(tx, wish.member, 20), at)) return refuse<Refusal>({ code: 'DEPOSIT_PAUSED' })
+    const id = wish.id ?? newId('dep', at)
+    const reference = newId('pay', at)
+    const transfer =
+      rail === 'transfer' ? await expectTransfer(tx, { reference, member: wish.member, requestId: id, asked: wish.amount, at }) : null
+    if (rail === 'transfer' && transfer === null) return refuse<Refusal>({ code: 'GATEWAY_UNAVAILABLE' })
+    const deposit = newDeposit(rail, { ...wish, id, reference, at }, transfer)
+    if (await insertDeposit(tx, deposit)) {
+      await announceOrExpect(tx, deposit)
+      return ok({ deposit, replay: false })
+    }
+    // Somebody was faster: the same request twice, or another one that waits already.
+    if (transfer) await forgetTransfer(tx, reference, at)
+    const winner = await selectDeposit(tx, wish.member, id)
+    return winner ? answerAgain(winner, rail, wish) : refuse<Refusal>({ code: 'DEPOSIT_PENDING' })
+  })
+}
+
+function refuseAmount(rail: AskedRail, amount: Satang): Refusal | null {
+  const { gatewaySatangMin, gatewaySatangMax, transferSatangMin, transferSatangMax } = depositRules
+  const [min, max] = rail === 'gateway' ? [gatewaySatangMin, gatewaySatangMax] : [transferSatangMin, transferSatangMax]
+  if (amount < min) return { code: 'DEPOSIT_BELOW_MINIMUM', details: { limit: bahtForPeople(min) } }
+  if (amount > max) return { code: 'DEPOSIT_ABOVE_MAXIMUM', details: { limit: bahtForPeople(max) } }
+  return null
+}
+
+const newDeposit = (
+  rail: AskedRail,
+  wish: DepositWish & { id: string; reference: string; at: Date },
+  transfer: ExpectedTransfer | null,
+): Deposit => ({
+  member: wish.member,
+  id: wish.id,
+  rail,
+  reference: wish.reference,
+  state: rail === 'gateway' ? 'preparing' : 'pending',
+  asked: wish.amount,
+  payAmount: transfer?.amount ?? null,
+  to: transfer?.account ?? null,
+  promotionId: wish.promotionId,
+  qrPayload: null,
+  credited: null,
+  cause: null,
+  createdAt: wish.at,
+  expiresAt: plusSeconds(wish.at, depositRules.windowSeconds),
+  endedAt: null,
+})
+
+/** A transfer can be paid from now on and is news; a gateway's payment is only expected, its news comes with the QR. */
+async function announceOrExpect(tx: WriteTx, deposit: Deposit): Promise<void> {
+  const { member, id, reference, asked, createdAt, expiresAt } = deposit
+  if (deposit.rail === 'transfer') await tx.announce(member, 'deposit.requested', { deposit: id })
+  else await expectPayment(tx, { reference, member, requestId: id, amount: asked, at: createdAt, expiresAt })
+}
+
+function answerAgain(before: Deposit, rail: AskedRail, wish: DepositWish): Result<Opened, Refusal> {
+  const same = before.rail === rail && before.asked === wish.amount && before.promotionId === wish.promotionId
+  if (!same) return refuse({ code: 'IDEMPOTENCY_KEY_REUSED' })
+  // It ended before there was anything to pay: the gateway's silence was the first answer, and is it again.
+  if (rail === 'gateway' && before.state === 'failed' && before.qrPayload === null) return refuse({ code: 'GATEWAY_UNAVAILABLE' })
+  return ok({ deposit: before, replay: true })
+}

@@ -1,0 +1,78 @@
+import { present } from '#kit/assert.ts'
+import { type MemberId, newId } from '#kit/ids.ts'
+import type { Desk, WriteTx } from '#kit/transaction.ts'
+import { findAccountOwner } from '#modules/members/index.ts'
+import {
+  type ArrivedMoney,
+  claimReceipt,
+  findExpectedTransfer,
+  keepInSuspense,
+  type SiteAccount,
+  type StatementLine,
+} from '#modules/treasury/index.ts'
+import { type Deposit, depositCan, WRONG_SENDER } from './deposit.ts'
+import { insertDeposit, lockDeposit, lockWaitingTransfer } from './deposits.store.ts'
+import { creditDeposit, postReceipt, type Settlement, suspendDeposit } from './end-deposit.ts'
+
+/** Takes in one line of money that came to an account of ours, once, by the bank's transaction id (docs/decisions/0011).
+ *  Whose account it came from decides whose money it is; the amount decides which request it ends:
+ *  from a member's registered account → his request of exactly this amount, also one that ended less than a day ago; else his waiting
+ *  transfer, with what was paid; else a deposit without a request. From anybody else's account → suspense, and the member whose amount
+ *  it was is told. Announces: `deposit.completed`, `deposit.failed`. */
+export function settleTransfer(desk: Desk, account: SiteAccount, line: StatementLine): Promise<Settlement> {
+  return desk.database.write(async (tx) => {
+    const money: ArrivedMoney = {
+      source: 'bank',
+      reference: line.transactionId,
+      amount: line.amount,
+      payer: line.other,
+      at: desk.clock.now(),
+      into: { bank: account.bank, accountNumber: account.accountNumber },
+    }
+    const owner = await findAccountOwner(tx, line.other)
+    const expected = await findExpectedTransfer(tx, account, money.amount, money.at)
+    if (owner === null) return keepAside(tx, expected && (await lockUnpaid(tx, expected)), money)
+    // An amount that is another member's says nothing: the money is the sender's. His own, once paid, is paid twice, and is no other request's.
+    const deposit = expected?.member === owner ? await lockUnpaid(tx, expected) : await lockWaitingTransfer(tx, owner)
+    return deposit ? creditDeposit(tx, deposit, money) : creditUnasked(tx, owner, account, money)
+  })
+}
+
+/** The request that an amount belongs to, locked; null where it has had its money. */
+async function lockUnpaid(tx: WriteTx, expected: { member: MemberId; requestId: string }): Promise<Deposit | null> {
+  const deposit = present(await lockDeposit(tx, expected.member, expected.requestId), 'an expected transfer has its deposit')
+  return depositCan.settle(deposit) ? deposit : null
+}
+
+async function keepAside(tx: WriteTx, awaited: Deposit | null, money: ArrivedMoney): Promise<Settlement> {
+  if (awaited) return suspendDeposit(tx, awaited, money, WRONG_SENDER)
+  const kept = await keepInSuspense(tx, money, { cause: 'ไม่พบสมาชิกของบัญชีผู้โอน', member: null, requestId: null })
+  return kept ? 'suspended' : 'claimed_before'
+}
+
+/** Money from a registered account that no request waits for: a deposit of its own, completed as it is written. */
+async function creditUnasked(tx: WriteTx, member: MemberId, to: SiteAccount, money: ArrivedMoney): Promise<Settlement> {
+  const { at, amount } = money
+  const deposit: Deposit = {
+    member,
+    id: newId('dep', at),
+    rail: 'auto',
+    reference: newId('pay', at),
+    state: 'completed',
+    asked: amount,
+    payAmount: null,
+    to,
+    promotionId: null,
+    qrPayload: null,
+    credited: amount,
+    cause: null,
+    createdAt: at,
+    expiresAt: at,
+    endedAt: at,
+  }
+  const receipt = await claimReceipt(tx, money, { member, requestId: deposit.id })
+  if (receipt === null) return 'claimed_before'
+  present((await insertDeposit(tx, deposit)) || null, 'a fresh id is free')
+  await postReceipt(tx, deposit, receipt, money)
+  return 'credited'
+}

@@ -1,0 +1,57 @@
+import { randomInt } from 'node:crypto'
+import { plusSeconds } from '#kit/clock.ts'
+import type { MemberId } from '#kit/ids.ts'
+import { satang, type Satang } from '#kit/money.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import { findReceivingAccounts, type SiteAccount } from './account.ts'
+import { restAmount, selectExpectedTransfer, takeAmount } from './transfers.store.ts'
+
+/** How long a used amount is nobody else's: money that comes late still finds its request. */
+const REST_S = 86_400
+/** The last satang that may be added to what was asked. */
+const ADDED_MAX = 99
+/** How often another amount is looked for when somebody was faster. */
+const TRIES_MAX = 10
+
+/** What a member is told to transfer, and where to: `amount` in satang, his alone on that account while he waits and for a day after. */
+export type ExpectedTransfer = { account: SiteAccount; amount: Satang }
+
+/** Gives a request an amount of its own: what was asked and 0.01 to 0.99 more, or exactly what was asked where only that is free; on the first
+ *  receiving account under its ceiling that has one. Null where none has. Must run inside the WriteTx that opens the request. */
+export async function expectTransfer(
+  tx: WriteTx,
+  wish: { reference: string; member: MemberId; requestId: string; asked: Satang; at: Date },
+): Promise<ExpectedTransfer | null> {
+  const candidates = amountsFor(wish.asked)
+  for (const account of await findReceivingAccounts(tx, wish.at, wish.asked)) {
+    for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+      const amount = await takeAmount(tx, account, { ...wish, candidates })
+      if (amount !== undefined) return { account, amount }
+    }
+  }
+  return null
+}
+
+/** 0.01 to 0.99 more, beginning anywhere, so that members who ask at once seldom want the same; what was asked itself comes last. */
+function amountsFor(asked: Satang): Satang[] {
+  const start = randomInt(ADDED_MAX)
+  const added = Array.from({ length: ADDED_MAX }, (_, n) => ((start + n) % ADDED_MAX) + 1)
+  return [...added, 0].map((more) => satang(asked + BigInt(more)))
+}
+
+/** Whose request a transfer of this amount (satang) to this account is: one that waits, or that ended less than a day ago. */
+export async function findExpectedTransfer(
+  tx: ReadTx,
+  account: { bank: string; accountNumber: string },
+  amount: Satang,
+  at: Date,
+): Promise<{ member: MemberId; requestId: string } | null> {
+  const row = await selectExpectedTransfer(tx, account, amount, at)
+  return row ? { member: row.member_id, requestId: row.request_id } : null
+}
+
+/** The request has ended: its amount rests for a day before it can be another's. */
+export const restTransfer = (tx: WriteTx, reference: string, at: Date): Promise<void> => restAmount(tx, reference, plusSeconds(at, REST_S))
+
+/** The request never came to be: its amount is free at once. */
+export const forgetTransfer = (tx: WriteTx, reference: string, at: Date): Promise<void> => restAmount(tx, reference, at)

@@ -1,0 +1,66 @@
+import { plusSeconds } from '#kit/clock.ts'
+import type { Desk } from '#kit/transaction.ts'
+import type { SiteAccount } from './account.ts'
+import type { StatementFeed, StatementLine } from './ports.ts'
+import { saveReadTo, selectClaimed, selectWatched } from './transfers.store.ts'
+
+/** Each look goes back this far behind the newest line known: banks book lines late and out of order. Nothing is claimed twice. */
+const LOOK_BACK_S = 900
+/** How far the first look at an account goes back. */
+const FIRST_LOOK_S = 86_400
+
+/** Reads the statements of all our accounts and gives every line of money that came by transfer and was not claimed yet to `take`, oldest first.
+ *  What the gateway collected for us and what we paid out is not given. A line whose taking fails keeps none of the others; it comes again at
+ *  the next look, and the first failure is thrown at the end. Answers whether the bank answered for all accounts. No transaction may be open. */
+export async function readStatements(
+  desk: Desk,
+  feed: StatementFeed,
+  take: (account: SiteAccount, line: StatementLine) => Promise<void>,
+): Promise<boolean> {
+  const failures: unknown[] = []
+  let heardAll = true
+  for (const row of await desk.database.read(selectWatched)) {
+    const account: SiteAccount = { bank: row.bank, accountNumber: row.account_number, name: row.name }
+    const known = row.read_to ?? plusSeconds(desk.clock.now(), -FIRST_LOOK_S)
+    const lines = await feed.readStatement(account.accountNumber, plusSeconds(known, -LOOK_BACK_S))
+    if (lines === 'unknown') {
+      heardAll = false
+      continue
+    }
+    const failed = await takeAll(account, await unclaimed(desk, lines), take)
+    failures.push(...failed)
+    const newest = lines.reduce((latest, line) => (line.at > latest ? line.at : latest), known)
+    if (failed.length === 0 && newest.getTime() !== row.read_to?.getTime())
+      await desk.database.write((tx) => saveReadTo(tx, account, newest))
+  }
+  if (failures.length > 0) throw failures[0]
+  return heardAll
+}
+
+async function unclaimed(desk: Desk, lines: readonly StatementLine[]): Promise<StatementLine[]> {
+  const came = lines.filter((line) => line.direction === 'in' && line.through === 'transfer' && line.amount > 0n)
+  if (came.length === 0) return []
+  const claimed = await desk.database.read((tx) =>
+    selectClaimed(
+      tx,
+      came.map((line) => line.transactionId),
+    ),
+  )
+  return came.filter((line) => !claimed.has(line.transactionId)).sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+async function takeAll(
+  account: SiteAccount,
+  lines: readonly StatementLine[],
+  take: (account: SiteAccount, line: StatementLine) => Promise<void>,
+): Promise<unknown[]> {
+  const failures: unknown[] = []
+  for (const line of lines) {
+    try {
+      await take(account, line)
+    } catch (failure) {
+      failures.push(failure)
+    }
+  }
+  return failures
+}

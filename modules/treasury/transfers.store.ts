@@ -1,0 +1,92 @@
+import type { MemberId } from '#kit/ids.ts'
+import type { Satang } from '#kit/money.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+
+type Account = { bank: string; accountNumber: string }
+export type ExpectedTransferRow = { amount: Satang; reference: string; member_id: MemberId; request_id: string }
+
+/** Takes the first of these amounts that is free or has rested on the account; undefined where none is, or somebody was faster. */
+export async function takeAmount(
+  tx: WriteTx,
+  account: Account,
+  wish: { candidates: readonly Satang[]; reference: string; member: MemberId; requestId: string; at: Date },
+): Promise<Satang | undefined> {
+  const rows = await tx.rows<{ amount: Satang }>(
+    'treasury.transfer.take',
+    `insert into treasury.expected_transfer as e (bank, account_number, amount, reference, member_id, request_id)
+     select $1, $2, c.amount, $4, $5, $6 from unnest($3::bigint[]) with ordinality as c(amount, place)
+     left join treasury.expected_transfer t on t.bank = $1 and t.account_number = $2 and t.amount = c.amount
+     where t.amount is null or t.rests_until <= $7::timestamptz
+     order by c.place limit 1
+     on conflict (bank, account_number, amount) do update
+       set reference = excluded.reference, member_id = excluded.member_id, request_id = excluded.request_id, rests_until = null
+       where e.rests_until <= $7::timestamptz
+     returning e.amount`,
+    [account.bank, account.accountNumber, wish.candidates, wish.reference, wish.member, wish.requestId, wish.at],
+  )
+  return rows[0]?.amount
+}
+
+/** The request that an amount on an account belongs to at `at`: waiting, or still resting. */
+export async function selectExpectedTransfer(
+  tx: ReadTx,
+  account: Account,
+  amount: Satang,
+  at: Date,
+): Promise<ExpectedTransferRow | undefined> {
+  const rows = await tx.rows<ExpectedTransferRow>(
+    'treasury.transfer.find',
+    `select amount, reference, member_id, request_id from treasury.expected_transfer
+     where bank = $1 and account_number = $2 and amount = $3 and (rests_until is null or rests_until > $4)`,
+    [account.bank, account.accountNumber, amount, at],
+  )
+  return rows[0]
+}
+
+/** Lets a request's amount rest from its end on; nothing happens where it rests already. */
+export async function restAmount(tx: WriteTx, reference: string, until: Date): Promise<void> {
+  await tx.rows(
+    'treasury.transfer.rest',
+    'update treasury.expected_transfer set rests_until = $2 where reference = $1 and rests_until is null',
+    [reference, until],
+  )
+}
+
+/** Adds to what an account has taken in on a Bangkok day. */
+export async function addToDay(tx: WriteTx, account: Account, day: string, amount: Satang): Promise<void> {
+  await tx.rows(
+    'treasury.day.add',
+    `insert into treasury.account_day as d (bank, account_number, day, received) values ($1, $2, $3::date, $4)
+     on conflict (bank, account_number, day) do update set received = d.received + excluded.received`,
+    [account.bank, account.accountNumber, day, amount],
+  )
+}
+
+export type WatchedRow = { bank: string; account_number: string; name: string; read_to: Date | null }
+
+/** All our accounts: money may come to one that is no longer shown. */
+export const selectWatched = (tx: ReadTx): Promise<WatchedRow[]> =>
+  tx.rows<WatchedRow>(
+    'treasury.account.watched',
+    'select bank, account_number, name, statement_read_to as read_to from treasury.account order by place, account_number',
+  )
+
+/** Which of these bank references were claimed already. */
+export async function selectClaimed(tx: ReadTx, references: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.rows<{ reference: string }>(
+    'treasury.receipt.claimed',
+    `select reference from treasury.receipt where source = 'bank' and reference = any ($1::text[])`,
+    [references],
+  )
+  return new Set(rows.map((row) => row.reference))
+}
+
+/** Remembers how far a statement was taken in; never goes back. */
+export async function saveReadTo(tx: WriteTx, account: Account, to: Date): Promise<void> {
+  await tx.rows(
+    'treasury.account.read_to',
+    `update treasury.account set statement_read_to = greatest(coalesce(statement_read_to, $3), $3)
+     where bank = $1 and account_number = $2 and statement_read_to is distinct from $3`,
+    [account.bank, account.accountNumber, to],
+  )
+}
