@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { type Clock, systemClock } from '#kit/clock.ts'
 import { ensureOperators, findOperatorSession, forgetFailures, operatorRoutes, sandboxOperators } from '#modules/operators/index.ts'
+import { depositOfficeRoutes } from '#modules/deposits/index.ts'
 import type { Passwords } from '#modules/members/index.ts'
+import { treasuryOfficeRoutes } from '#modules/treasury/index.ts'
 import { withdrawalOfficeRoutes } from '#modules/withdrawals/index.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
@@ -24,7 +26,12 @@ export async function openOffice(config: Config, deps: { clock: Clock; log: Log;
   }, FORGET_MS)
   forgetting.unref()
   const app = officeApp({
-    handlers: { ...operatorRoutes(desk), ...withdrawalOfficeRoutes(desk) },
+    handlers: {
+      ...operatorRoutes(desk),
+      ...depositOfficeRoutes(desk),
+      ...treasuryOfficeRoutes(desk),
+      ...withdrawalOfficeRoutes(desk),
+    },
     findSession: (token, byPerson) => findOperatorSession(desk, token, byPerson),
     officeOrigin: config.officeOrigin,
     page: await loadOfficePage(join(import.meta.dirname, '../build/office')),

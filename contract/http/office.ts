@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type OfficeRefusalCode, officeRefusals, reasonLengthMax } from '#contract/plain/office.ts'
-import { withdrawalStates } from '#contract/plain/requests.ts'
+import { depositStates, withdrawalStates } from '#contract/plain/requests.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { thaiDigitsToAscii } from '#kit/digits.ts'
 import { parseBaht, type Satang } from '#kit/money.ts'
@@ -127,6 +127,33 @@ const decision = z.object({
   cause: z.string().nullable(),
 })
 
+/** Money that has arrived and has no rightful member yet. `phone` is whose request it seemed to be for, if anybody's. */
+const suspended = z.object({
+  id: z.string(),
+  source: z.enum(['gateway', 'bank']),
+  reference: z.string(),
+  amount: field.moneyText,
+  payer: z.object({ bank: z.string(), account_number: z.string(), name: z.string() }).nullable(),
+  phone: z.string().nullable(),
+  cause: z.string().nullable(),
+  received_at: field.instant,
+  waited_seconds: z.number().int(),
+})
+
+const deposit = z.object({
+  member: z.string(),
+  id: z.string(),
+  phone: z.string(),
+  state: z.enum(depositStates),
+  asked: field.moneyText,
+  credited: field.moneyText.nullable(),
+  cause: z.string().nullable(),
+  created_at: field.instant,
+  ended_at: field.instant.nullable(),
+  /** How long it has waited, or waited until it ended. */
+  seconds: z.number().int(),
+})
+
 /** Every call of the office API by "METHOD /path". */
 export const officeApi = {
   'POST /sign-in': call({
@@ -190,6 +217,24 @@ export const officeApi = {
     summary: 'The newest decisions, and what became of them',
     input: z.object({}),
     answer: field.read(z.array(decision)),
+    refusals: [],
+  }),
+  'GET /deposits': call({
+    method: 'GET',
+    path: '/deposits',
+    access: 'operator',
+    summary: 'Deposits that wait for their money, and those that ended last',
+    input: z.object({}),
+    answer: field.read(z.object({ at: field.instant, waiting: z.array(deposit), ended: z.array(deposit) })),
+    refusals: [],
+  }),
+  'GET /suspense': call({
+    method: 'GET',
+    path: '/suspense',
+    access: 'operator',
+    summary: 'Money in suspense: all of it in figures, the oldest by row',
+    input: z.object({}),
+    answer: field.read(z.object({ at: field.instant, count: z.number().int(), sum: field.moneyText, waiting: z.array(suspended) })),
     refusals: [],
   }),
   'POST /withdrawals/{member}/{id}/approve': call({

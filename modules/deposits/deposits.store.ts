@@ -148,3 +148,23 @@ export async function updateDeposit(
     ],
   )
 }
+
+/** Deposits of all members that wait for their money, oldest first. */
+export async function selectWaiting(tx: ReadTx, max: number): Promise<Deposit[]> {
+  const rows = await tx.rows<Row>(
+    'deposits.waiting',
+    `select ${COLUMNS} from deposits.deposit where state in ('preparing', 'pending') order by created_at, member_id limit $1`,
+    [max],
+  )
+  return rows.map(fromRow)
+}
+
+/** Deposits of all members that ended last, newest end first. */
+export async function selectLastEnded(tx: ReadTx, max: number): Promise<Deposit[]> {
+  const rows = await tx.rows<Row>(
+    'deposits.last_ended',
+    `select ${COLUMNS} from deposits.deposit where ended_at is not null order by ended_at desc, member_id limit $1`,
+    [max],
+  )
+  return rows.map(fromRow)
+}

@@ -5,6 +5,7 @@ import { countCompleted, selectNewest } from './deposits.store.ts'
 
 export { type Deposit, depositRules } from './deposit.ts'
 export { depositRoutes } from './member.routes.ts'
+export { depositOfficeRoutes } from './office.routes.ts'
 export type { Settlement } from './end-deposit.ts'
 export { settleGatewayPayment } from './settle-deposit.ts'
 export { watchPayments, withdrawQr } from './watch-payments.ts'

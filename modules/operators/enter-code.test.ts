@@ -56,7 +56,7 @@ describe('a code', () => {
     const tickets = [await half(office.newBrowser()), await half(office.newBrowser())]
     const code = office.nextCode()
     const answers = await Promise.all(tickets.map((ticket) => enter(office.newBrowser(), ticket, code)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   test('that is none names its field', async () => {

@@ -37,9 +37,9 @@ export async function enterCode(
     const credentials = await lockCredentials(tx, before.operator)
     // Under the lock: another sign-in may have used the tickets up, or enrolled, in the meantime.
     const ticket = await findTicket(tx, hash)
-    const sealed = ticket?.enrolling ?? credentials?.totpSealed ?? null
-    const enrolledMeanwhile = ticket?.enrolling != null && credentials?.totpSealed != null
-    if (ticket === null || credentials?.status !== 'active' || sealed === null || enrolledMeanwhile) {
+    // Either kept or just being enrolled: not both, where another sign-in has enrolled meanwhile.
+    const [sealed, ...more] = [ticket?.enrolling ?? null, credentials?.totpSealed ?? null].filter((one) => one !== null)
+    if (ticket === null || credentials?.status !== 'active' || sealed === undefined || more.length > 0) {
       await takeTryBack(tx, tried)
       return refuse({ code: 'TICKET_OVER' })
     }

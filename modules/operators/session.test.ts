@@ -155,6 +155,8 @@ describe('without a session', () => {
     'POST /api/sign-out',
     'GET /api/withdrawals/queue',
     'GET /api/withdrawals/decisions',
+    'GET /api/deposits',
+    'GET /api/suspense',
     'POST /api/withdrawals/1/wdr_test_1/approve',
     'POST /api/withdrawals/1/wdr_test_1/reject',
     'PUT /api/session',

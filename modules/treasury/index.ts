@@ -8,6 +8,7 @@ export {
   takeDuePayments,
 } from './expected-payment.ts'
 export { type ExpectedTransfer, expectTransfer, findExpectedTransfer, forgetTransfer, restTransfer } from './expected-transfer.ts'
+export { treasuryOfficeRoutes } from './office.routes.ts'
 export { instructPayout, type Payout, sendPayout, settlePayout } from './payout.ts'
 export type { Bank, Gateway, GatewayPayment, Payer, PayoutAnswer, StatementFeed, StatementLine } from './ports.ts'
 export { type ArrivedMoney, claimReceipt, keepInSuspense } from './receipt.ts'

@@ -1,15 +1,19 @@
 import { useCallback, useEffect, useState } from 'react'
 import { call } from './api.ts'
+import { DepositsPage } from './deposits/deposits-page.tsx'
 import { usePresence } from './operators/presence.ts'
 import { SignIn } from './operators/sign-in.tsx'
 import { Frame } from './shell/frame.tsx'
+import { places, usePlace } from './shell/places.ts'
+import { SuspensePage, useSuspense } from './suspense/suspense-page.tsx'
 import * as th from './th.ts'
 import { QueuePage } from './withdrawals/queue-page.tsx'
+import { useQueue } from './withdrawals/use-queue.ts'
 
 export type SignedIn = { operator: string; name: string }
 type Door = { state: 'asking' } | { state: 'closed'; notice: string | null } | { state: 'open'; who: SignedIn }
 
-/** The office: the door, and behind it the one page there is. */
+/** The office: the door, and behind it its places. */
 export function Office() {
   const [door, setDoor] = useState<Door>({ state: 'asking' })
   useEffect(() => {
@@ -25,7 +29,14 @@ export function Office() {
 }
 
 function Inside({ who, onEnded, onSignedOut }: { who: SignedIn; onEnded: () => void; onSignedOut: () => void }) {
-  const [waiting, setWaiting] = useState<number | null>(null)
+  const place = usePlace()
+  // Asked for wherever the operator is: what waits elsewhere is told beside the place's name.
+  const queue = useQueue(onEnded)
+  const suspense = useSuspense(onEnded)
+  const withdrawals = queue.seen?.queue.waiting.length ?? 0
+  useEffect(() => {
+    document.title = th.titleOf(places[place].label, withdrawals)
+  }, [place, withdrawals])
   usePresence(onEnded)
   const signOut = async () => {
     const left = await call('POST /sign-out')
@@ -34,8 +45,10 @@ function Inside({ who, onEnded, onSignedOut }: { who: SignedIn; onEnded: () => v
     return left.ok || left.status === 401
   }
   return (
-    <Frame who={who} waiting={waiting} onSignOut={signOut}>
-      <QueuePage who={who} onEnded={onEnded} onCount={setWaiting} />
+    <Frame who={who} place={place} counts={{ withdrawals, suspense: suspense.seen?.count ?? 0 }} onSignOut={signOut}>
+      {place === 'withdrawals' && <QueuePage who={who} onEnded={onEnded} {...queue} />}
+      {place === 'deposits' && <DepositsPage onEnded={onEnded} />}
+      {place === 'suspense' && <SuspensePage {...suspense} />}
     </Frame>
   )
 }

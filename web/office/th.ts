@@ -24,7 +24,7 @@ export const staffOnly = 'สำหรับเจ้าหน้าที่เ
 
 // --- the queue
 export const queue = 'คิวถอนเงิน'
-export const queueTitle = (count: number) => (count === 0 ? `${queue} · ${site}` : `(${count}) ${queue} · ${site}`)
+export const titleOf = (place: string, waiting: number) => (waiting === 0 ? `${place} · ${site}` : `(${waiting}) ${place} · ${site}`)
 export const waitingCount = 'รอตรวจ'
 export const waitingSum = 'ยอดรวมที่รอ'
 export const waitedLongest = 'รอนานที่สุด'
@@ -46,6 +46,38 @@ export const keys = [
   ['A', 'อนุมัติ'],
   ['R', 'ปฏิเสธ'],
 ] as const
+
+// --- deposits
+export const deposits = 'รายการฝาก'
+export const depositsWaiting = (count: number) => `รอเงินเข้า ${count} รายการ`
+export const noDepositWaits = 'ไม่มีรายการฝากที่รอเงินเข้า'
+export const depositsEnded = 'จบล่าสุด'
+export const noDepositEnded = 'ยังไม่มีรายการที่จบ'
+export const asked = 'ยอดที่แจ้ง'
+export const credited = 'เครดิตที่เข้า'
+export const took = 'ใช้เวลา'
+export const status = 'สถานะ'
+export const depositStates = {
+  preparing: 'กำลังเตรียม',
+  pending: 'รอเงินเข้า',
+  completed: 'สำเร็จ',
+  cancelled: 'ยกเลิก',
+  expired: 'หมดเวลา',
+  failed: 'ไม่สำเร็จ',
+} as const
+
+// --- suspense
+export const suspense = 'เงินพัก'
+export const suspended = 'พักอยู่'
+export const suspendedSum = 'ยอดรวมที่พัก'
+export const nothingSuspended = 'ไม่มีเงินพัก'
+export const nothingSuspendedDetail = 'เงินที่เข้ามาแล้วยังไม่รู้ว่าเป็นของใครจะขึ้นที่นี่'
+export const payer = 'ผู้โอน'
+export const payerUnknown = 'ไม่ทราบผู้โอน'
+export const cause = 'สาเหตุ'
+export const arrivedAt = 'เข้าเมื่อ'
+export const amountIn = 'ยอดเงิน'
+export const moneySources = { gateway: 'เกตเวย์', bank: 'ธนาคาร' } as const
 
 // --- one withdrawal
 export const withdrawal = 'รายการถอน'

@@ -30,7 +30,8 @@ export function CodeStep({ half, onSignedIn, onBack }: Props) {
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void enter(String(new FormData(event.currentTarget).get('code') ?? ''))
+    const { code } = Object.fromEntries(new FormData(event.currentTarget)) as Record<'code', string>
+    void enter(code)
   }
   return (
     <form ref={form} className="card raised stack" onSubmit={submit} noValidate>

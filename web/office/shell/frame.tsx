@@ -5,12 +5,20 @@ import { BrandMark } from '#ui/ornament.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { SignedIn } from '../office.tsx'
 import * as th from '../th.ts'
+import { type Place, places } from './places.ts'
 import './frame.css'
 
-type Props = { who: SignedIn; waiting: number | null; onSignOut: () => Promise<boolean>; children: ReactNode }
+type Props = {
+  who: SignedIn
+  place: Place
+  /** How many wait in each place, where that is known. */
+  counts: Partial<Record<Place, number>>
+  onSignOut: () => Promise<boolean>
+  children: ReactNode
+}
 
 /** The frame around a page: brand, the places there are, who is signed in. */
-export function Frame({ who, waiting, onSignOut, children }: Props) {
+export function Frame({ who, place, counts, onSignOut, children }: Props) {
   const [leaving, setLeaving] = useState(false)
   const signOut = async () => {
     setLeaving(true)
@@ -30,15 +38,17 @@ export function Frame({ who, waiting, onSignOut, children }: Props) {
           <span className="caption faint">{th.office}</span>
         </div>
         <nav aria-label={th.office}>
-          <a className="place" href="/" aria-current="page">
-            <Icon name="withdraw" size={20} />
-            <span className="grow">{th.queue}</span>
-            {waiting !== null && waiting > 0 && <em className="count">{waiting}</em>}
-          </a>
+          {(Object.keys(places) as Place[]).map((one) => (
+            <a key={one} className="place" href={`#${one}`} aria-current={one === place ? 'page' : undefined}>
+              <Icon name={places[one].icon} size={20} />
+              <span className="grow">{places[one].label}</span>
+              {(counts[one] ?? 0) > 0 && <em className="count">{counts[one]}</em>}
+            </a>
+          ))}
         </nav>
       </aside>
       <header className="top">
-        <h1>{th.queue}</h1>
+        <h1>{places[place].label}</h1>
         <span className="who">
           <Icon name="user" size={20} className="gold" />
           {who.name}

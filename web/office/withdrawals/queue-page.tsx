@@ -11,24 +11,18 @@ import { Figures } from './figures.tsx'
 import { QueueTable, rowId } from './queue-table.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { type Act, useKeys } from './use-keys.ts'
-import { type Seen, useQueue } from './use-queue.ts'
+import type { Answers } from '../shell/use-answers.ts'
+import type { Seen } from './use-queue.ts'
 import { clockForPeople, keyOf, type Waiting } from './waiting.ts'
 import './withdrawals.css'
 
 /** When the page begins to say that the session is about to end. */
 const warnSeconds = 60
 
-type Props = { who: SignedIn; onEnded: () => void; onCount: (waiting: number) => void }
+type Props = Answers<Seen> & { who: SignedIn; onEnded: () => void }
 
 /** Withdrawals that wait for an operator: look, approve, reject. */
-export function QueuePage({ who, onEnded, onCount }: Props) {
-  const { seen, stale, refresh } = useQueue(onEnded)
-  const count = seen?.queue.waiting.length ?? null
-  useEffect(() => {
-    if (count === null) return
-    onCount(count)
-    document.title = th.queueTitle(count)
-  }, [count, onCount])
+export function QueuePage({ seen, stale, refresh, who, onEnded }: Props) {
   if (!seen) return stale ? <Note kind="error">{th.unreachable}</Note> : <Skeleton shape="block" />
   return <SeenQueue {...{ seen, stale, refresh, who, onEnded }} />
 }

@@ -1,0 +1,39 @@
+import { reviewQueueMax } from '#contract/plain/office.ts'
+import type { OfficeHandlers } from '#contract/http/office-handler.ts'
+import { present } from '#kit/assert.ts'
+import { bahtText } from '#kit/money.ts'
+import { maskedPhone } from '#kit/phone.ts'
+import { ok } from '#kit/result.ts'
+import type { Desk } from '#kit/transaction.ts'
+import { findPhones } from '#modules/members/index.ts'
+import type { Deposit } from './deposit.ts'
+import { selectLastEnded, selectWaiting } from './deposits.store.ts'
+
+const ENDED_MAX = 50
+
+/** The office's door of the deposits room: what waits and what ended last, to look at only. The desk is the office's own. */
+export function depositOfficeRoutes(desk: Desk): Pick<OfficeHandlers, 'GET /deposits'> {
+  return {
+    'GET /deposits': async () => {
+      const now = desk.clock.now()
+      const { waiting, ended, phones } = await desk.database.read(async (tx) => {
+        const found = { waiting: await selectWaiting(tx, reviewQueueMax), ended: await selectLastEnded(tx, ENDED_MAX) }
+        const members = [...found.waiting, ...found.ended].map(({ member }) => member)
+        return { ...found, phones: await findPhones(tx, [...new Set(members)]) }
+      })
+      const shown = (deposit: Deposit) => ({
+        member: String(deposit.member),
+        id: deposit.id,
+        phone: maskedPhone(present(phones.get(deposit.member), 'who pays in is a member')),
+        state: deposit.state,
+        asked: bahtText(deposit.asked),
+        credited: deposit.credited === null ? null : bahtText(deposit.credited),
+        cause: deposit.cause,
+        created_at: deposit.createdAt.toISOString(),
+        ended_at: deposit.endedAt?.toISOString() ?? null,
+        seconds: Math.max(0, Math.floor(((deposit.endedAt ?? now).getTime() - deposit.createdAt.getTime()) / 1000)),
+      })
+      return ok({ success: true as const, data: { at: now.toISOString(), waiting: waiting.map(shown), ended: ended.map(shown) } })
+    },
+  }
+}
