@@ -107,9 +107,10 @@ describe('the call of the member API', () => {
     const token = await site.register('0812345000', '7700000001')
     const answer = await site.post('/api/requests/deposit/prepare', { amount: '๓๐๐', promotion_id: '0', ip: '{ip}' }, token)
     expect(answer.body).toEqual({ success: true, id: expect.any(String) })
+    // Another account takes its turn meanwhile; who was told where to transfer keeps what he was told.
+    await desk.sql(`update treasury.account set place = 1 where account_number <> $1`, [ours.accountNumber])
     const { body } = await site.send('GET', '/api/customers/profile', { token })
-    const profile = body['data'] as { pending_request: { pay_amount: string } }
-    expect(profile).toMatchObject({
+    expect(body['data']).toMatchObject({
       to_bank: 'scb',
       to_account_number: ours.accountNumber,
       pending_request: {
@@ -125,6 +126,7 @@ describe('the call of the member API', () => {
         qr_payload: null,
       },
     })
+    await desk.sql(`update treasury.account set place = 200 where account_number <> $1`, [ours.accountNumber])
     const again = await site.post('/api/requests/deposit/payment-gateway', { amount: '300' }, token)
     expect(again).toMatchObject({ status: 409, body: { code: 'DEPOSIT_PENDING' } })
     const cancelled = await site.post(`/api/requests/deposit/${String(answer.body['id'])}/cancel`, {}, token)

@@ -189,6 +189,17 @@ describe('transfers under hurried hands', () => {
     expect(await suspended()).toHaveLength(1)
   })
 
+  test('two wrong amounts at once: one ends the request, the other is a deposit of its own', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { person, pay } = await waiting()
+      const lines = [feed.bring(pay + 1_000n, person.account), feed.bring(pay + 2_000n, person.account)]
+      await Promise.all(lines.map((line) => settleTransfer(desk, ours, line)))
+      const credited = (await deposits(person)).map((one) => one.credited)
+      expect(new Set(credited)).toEqual(new Set([pay + 1_000n, pay + 2_000n]))
+      expect(await balance(person)).toBe(pay * 2n + 3_000n)
+    }
+  })
+
   test('cancel races the line: the money is there, in either order', async () => {
     for (let round = 0; round < 25; round += 1) {
       const { person, deposit, pay } = await waiting()
