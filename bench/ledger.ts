@@ -30,17 +30,7 @@ export async function openLedger(dataDir: string): Promise<Ledger> {
   const postgres = await startPostgres({ dataDir, port: 0 })
   try {
     await migrate(postgres.url, { sitePassword: PASSWORD, officePassword: PASSWORD })
-    const client = new pg.Client({ connectionString: postgres.url })
-    await client.connect()
-    const settings: Record<string, string> = {}
-    for (const name of TOLD) settings[name] = (await client.query(`show ${name}`)).rows[0][name]
-    const unsafe = DURABLE.filter((name) => settings[name] !== 'on')
-    if (unsafe.length > 0) throw new StartRefused(`The database runs without ${unsafe.join(', ')}: there is no limit to measure.`)
-    const script = readFileSync(join(import.meta.dirname, 'members.sql'), 'utf8')
-    await client.query(script.replaceAll(':members', String(MEMBERS)).replaceAll(':deposit', String(DEPOSIT_SATANG)))
-    await client.query('vacuum analyze')
-    await client.query('checkpoint')
-    await client.end()
+    const settings = await fill(postgres.url)
     const siteUrl = new URL(postgres.url)
     siteUrl.username = 'chokdee_site'
     siteUrl.password = PASSWORD
@@ -55,6 +45,25 @@ export async function openLedger(dataDir: string): Promise<Ledger> {
   } catch (problem) {
     await postgres.stop()
     throw problem
+  }
+}
+
+/** Books that hold, for a start; answers the settings they are kept under. */
+async function fill(ownerUrl: string): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    const settings: Record<string, string> = {}
+    for (const name of TOLD) settings[name] = (await client.query(`show ${name}`)).rows[0][name]
+    const unsafe = DURABLE.filter((name) => settings[name] !== 'on')
+    if (unsafe.length > 0) throw new StartRefused(`The database runs without ${unsafe.join(', ')}: there is no limit to measure.`)
+    const script = readFileSync(join(import.meta.dirname, 'members.sql'), 'utf8')
+    await client.query(script.replaceAll(':members', String(MEMBERS)).replaceAll(':deposit', String(DEPOSIT_SATANG)))
+    await client.query('vacuum analyze')
+    await client.query('checkpoint')
+    return settings
+  } finally {
+    await client.end()
   }
 }
 
