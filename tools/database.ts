@@ -1,21 +1,26 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { clusterFolder, startPostgres } from './embedded-postgres.ts'
+import { clusterFolder, type RunningPostgres, startPostgres } from './embedded-postgres.ts'
 import { serverRunsIn } from './postgres-signs.ts'
 import { runningIn } from './running.ts'
 import { StartRefused } from './start-refused.ts'
 
+/** The owner's way into a database. `kill` pulls its plug, `restart` starts it anew on the same data and port: both refuse where it is not ours. */
+export type OpenedDatabase = Pick<RunningPostgres, 'url' | 'stop' | 'kill' | 'died'> & { restart(): Promise<OpenedDatabase> }
+
 /** The owner's way into the database of a data folder: DATABASE_URL, else the one that runs there, else one started for the purpose.
  *  `died` never settles where the database is not ours to watch. */
-export async function openDataFolder(
-  dataDir: string,
-  settings: Record<string, string> = {},
-): Promise<{ url: string; stop(): Promise<void>; died: Promise<string> }> {
-  const notOurs = { stop: async () => {}, died: new Promise<never>(() => {}) }
+export async function openDataFolder(dataDir: string, settings: Record<string, string> = {}): Promise<OpenedDatabase> {
+  const refuse = () => Promise.reject(new StartRefused('The database is not ours to kill and start again.'))
+  const notOurs = { stop: async () => {}, kill: refuse, restart: refuse, died: new Promise<never>(() => {}) }
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, ...notOurs }
   const running = runningIn(dataDir)
   if (running) return { url: running.databaseUrl, ...notOurs }
-  return startPostgres({ dataDir: join(dataDir, 'postgres'), port: Number(process.env.DATABASE_PORT ?? 0), settings })
+  const start = async (port: number): Promise<OpenedDatabase> => {
+    const started = await startPostgres({ dataDir: join(dataDir, 'postgres'), port, settings })
+    return { ...started, restart: () => start(started.port) }
+  }
+  return start(Number(process.env.DATABASE_PORT ?? 0))
 }
 
 /** Removes a data folder with its cluster, wherever that lives. Refuses with `StartRefused` while anything runs on it. */

@@ -23,8 +23,9 @@ import { postgresPrograms, type RunAs, unprivilegedUser, worldMayReach } from '.
 import { postgresComplaint, serverRunsIn } from './postgres-signs.ts'
 import { diskTrouble, StartRefused } from './start-refused.ts'
 
-/** A running embedded PostgreSQL. `died` settles with the reason if it ends without having been told to. */
-export type RunningPostgres = { url: string; port: number; stop(): Promise<void>; died: Promise<string> }
+/** A running embedded PostgreSQL. `kill` ends the server and all its processes with SIGKILL, as a power cut would.
+ *  `died` settles with the reason if it ends without having been told to. */
+export type RunningPostgres = { url: string; port: number; stop(): Promise<void>; kill(): Promise<void>; died: Promise<string> }
 
 /** Settings that make a throw-away cluster quick and unsafe. For tests that never pull the plug. */
 export const THROWAWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' } as const
@@ -73,7 +74,8 @@ export async function startPostgres(wish: { dataDir: string; port: number; setti
       const complaint = await runServer({ programs, cluster, port, settings, runAs, log })
       if (typeof complaint !== 'string') {
         await createDatabase(url)
-        return { url, port, died: complaint.died, stop: () => complaint.stop().then(() => held?.release()) }
+        const { died, stop, kill } = complaint
+        return { url, port, died, stop: () => stop().then(() => held?.release()), kill: () => kill().then(() => held?.release()) }
       }
       const again = /still in use/.test(complaint) || (wish.port === 0 && /Address already in use/.test(complaint))
       if (!again || tries === FREE_PORT_TRIES) throw new StartRefused(postgresComplaint(complaint, { port, cluster, log }))
@@ -156,7 +158,7 @@ const childOptions = (cwd: string, runAs: RunAs) => ({ cwd, env: { PATH: process
 type ServerWish = { programs: string; cluster: string; port: number; settings: Record<string, string>; runAs: RunAs; log: string }
 
 /** Starts the server and waits until it takes connections; answers what it wrote if it ended before that. */
-async function runServer(wish: ServerWish): Promise<string | { stop(): Promise<void>; died: Promise<string> }> {
+async function runServer(wish: ServerWish): Promise<string | Pick<RunningPostgres, 'stop' | 'kill' | 'died'>> {
   const { cluster, runAs } = wish
   const logged = existsSync(wish.log) ? statSync(wish.log).size : 0
   const log = openSync(wish.log, 'a')
@@ -195,7 +197,29 @@ async function runServer(wish: ServerWish): Promise<string | { stop(): Promise<v
     await ended
     guard?.kill()
   }
-  return { stop, died }
+  const kill = async () => {
+    told = true
+    const backends = childrenOf(server.pid)
+    for (const pid of [server.pid, ...backends]) killOutright(pid)
+    await ended
+    guard?.kill()
+  }
+  return { stop, kill, died }
+}
+
+/** The server's own processes, one for each connection among them. */
+function childrenOf(parent: number | undefined): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const pairs = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  return pairs.filter(([, of]) => of === parent).map(([pid = 0]) => pid)
+}
+
+function killOutright(pid: number | undefined): void {
+  try {
+    if (pid) process.kill(pid, 'SIGKILL')
+  } catch {
+    // It was quicker and is gone.
+  }
 }
 
 /** The server writes its state into the eighth line of postmaster.pid. */

@@ -5,8 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { endWithUs } from './guard.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** A program of ours running as a process of its own. `died` settles with the reason if it ends without having been told to. */
-export type RunningProgram = { pid: number; stop(graceMs: number): Promise<void>; died: Promise<string> }
+/** A program of ours running as a process of its own. `kill` is SIGKILL: no word of farewell. `died` settles with the reason if it ends
+ *  without having been told to. */
+export type RunningProgram = { pid: number; stop(graceMs: number): Promise<void>; kill(): Promise<void>; died: Promise<string> }
 
 const READY_MS = 60_000
 const READY_POLL_MS = 50
@@ -44,6 +45,12 @@ export async function startProgram(wish: {
     await gone
     guard.kill()
   }
+  const kill = async () => {
+    told = true
+    child.kill('SIGKILL')
+    await gone
+    guard.kill()
+  }
   const ready = await Promise.race([untilReady(wish.readyUrl), gone])
   if (ready !== true) {
     await stop(0)
@@ -51,7 +58,7 @@ export async function startProgram(wish: {
       ready === false ? `The ${wish.name} was not ready after ${READY_MS / 1000} s. Its log: ${wish.log}` : last(ready),
     )
   }
-  return { pid, stop, died: gone.then((how) => (told ? new Promise<never>(() => {}) : last(how))) }
+  return { pid, stop, kill, died: gone.then((how) => (told ? new Promise<never>(() => {}) : last(how))) }
 }
 
 async function untilReady(url: string): Promise<boolean> {

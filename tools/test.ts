@@ -30,6 +30,10 @@ await runProgram(async () => {
   await note(runStep('races', 'vitest', ['run', '--project', 'races', '--reporter=dot']))
   await note(step('browser', async () => Boolean((chromium = await findChromium()))))
   const built = await note(step('pages', () => buildWeb().then(() => true)))
+  if (built) await note(runStep('crash', process.execPath, [resolve(import.meta.dirname, 'crash.ts'), '--kills', '20']))
+  await note(
+    runStep('simulation', process.execPath, [resolve(import.meta.dirname, '../simulate/simulate.ts'), '--seeds', '20', '--steps', '200']),
+  )
   const started =
     built &&
     (await note(

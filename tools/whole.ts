@@ -17,8 +17,11 @@ export type WholeWish = {
   say?: (line: string) => void
 }
 
+/** A part that a proof may end with SIGKILL and start again: same data, same ports. */
+export type Killable = { kill(): Promise<void>; restart(): Promise<void> }
+
 /** The running whole. `died` settles with the reason when one part ends by itself; `stop` ends site, world and database, in this order. */
-export type Whole = Running & { stop(): Promise<void>; died: Promise<string> }
+export type Whole = Running & { stop(): Promise<void>; died: Promise<string>; site: Killable; database: Killable }
 
 /** The member that every sandbox is seeded with. */
 export const DEMO_MEMBER = { phone: '0812345678', password: 'Mangosteen88' } as const
@@ -42,7 +45,7 @@ export async function startWhole(wish: WholeWish): Promise<Whole> {
     forgetRunning(dataDir)
   })
   try {
-    const database = await openDataFolder(dataDir, wish.settings)
+    let database = await openDataFolder(dataDir, wish.settings)
     started.push(() => database.stop())
     say('database: ready')
     await migrate(database.url, { sitePassword: secrets.SITE_DATABASE_PASSWORD, officePassword: secrets.OFFICE_DATABASE_PASSWORD }, say)
@@ -57,7 +60,7 @@ export async function startWhole(wish: WholeWish): Promise<Whole> {
     }
     const live = environment.CHOKDEE_MODE === 'live'
     const world = live ? null : await start('world', ports.world, WORLD_GRACE_MS)
-    const site = await start('site', ports.site, SITE_GRACE_MS)
+    let site = await start('site', ports.site, SITE_GRACE_MS)
     const running: Running = {
       pid: process.pid,
       starter: birthOf(process.pid) ?? '',
@@ -70,7 +73,24 @@ export async function startWhole(wish: WholeWish): Promise<Whole> {
       environment,
     }
     noteRunning(running)
-    return { ...running, stop, died: Promise.race([site.died, database.died, ...(world ? [world.died] : [])]) }
+    return {
+      ...running,
+      stop,
+      died: Promise.race([site.died, database.died, ...(world ? [world.died] : [])]),
+      site: {
+        kill: () => site.kill(),
+        async restart() {
+          site = await start('site', ports.site, SITE_GRACE_MS)
+          noteRunning({ ...running, sitePid: site.pid })
+        },
+      },
+      database: {
+        kill: () => database.kill(),
+        async restart() {
+          database = await database.restart()
+        },
+      },
+    }
   } catch (problem) {
     await stop()
     throw problem

@@ -64,6 +64,7 @@ export const PARTS: readonly Part[] = [
   { name: 'web/office', files: '^web/office/', except: BUILD_FILES, may: ['^web/office/', '^web/ui/', KIT, '^contract/'] },
   { name: 'world', files: '^world/', may: ['^world/', KIT, '^contract/partners/', '^contract/provider/', '^package\\.json$'] },
   { name: 'tools', files: '^tools/', may: ['^tools/', KIT, '^contract/', '^server/database/', '^modules/[^/]+/index\\.ts$'] },
+  { name: 'simulate', files: '^simulate/', may: ['^simulate/', '^tools/', KIT, '^contract/', '^server/', '^modules/[^/]+/index\\.ts$'] },
   { name: 'bench', files: '^bench/', may: ['^bench/', '^tools/', KIT, '^contract/', '^server/', '^modules/[^/]+/index\\.ts$'] },
 ]
 
@@ -71,7 +72,7 @@ export const PARTS: readonly Part[] = [
 export type Ban = { name: string; why: string; from: { path?: string; pathNot?: string }; to: Record<string, unknown> }
 
 /** Who may look into the composition root: what starts, tests and measures it. */
-const AROUND_THE_HOUSE = '^(?:tests|tools|bench|build)/|\\.config\\.ts$|\\.test\\.tsx?$'
+const AROUND_THE_HOUSE = '^(?:tests|tools|bench|simulate|build)/|\\.config\\.ts$|\\.test\\.tsx?$'
 
 export const BANS: readonly Ban[] = [
   {

@@ -8,7 +8,7 @@ export const ROOT = resolve(import.meta.dirname, '../..')
 export const PLANTED = join(ROOT, 'tests/house/planted')
 
 /** The folders that hold code of ours. */
-export const PARTS_OF_THE_TREE = ['kit', 'contract', 'modules', 'server', 'web', 'world', 'tests', 'tools', 'bench'] as const
+export const PARTS_OF_THE_TREE = ['kit', 'contract', 'modules', 'server', 'web', 'world', 'tests', 'tools', 'bench', 'simulate'] as const
 
 const NOT_OURS = /(?:^|\/)(?:node_modules|build|test-results|playwright-report|\.git|\.data|\.react-router)\//
 const CACHE = new Map<string, string[]>()

@@ -1,0 +1,45 @@
+import { walletCallHeaders } from '#contract/provider/signature.ts'
+import { type WalletOperation, walletPath } from '#contract/provider/wallet.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { Desk } from '#kit/transaction.ts'
+import { gameRoutes, type GamesConfig, handleProvider } from '#modules/games/index.ts'
+import type { Dice } from './dice.ts'
+
+export const HOST = 'slot.localhost'
+export const GAME = 'golden-lotus'
+const SECRET = Buffer.alloc(32, 1).toString('base64')
+
+export const gamesConfig: GamesConfig = {
+  hosts: [{ host: HOST, no: 1, launchUrl: 'http://slot.localhost:3900/', keys: [{ keyId: 'k1', secret: SECRET }] }],
+  playerPepper: 'the pepper of a simulation',
+}
+
+export type Answered = { status: string; balance?: string; session?: string; player?: string }
+
+/** A game host that signs what it says, in this process. */
+export function openHost(desk: Desk, dice: Dice) {
+  const routes = gameRoutes(desk, gamesConfig)
+  async function call(operation: WalletOperation, words: object): Promise<Answered> {
+    const path = walletPath(operation)
+    const rawBody = JSON.stringify({ request: dice.name(), ...words })
+    const timestamp = String(desk.clock.now().getTime())
+    const parts = { method: 'POST', path, timestamp, nonce: dice.name(), rawBody }
+    const headers = await walletCallHeaders({ host: HOST, keyId: 'k1', secret: SECRET }, parts)
+    const sent = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+    const request = {
+      method: 'POST',
+      path,
+      headers: (name: string) => sent.get(name.toLowerCase()) ?? null,
+      rawBody: new TextEncoder().encode(rawBody),
+    }
+    return (await handleProvider(desk, gamesConfig, request)).body as Answered
+  }
+  /** Opens the game for a member and redeems the ticket. */
+  async function open(member: MemberId): Promise<{ session: string; player: string }> {
+    const launched = await routes['GET /customers/login-game']({ g: HOST, game: GAME }, { session: { member } } as never)
+    if (!launched.ok) throw new Error(`no launch: ${launched.refusal.code}`)
+    const { session = '', player = '' } = await call('session', { token: new URL(launched.value.url).searchParams.get('token') })
+    return { session, player }
+  }
+  return { call, open }
+}

@@ -1,0 +1,179 @@
+import type { MemberId } from '#kit/ids.ts'
+import { settleGatewayPayment, watchPayments } from '#modules/deposits/index.ts'
+import { approveWithdrawal, payOut, rejectWithdrawal } from '#modules/withdrawals/index.ts'
+import { handlers } from '#server/outbox/handlers.ts'
+import { agree, asCrash, Divergence } from './member-steps.ts'
+import { eyesFor, type ModelDeposit, payModel, takeIn } from './model.ts'
+import { Crash, MOODS } from './partners.ts'
+import type { Actor, Setting } from './setting.ts'
+
+const STRANGER = { bank: 'scb', accountNumber: '9999999999', name: 'คนแปลกหน้า' }
+
+type DepositRow = { id: string; reference: string; state: ModelDeposit['state'] }
+
+/** What the house says of a member's deposits. */
+export const readDeposits = (setting: Setting, actor: Actor): Promise<DepositRow[]> =>
+  setting.desk.database.read((tx) =>
+    tx.rows<DepositRow>('simulate.deposits', 'select id, reference, state from deposits.deposit where member_id = $1', [actor.member]),
+  )
+
+/** Somebody scans a QR that can still be paid: mostly the member himself, who may have kept the QR of a request that has ended. */
+export async function scan(setting: Setting, actor: Actor): Promise<string> {
+  const { dice, gateway } = setting
+  const references = new Map((await readDeposits(setting, actor)).map(({ id, reference }) => [id, reference]))
+  const payable = actor.model.deposits.filter(({ key }) => gateway.find(references.get(key) ?? '')?.status === 'pending')
+  const one = payable.at(-1)
+  if (!one) return 'scan nothing'
+  const own = !dice.chance(15)
+  gateway.pay(references.get(one.key) ?? '', own ? actor.account : STRANGER)
+  one.paid = own ? 'own' : 'strange'
+  return `scan ${one.paid}`
+}
+
+/** A webhook arrives: any of those on their way, twice, or never. Its word is not believed; the gateway is asked. */
+export async function webhook(setting: Setting): Promise<string> {
+  const { dice, gateway, desk } = setting
+  if (gateway.webhooks.length === 0) return 'webhook none'
+  const which = dice.roll(gateway.webhooks.length)
+  const [chargeId = ''] = gateway.webhooks.splice(which, 1)
+  if (dice.chance(20)) return 'webhook lost'
+  if (dice.chance(25)) gateway.webhooks.push(chargeId)
+  const payment = await gateway.findPayment({ chargeId })
+  if (payment === 'unknown') {
+    gateway.webhooks.push(chargeId)
+    return 'webhook unheard'
+  }
+  if (payment === 'absent') throw new Divergence('a webhook of no payment')
+  const { actor, one } = await ownerOf(setting, payment.reference ?? '')
+  const said = await settleGatewayPayment(desk, payment)
+  return `webhook ${agree('webhook', said, takeIn(actor.model, one, setting.nowMs()))}`
+}
+
+async function ownerOf(setting: Setting, reference: string): Promise<{ actor: Actor; one: ModelDeposit }> {
+  for (const actor of setting.actors) {
+    const row = (await readDeposits(setting, actor)).find((deposit) => deposit.reference === reference)
+    const one = actor.model.deposits.find(({ key }) => key === row?.id)
+    if (one) return { actor, one }
+  }
+  throw new Divergence(`nobody's payment ${reference}`)
+}
+
+/** The job that asks the gateway about due payments. Which are due is the house's own business: the model says what may become of each. */
+export async function watch(setting: Setting): Promise<string> {
+  const { gateway, desk, nowMs } = setting
+  while ((await watchPayments(desk, gateway)) > 0) {
+    // Drains what is due, as the job does.
+  }
+  let changed = 0
+  for (const actor of setting.actors) {
+    const claimed = await claimedOf(setting, actor)
+    for (const row of await readDeposits(setting, actor)) {
+      const one = actor.model.deposits.find(({ key }) => key === row.id)
+      if (!one) throw new Divergence(`deposit ${row.id} was never asked for`)
+      if (follow(actor, one, { claimed: claimed.has(row.id), expired: row.state === 'expired' }, nowMs())) changed += 1
+    }
+  }
+  return `watch ${changed}`
+}
+
+/** Has the model follow what the watch did to a deposit, where that may be; false where it did nothing. */
+function follow({ model }: Actor, one: ModelDeposit, seen: { claimed: boolean; expired: boolean }, nowMs: number): boolean {
+  if (seen.claimed && !one.claimed) {
+    if (one.paid === null) throw new Divergence('unpaid money was taken in')
+    takeIn(model, one, nowMs)
+    return true
+  }
+  if (!seen.expired || one.state === 'expired') return false
+  const mayExpire = (one.state === 'pending' || one.state === 'preparing') && nowMs >= one.expiresAtMs
+  if (!mayExpire) throw new Divergence(`a deposit that was ${one.state} expired`)
+  Object.assign(one, { state: 'expired', endedAtMs: nowMs })
+  return true
+}
+
+async function claimedOf(setting: Setting, actor: Actor): Promise<Set<string>> {
+  const rows = await setting.desk.database.read((tx) =>
+    tx.rows<{ request_id: string }>('simulate.receipts', 'select request_id from treasury.receipt where member_id = $1', [actor.member]),
+  )
+  return new Set(rows.map(({ request_id: id }) => id))
+}
+
+type News = { member_id: MemberId; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
+
+/** The relay takes some of the news, each member's in order, with the house's own reactions; it may die before its commit. */
+export async function relay(setting: Setting, most = 1 + setting.dice.roll(6)): Promise<string> {
+  const { database } = setting.desk
+  const news = await database.read((tx) =>
+    tx.rows<News>(
+      'simulate.news',
+      `select member_id, no, topic, payload, at from outbox.event where not relayed order by member_id, no limit $1`,
+      [most],
+    ),
+  )
+  for (const { member_id: member, no, topic, payload, at } of news) {
+    const dies = setting.dice.chance(5)
+    const said = await database
+      .write(async (tx) => {
+        await handlers[topic]?.(tx, { member, no, topic, payload, at })
+        if (dies) throw new Crash('before the relay commits')
+        await tx.rows('simulate.relayed', 'update outbox.event set relayed = true where member_id = $1 and no = $2', [member, no])
+        return 'relayed'
+      })
+      .catch(asCrash)
+    if (said === 'crash') return `relay died at ${topic}`
+    const actor = setting.actors.find((one) => one.member === member)
+    if (topic === 'withdrawal.approved' && actor) setting.payouts.push({ actor, key: String(payload['withdrawal']) })
+  }
+  return `relay ${news.map(({ topic }) => topic).join(' ')}`
+}
+
+/** A payout job runs, in any order, once or again. */
+export async function pay(setting: Setting): Promise<string> {
+  const { dice, desk, bank } = setting
+  if (setting.payouts.length === 0) return 'pay nothing'
+  const job = dice.pick(setting.payouts)
+  const one = job.actor.model.withdrawals.find(({ key }) => key === job.key)
+  if (!one) throw new Divergence(`payout of ${job.key}, which nobody asked for`)
+  const said = await payOut(desk, bank, job.actor.member, job.key).catch(asCrash)
+  payModel(job.actor.model, one, bank.mood)
+  const open = one.state === 'approved'
+  if (!open && !dice.chance(20)) setting.payouts = setting.payouts.filter((other) => other !== job)
+  return `pay ${agree(`payout (${bank.mood})`, said, open ? (bank.mood.startsWith('crash') ? 'crash' : 'unknown') : 'settled')}`
+}
+
+/** An operator says yes or no to a withdrawal in review. */
+export async function review(setting: Setting, actor: Actor): Promise<string> {
+  const { dice, desk } = setting
+  const one = actor.model.withdrawals.find(({ state }) => state === 'review')
+  if (!one) return 'review nothing'
+  const seen = { member: actor.member, id: one.key, amount: String(one.amount), accountNumber: actor.account.accountNumber }
+  if (dice.chance(30)) {
+    const outcome = await rejectWithdrawal(desk, seen, 'ทดสอบ')
+    agree('reject', outcome.ok ? 'ok' : outcome.refusal, 'ok')
+    one.state = 'rejected'
+    actor.model.held -= one.amount
+    actor.model.playable += one.amount
+    return 'review no'
+  }
+  const operator = dice.pick(['nok', 'ploy'])
+  one.yes.add(operator)
+  const enough = one.yes.size >= eyesFor(one.amount)
+  const outcome = await approveWithdrawal(desk, seen, operator)
+  agree('approve', outcome.ok ? 'ok' : outcome.refusal, enough ? 'ok' : 'needs_second_eye')
+  if (enough) one.state = 'approved'
+  return `review yes ${one.yes.size}`
+}
+
+/** Time passes: seconds, minutes, or days at a jump. */
+export function time(setting: Setting): string {
+  const seconds = setting.dice.pick([1, 5, 12, 40, 300, 660, 4_000, 90_000])
+  setting.advance(seconds)
+  return `time +${seconds}`
+}
+
+/** A partner changes how it takes calls. */
+export function mood(setting: Setting): string {
+  const { dice } = setting
+  const party = dice.pick(['gateway', 'bank'] as const)
+  setting[party].mood = dice.chance(50) ? 'well' : dice.pick(MOODS)
+  return `mood ${party} ${setting[party].mood}`
+}

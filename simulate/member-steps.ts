@@ -1,0 +1,193 @@
+import { satang } from '#kit/money.ts'
+import { countCompletedDeposits, depositRoutes } from '#modules/deposits/index.ts'
+import { withdrawalRoutes } from '#modules/withdrawals/index.ts'
+import { GAME } from './host.ts'
+import { eyesFor, type ModelBet, type ModelDeposit, refusesDeposit, refusesWithdrawal, waitingDeposit } from './model.ts'
+import { Crash } from './partners.ts'
+import type { Actor, Setting } from './setting.ts'
+
+/** The house said something else than the model. */
+export class Divergence extends Error {
+  override readonly name = 'Divergence'
+}
+
+const GAME_SESSION_MS = 43_200_000
+
+/** Fails where what was said is not what the model expects, and answers it. */
+export function agree(what: string, said: string, expected: string): string {
+  if (said !== expected) throw new Divergence(`${what}: the house says ${said}, the model ${expected}`)
+  return said
+}
+
+type Outcome = { ok: true; value: unknown } | { ok: false; refusal: { code: string } }
+const word = (outcome: Outcome): string => (outcome.ok ? 'ok' : outcome.refusal.code)
+
+const callerOf = (actor: Actor, setting: Setting, key: string) =>
+  ({ session: { member: actor.member, bound: false, authenticatedAt: setting.desk.clock.now() }, idempotencyKey: key }) as never
+
+/** Asks for a deposit; one in seven is an old key again. The process may die around the gateway's answer. */
+export async function deposit(setting: Setting, actor: Actor): Promise<string> {
+  const { dice, gateway, desk } = setting
+  const { model } = actor
+  const old = dice.chance(14) ? model.deposits.at(-1) : undefined
+  const key = old?.key ?? `dep-${dice.name()}`
+  const asked = old?.asked ?? BigInt(dice.pick([50, 300, 1_000, 25_000, 140_000])) * 100n
+  const routes = depositRoutes(desk, gateway)
+  const said = await routes['POST /requests/deposit/payment-gateway'](
+    { amount: satang(asked), promotion_id: '', ip: '' } as never,
+    callerOf(actor, setting, key),
+  ).then(word, asCrash)
+  return `deposit ${asked} ${agree('deposit', said, old ? againOf(old) : openModelDeposit(setting, actor, key, asked))}`
+}
+
+/** What the same key answers: the first answer, or where the process died before one, that the request stands. */
+function againOf(old: ModelDeposit): string {
+  return old.state === 'failed' && !old.hasQr ? 'GATEWAY_UNAVAILABLE' : 'ok'
+}
+
+function openModelDeposit({ gateway, nowMs }: Setting, { model }: Actor, key: string, asked: bigint): string {
+  const refused = refusesDeposit(model, nowMs())
+  if (refused) return refused
+  const { mood } = gateway
+  const fresh: ModelDeposit = {
+    key,
+    state: 'pending',
+    asked,
+    expiresAtMs: nowMs() + 600_000,
+    endedAtMs: 0,
+    hasQr: mood === 'well',
+    paid: null,
+    claimed: false,
+  }
+  model.deposits.push(fresh)
+  if (mood === 'well') return 'ok'
+  if (mood.startsWith('crash')) {
+    fresh.state = 'preparing'
+    return 'crash'
+  }
+  fresh.state = 'failed'
+  fresh.endedAtMs = nowMs()
+  return 'GATEWAY_UNAVAILABLE'
+}
+
+export function asCrash(error: unknown): string {
+  if (error instanceof Crash) return 'crash'
+  throw error
+}
+
+/** Cancels the waiting deposit, or one that has ended. */
+export async function cancel(setting: Setting, actor: Actor): Promise<string> {
+  const { model } = actor
+  const one = waitingDeposit(model) ?? model.deposits.at(-1)
+  if (!one) return 'cancel nothing'
+  const routes = depositRoutes(setting.desk, setting.gateway)
+  const said = word(await routes['POST /requests/deposit/{id}/cancel']({ id: one.key } as never, callerOf(actor, setting, '')))
+  const open = waitingDeposit(model) === one
+  if (open) Object.assign(one, { state: 'cancelled', endedAtMs: setting.nowMs() })
+  return `cancel ${agree('cancel', said, open ? 'ok' : 'DEPOSIT_NOT_CANCELLABLE')}`
+}
+
+/** Asks for a withdrawal; one in seven is an old key again. */
+export async function withdraw(setting: Setting, actor: Actor): Promise<string> {
+  const { dice, desk, nowMs } = setting
+  const { model } = actor
+  const old = dice.chance(14) ? model.withdrawals.at(-1) : undefined
+  const amount = old?.amount ?? dice.pick([5_000n, 10_000n, 30_000n, 2_500_000n, 11_000_000n, model.playable, model.playable + 1n])
+  const key = old?.key ?? `wdr-${dice.name()}`
+  const routes = withdrawalRoutes(desk, countCompletedDeposits)
+  const said = word(await routes['POST /requests/withdraw']({ amount: satang(amount) } as never, callerOf(actor, setting, key)))
+  const refused = old ? null : refusesWithdrawal(model, amount, nowMs())
+  agree(`withdraw ${amount}`, said, refused ?? 'ok')
+  if (!old && refused === null) {
+    model.playable -= amount
+    model.held += amount
+    const state = eyesFor(amount) === 0 ? 'approved' : 'review'
+    model.withdrawals.push({ key, state, amount, atMs: nowMs(), yes: new Set(), told: false, bankPaid: false })
+  }
+  return `withdraw ${amount} ${said}`
+}
+
+/** Opens the game anew where its session is no more. */
+async function playing(setting: Setting, actor: Actor): Promise<{ session: string; player: string }> {
+  const { model } = actor
+  if (actor.game && setting.nowMs() - (model.sessionOpenedMs ?? 0) < GAME_SESSION_MS) return actor.game
+  actor.game = await setting.host.open(actor.member)
+  model.sessionOpenedMs = setting.nowMs()
+  return actor.game
+}
+
+/** A new bet, or, one in five, an old one sent again: taken once, refused after a tombstone. */
+export async function bet(setting: Setting, actor: Actor): Promise<string> {
+  const { dice, host } = setting
+  const { model } = actor
+  const known = dice.chance(20) && model.bets.size > 0 ? dice.pick([...model.bets.keys()]) : null
+  const round = known ?? `r-${dice.name()}`
+  const before = model.bets.get(round)
+  const stake = before?.stake ?? dice.pick([100n, 1_000n, 7_777n, 100_000n])
+  const { session, player } = await playing(setting, actor)
+  const words = { transaction: `${round}-b`, session, player, round, game: GAME, amount: String(stake) }
+  const { status } = await host.call('bet', words)
+  const expected = before
+    ? before.state === 'tombstone'
+      ? 'TRANSACTION_ROLLED_BACK'
+      : 'OK'
+    : model.playable < stake
+      ? 'INSUFFICIENT_FUNDS'
+      : 'OK'
+  agree(`bet ${before ? `again (${before.state})` : 'new'}`, status, expected)
+  if (!before && status === 'OK') {
+    model.playable -= stake
+    model.bets.set(round, { stake, state: 'open', win: 0n })
+  }
+  return `bet ${stake} ${status}`
+}
+
+/** The end of a round: a win that closes it, or the same win again. */
+export async function win(setting: Setting, actor: Actor): Promise<string> {
+  const { dice, host } = setting
+  const found = pickBet(setting, actor, ({ state }) => state === 'open' || state === 'won')
+  if (!found) return 'win nothing'
+  const { round, one } = found
+  const amount = one.state === 'won' ? one.win : dice.pick([0n, 0n, 500n, 2_000n, 150_001n])
+  const { player } = await playing(setting, actor)
+  const words = {
+    transaction: `${round}-w`,
+    player,
+    round,
+    game: GAME,
+    amount: String(amount),
+    bet_transaction: `${round}-b`,
+    closes_round: true,
+  }
+  const { status } = await host.call('win', words)
+  agree(`win on ${one.state}`, status, 'OK')
+  if (one.state === 'open') {
+    actor.model.playable += amount
+    Object.assign(one, { state: 'won', win: amount })
+  }
+  return `win ${amount} ${status}`
+}
+
+/** A rollback: of an open bet, of one rolled back before, of one that was won, or of one that never came. */
+export async function rollback(setting: Setting, actor: Actor): Promise<string> {
+  const { dice, host } = setting
+  const found = dice.chance(25) ? null : pickBet(setting, actor, ({ state }) => state !== 'tombstone')
+  const round = found?.round ?? `r-${dice.name()}`
+  const { player } = await playing(setting, actor)
+  const { status } = await host.call('rollback', { transaction: `${round}-k`, player, round, bet_transaction: `${round}-b` })
+  const before = found?.one.state ?? 'unknown'
+  agree(`rollback of ${before}`, status, before === 'won' ? 'ROUND_CLOSED' : 'OK')
+  if (!found) actor.model.bets.set(round, { stake: 1_000n, state: 'tombstone', win: 0n })
+  else if (before === 'open') {
+    found.one.state = 'rolled-back'
+    actor.model.playable += found.one.stake
+  }
+  return `rollback of ${before} ${status}`
+}
+
+function pickBet({ dice }: Setting, { model }: Actor, fits: (one: ModelBet) => boolean): { round: string; one: ModelBet } | null {
+  const open = [...model.bets].filter(([, one]) => fits(one))
+  if (open.length === 0) return null
+  const [round, one] = dice.pick(open)
+  return { round, one }
+}

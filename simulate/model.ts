@@ -1,0 +1,114 @@
+/** What each member's money must be, told without the house's code: amounts in satang, times in ms. */
+export type ModelDeposit = {
+  key: string
+  state: 'preparing' | 'pending' | 'completed' | 'cancelled' | 'expired' | 'failed'
+  asked: bigint
+  expiresAtMs: number
+  endedAtMs: number
+  /** The member was shown something to pay. */
+  hasQr: boolean
+  /** Who paid, once somebody has: the member from his own account, or a stranger. */
+  paid: 'own' | 'strange' | null
+  claimed: boolean
+}
+export type ModelWithdrawal = {
+  key: string
+  state: 'review' | 'approved' | 'paid' | 'rejected' | 'returned'
+  amount: bigint
+  atMs: number
+  yes: Set<string>
+  /** We have told the bank, and it has paid, whether or not we heard of it. */
+  told: boolean
+  bankPaid: boolean
+}
+export type ModelBet = { stake: bigint; state: 'open' | 'won' | 'rolled-back' | 'tombstone'; win: bigint }
+export type ModelMember = {
+  name: string
+  playable: bigint
+  held: bigint
+  deposits: ModelDeposit[]
+  withdrawals: ModelWithdrawal[]
+  bets: Map<string, ModelBet>
+  sessionOpenedMs: number | null
+}
+
+export const newModelMember = (name: string): ModelMember => ({
+  name,
+  playable: 0n,
+  held: 0n,
+  deposits: [],
+  withdrawals: [],
+  bets: new Map(),
+  sessionOpenedMs: null,
+})
+
+const DAY_MS = 86_400_000
+const BANGKOK_MS = 7 * 3_600_000
+const bangkokDay = (ms: number): number => Math.floor((ms + BANGKOK_MS) / DAY_MS)
+
+const isWaiting = ({ state }: ModelDeposit): boolean => state === 'preparing' || state === 'pending'
+const holds = ({ state }: ModelWithdrawal): boolean => state === 'review' || state === 'approved'
+
+export const waitingDeposit = (member: ModelMember): ModelDeposit | undefined => member.deposits.find(isWaiting)
+export const waitingWithdrawal = (member: ModelMember): ModelWithdrawal | undefined => member.withdrawals.find(holds)
+
+/** Why a new deposit is refused now, or null. */
+export function refusesDeposit(member: ModelMember, nowMs: number): string | null {
+  const counted = member.deposits.filter(({ state }) => state !== 'cancelled').slice(-5)
+  const last = counted.at(-1)
+  const paused = counted.length === 5 && counted.every(({ state }) => state === 'expired') && last && nowMs - last.endedAtMs < 1_800_000
+  if (paused) return 'DEPOSIT_PAUSED'
+  return waitingDeposit(member) ? 'DEPOSIT_PENDING' : null
+}
+
+/** Why a withdrawal of this amount is refused now, or null. */
+export function refusesWithdrawal(member: ModelMember, amount: bigint, nowMs: number): string | null {
+  if (!member.deposits.some(({ state }) => state === 'completed')) return 'NEVER_DEPOSITED'
+  if (amount < 10_000n) return 'WITHDRAW_BELOW_MINIMUM'
+  if (amount > 20_000_000n) return 'WITHDRAW_ABOVE_MAXIMUM'
+  if (waitingWithdrawal(member)) return 'WITHDRAW_PENDING'
+  const today = member.withdrawals.filter(
+    ({ state, atMs }) => state !== 'rejected' && state !== 'returned' && bangkokDay(atMs) === bangkokDay(nowMs),
+  )
+  if (today.length >= 5) return 'WITHDRAW_DAILY_COUNT'
+  if (today.reduce((sum, one) => sum + one.amount, amount) > 50_000_000n) return 'WITHDRAW_DAILY_AMOUNT'
+  return member.playable < amount ? 'INSUFFICIENT' : null
+}
+
+/** How many operators must say yes. */
+export const eyesFor = (amount: bigint): number => (amount <= 2_000_000n ? 0 : amount <= 10_000_000n ? 1 : 2)
+
+/** The money of a paid QR is taken in: once, to the member where he paid himself, else to suspense. */
+export function takeIn(member: ModelMember, deposit: ModelDeposit, nowMs: number): 'credited' | 'suspended' | 'claimed_before' {
+  if (deposit.claimed) return 'claimed_before'
+  deposit.claimed = true
+  if (deposit.paid === 'own') {
+    deposit.state = 'completed'
+    deposit.endedAtMs = nowMs
+    member.playable += deposit.asked
+    return 'credited'
+  }
+  if (isWaiting(deposit)) {
+    deposit.state = 'failed'
+    deposit.endedAtMs = nowMs
+  }
+  return 'suspended'
+}
+
+/** A payout is sent, with the bank in this mood; the member's money follows where the end is known. */
+export function payModel(member: ModelMember, withdrawal: ModelWithdrawal, mood: string): void {
+  if (withdrawal.state !== 'approved') return
+  const asksFirst = withdrawal.told
+  if (asksFirst && mood.startsWith('silent')) return
+  if (asksFirst && withdrawal.bankPaid) return settle(member, withdrawal, 'paid')
+  withdrawal.told = true
+  if (mood === 'refusing') return settle(member, withdrawal, 'returned')
+  if (mood === 'well' || mood.endsWith('-after')) withdrawal.bankPaid = true
+  if (mood === 'well') settle(member, withdrawal, 'paid')
+}
+
+function settle(member: ModelMember, withdrawal: ModelWithdrawal, state: 'paid' | 'returned'): void {
+  withdrawal.state = state
+  member.held -= withdrawal.amount
+  if (state === 'returned') member.playable += withdrawal.amount
+}

@@ -1,0 +1,3 @@
+import { insides } from '#modules/games/insides.ts'
+
+export const play = insides

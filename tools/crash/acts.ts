@@ -1,0 +1,145 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseBaht } from '#kit/money.ts'
+import type { Person } from './crowd.ts'
+import type { Act, Ack } from './notebook.ts'
+import { type Stage, type Visitor, visit } from './visitor.ts'
+
+/** How often, in a hundred acts, one that was acknowledged is sent again with its key. */
+const REPEAT_PERCENT = 12
+/** A member leaves after so many acts, since a day allows him five withdrawals. */
+const ACTS_EACH = 60
+const WITHDRAWALS_EACH = 5
+/** The crash run must not fill the machine: it proves order, not speed. */
+const BREATH_MS = 25
+
+/** Plays one member after the other until the stage is over. */
+export async function act(stage: Stage, next: () => Person): Promise<void> {
+  while (!stage.over()) {
+    const visitor = await visit(stage, next())
+    if (visitor === null) continue
+    let withdrawals = 0
+    for (let count = 0; count < ACTS_EACH && !stage.over(); count += 1) {
+      const dice = randomInt(100)
+      if (count === 0 || dice < 18) await deposit(stage, visitor)
+      else if (dice < 26 && withdrawals < WITHDRAWALS_EACH) withdrawals += (await withdraw(stage, visitor)) ? 1 : 0
+      else if (dice < 42) await playAtWorld(stage, visitor)
+      else await playRound(stage, visitor)
+      await sleep(randomInt(BREATH_MS))
+    }
+  }
+}
+
+/** Asks for a QR, pays it at the gateway, and leaves the crediting to the webhook. A request that a kill left without a QR is cancelled. */
+async function deposit(stage: Stage, visitor: Visitor): Promise<void> {
+  const key = randomUUID()
+  const amount = `${100 + randomInt(900)}.00`
+  if (!(await request(stage, visitor, { act: 'deposit', key, amount, path: '/requests/deposit/payment-gateway' }))) return
+  const pending = (await visitor.profile())['pending_request'] as { id: string; qr_payload: string | null } | null
+  if (pending?.id !== key) return
+  if (pending.qr_payload === null) return void (await visitor.post(null, `/requests/deposit/${key}/cancel`))
+  stage.notebook.intend({ act: 'pay', key, account: visitor.person.accountNumber, satang: satangOf(amount) })
+  const paid = await visitor.scan(pending.qr_payload)
+  if (paid.status === 200) {
+    stage.notebook.acknowledge('pay', key, {})
+    await untilCredited(stage, visitor, key)
+  } else stage.notebook.refuse('pay', key, `HTTP ${paid.status}`)
+}
+
+/** Without money there is nothing to play with: waits a little for the webhook, which may have found the site dead. */
+async function untilCredited(stage: Stage, visitor: Visitor, key: string): Promise<void> {
+  for (let tries = 0; tries < 20 && !stage.over(); tries += 1) {
+    const pending = (await visitor.profile())['pending_request'] as { id: string } | null
+    if (pending?.id !== key) return
+    await sleep(50)
+  }
+}
+
+const withdraw = (stage: Stage, visitor: Visitor): Promise<boolean> =>
+  request(stage, visitor, { act: 'withdraw', key: randomUUID(), amount: `${100 + randomInt(120)}.00`, path: '/requests/withdraw' })
+
+/** A money request of the member API under its key; the same key again must answer the same. */
+async function request(
+  stage: Stage,
+  visitor: Visitor,
+  wish: { act: 'deposit' | 'withdraw'; key: string; amount: string; path: string },
+): Promise<boolean> {
+  const { act, key, amount, path } = wish
+  stage.notebook.intend({ act, key, account: visitor.person.accountNumber, satang: satangOf(amount) })
+  const send = () => visitor.post(act, path, { amount }, key)
+  const { status, body } = await send()
+  if (status !== 200) {
+    stage.notebook.refuse(act, key, String(body['code']))
+    return false
+  }
+  stage.notebook.acknowledge(act, key, { id: String(body['id']) })
+  if (body['id'] !== key) stage.notebook.complain(`${act} ${key} became ${String(body['id'])}`)
+  if (randomInt(100) < REPEAT_PERCENT) {
+    const again = await send()
+    if (again.status !== 200 || again.body['id'] !== key)
+      stage.notebook.complain(`${act} ${key}, sent again, answered ${again.status} ${JSON.stringify(again.body)}`)
+  }
+  return true
+}
+
+/** A bet and its end, signed as a game host signs, each under a transaction that is tried until its answer is known. */
+async function playRound(stage: Stage, visitor: Visitor): Promise<void> {
+  const round = `crash-${randomUUID()}`
+  const { player, session } = visitor
+  const bet = { transaction: `${round}-b`, session, player, round, game: 'golden-lotus', amount: '1000' }
+  if (!(await tell(stage, visitor, 'bet', bet, 1_000n, round))) return
+  if (randomInt(10) === 0) {
+    const rollback = { transaction: `${round}-k`, player, round, bet_transaction: bet.transaction }
+    await tell(stage, visitor, 'rollback', rollback, 0n, round)
+    return
+  }
+  const satang = [0n, 0n, 0n, 500n, 1_000n, 3_000n][randomInt(6)] ?? 0n
+  const win = {
+    transaction: `${round}-w`,
+    player,
+    round,
+    game: bet.game,
+    amount: String(satang),
+    bet_transaction: bet.transaction,
+    closes_round: true,
+  }
+  await tell(stage, visitor, 'win', win, satang, round)
+}
+
+async function tell(
+  stage: Stage,
+  visitor: Visitor,
+  act: Extract<Act, 'bet' | 'win' | 'rollback'>,
+  body: { transaction: string },
+  satang: bigint,
+  about: string,
+): Promise<boolean> {
+  const key = body.transaction
+  stage.notebook.intend({ act, key, account: visitor.person.accountNumber, satang, about })
+  const answer = (await visitor.wallet(act, act, body)).body
+  if (answer['status'] !== 'OK') {
+    stage.notebook.refuse(act, key, String(answer['status']))
+    return false
+  }
+  const ack: Ack = { balanceThen: String(answer['balance_then']) }
+  stage.notebook.acknowledge(act, key, ack)
+  if (randomInt(100) < REPEAT_PERCENT) {
+    const again = (await visitor.wallet(act, act, body)).body
+    if (again['status'] !== 'OK' || again['balance_then'] !== ack.balanceThen)
+      stage.notebook.complain(`${act} ${key}, sent again, answered ${JSON.stringify(again)} after ${JSON.stringify(ack)}`)
+  }
+  return true
+}
+
+/** One spin at the sandbox's slot, which has its own ways with lost answers: it is asked once. */
+async function playAtWorld(stage: Stage, visitor: Visitor): Promise<void> {
+  const key = randomUUID()
+  stage.notebook.intend({ act: 'play', key, account: visitor.person.accountNumber, satang: 1_000n })
+  const answer = await visitor.play('10.00')
+  if (answer.kind === 'unknown') return
+  if (answer.status === 200 && answer.body['settled'] === true)
+    stage.notebook.acknowledge('play', key, { round: String(answer.body['round']) })
+  else if (answer.status !== 200) stage.notebook.refuse('play', key, String(answer.body['error']))
+}
+
+const satangOf = (amount: string): bigint => parseBaht(amount) ?? 0n

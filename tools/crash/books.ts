@@ -1,0 +1,118 @@
+import pg from 'pg'
+import type { Whole } from '../whole.ts'
+import { ask } from './wire.ts'
+
+export type TransferRow = {
+  source: number
+  ext_id: string
+  kind: number
+  round: string | null
+  balance_after: string
+  satang: string
+  account: string
+}
+export type ReceiptRow = { id: string; reference: string; satang: string; outcome: string; deposit: string | null; posted: string | null }
+export type WithdrawalRow = { id: string; state: string; satang: string; account: string }
+export type DepositRow = { id: string; state: string; reference: string; account: string }
+export type PayoutRow = { id: string; state: string; satang: string; withdrawal: string; account: string }
+
+/** What stands in the database and in the world's own books, all as text so that it can be compared. */
+export type Books = {
+  transfers: TransferRow[]
+  receipts: ReceiptRow[]
+  withdrawals: WithdrawalRow[]
+  deposits: DepositRow[]
+  payouts: PayoutRow[]
+  /** What the gateway was paid: charge and satang. */
+  charges: Map<string, bigint>
+  /** What the bank paid out: our reference and satang. */
+  bankPayouts: Map<string, bigint>
+}
+
+const ACCOUNT = 'b.account_number as account'
+const WITH_ACCOUNT = 'join members.bank_account b using (member_id)'
+
+const TRANSFERS = `
+  select t.source::int as source, t.ext_id, t.kind::int as kind, t.round, t.balance_after::text as balance_after, ${ACCOUNT},
+    coalesce((select sum(abs(e.amount)) / 2 from wallet.entry e where e.member_id = t.member_id and e.no = t.no), 0)::bigint::text as satang
+  from wallet.transfer t ${WITH_ACCOUNT}`
+const RECEIPTS = `
+  select r.id, r.reference, r.amount::text as satang, r.outcome, r.request_id as deposit,
+    (select string_agg(abs(e.amount)::text, ' ') from wallet.transfer t join wallet.entry e using (member_id, no)
+      where t.source = 1 and t.ext_id = r.id and e.leg = 0 and t.kind = case r.outcome when 'credited' then 1 else 9 end) as posted
+  from treasury.receipt r`
+const WITHDRAWALS = `select w.id, w.state, w.amount::text as satang, ${ACCOUNT} from withdrawals.withdrawal w ${WITH_ACCOUNT}`
+const DEPOSITS = `select d.id, d.state, d.reference, ${ACCOUNT} from deposits.deposit d ${WITH_ACCOUNT}`
+const PAYOUTS = `select p.id, p.state, p.amount::text as satang, p.withdrawal_id as withdrawal, p.account_number as account from treasury.payout p`
+
+/** Reads all books once nothing is in flight. */
+export async function readBooks(whole: Whole): Promise<Books> {
+  const books = await inDatabase(whole, async (rows) => ({
+    transfers: await rows<TransferRow>(TRANSFERS),
+    receipts: await rows<ReceiptRow>(RECEIPTS),
+    withdrawals: await rows<WithdrawalRow>(WITHDRAWALS),
+    deposits: await rows<DepositRow>(DEPOSITS),
+    payouts: await rows<PayoutRow>(PAYOUTS),
+  }))
+  return { ...books, charges: await readCharges(whole, books.deposits), bankPayouts: await readBankPayouts(whole, books.deposits) }
+}
+
+/** How much is still on its way: payments nobody has credited, withdrawals not settled, rounds not ended, news not relayed. */
+export async function countUnfinished(whole: Whole): Promise<Record<string, number>> {
+  const [row] = await inDatabase(whole, (rows) =>
+    rows<Record<string, number>>(`
+      select (select count(*) from withdrawals.withdrawal where state = 'approved')::int as withdrawals,
+        (select count(*) from outbox.event where not relayed)::int as news,
+        (select count(*) from treasury.payout where state in ('instructed', 'unknown'))::int as payouts,
+        (select count(*) from wallet.transfer b where b.kind = 5 and not exists (
+          select from wallet.transfer e where e.member_id = b.member_id and e.refers_to = b.no and e.kind in (6, 7)))::int as rounds`),
+  )
+  return row ?? {}
+}
+
+/** Deposits that are not credited yet, and how many of their QRs the gateway says are paid. */
+export async function countUncredited(whole: Whole): Promise<number> {
+  const waiting = await inDatabase(whole, (rows) => rows<DepositRow>(`${DEPOSITS} where d.state <> 'completed'`))
+  const receipts = await inDatabase(whole, (rows) => rows<{ reference: string }>('select reference from treasury.receipt'))
+  const claimed = new Set(receipts.map(({ reference }) => reference))
+  const charges = await readCharges(whole, waiting)
+  return [...charges.keys()].filter((charge) => !claimed.has(charge)).length
+}
+
+type Charge = { id: string; status: string; amount: number; paid_amount?: number | null }
+
+async function readCharges(whole: Whole, deposits: readonly DepositRow[]): Promise<Map<string, bigint>> {
+  const key = whole.environment['GATEWAY_SECRET_KEY'] ?? ''
+  const headers = { authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}` }
+  const paid = new Map<string, bigint>()
+  for (const { reference } of deposits) {
+    const answer = await ask(`${whole.worldUrl}/gateway/charges?metadata_deposit_id=${reference}`, { headers })
+    if (answer.kind === 'unknown' || answer.status !== 200) throw new Error(`the gateway does not say what was paid under ${reference}`)
+    for (const charge of answer.body['data'] as Charge[])
+      if (charge.status === 'successful') paid.set(charge.id, BigInt(charge.paid_amount ?? charge.amount))
+  }
+  return paid
+}
+
+async function readBankPayouts(whole: Whole, deposits: readonly DepositRow[]): Promise<Map<string, bigint>> {
+  const paid = new Map<string, bigint>()
+  for (const account of new Set(deposits.map((deposit) => deposit.account))) {
+    const answer = await ask(`${whole.worldUrl}/bank/payouts?to_account_number=${account}`)
+    if (answer.kind === 'unknown') throw new Error(`the bank does not say what it paid to ${account}`)
+    for (const { reference, amount } of answer.body as unknown as { reference: string; amount: string }[])
+      paid.set(reference, (paid.get(reference) ?? 0n) + BigInt(amount.replace('.', '')))
+  }
+  return paid
+}
+
+/** Reads with the owner's right, on one connection, in one snapshot. */
+async function inDatabase<Value>(whole: Whole, read: (rows: <Row>(sql: string) => Promise<Row[]>) => Promise<Value>): Promise<Value> {
+  const client = new pg.Client({ connectionString: whole.databaseUrl })
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read, read only')
+    return await read(async <Row>(sql: string) => (await client.query(sql)).rows as Row[])
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,137 @@
+import type { Books, TransferRow } from './books.ts'
+import { type Noted, type Notebook, nameOf } from './notebook.ts'
+
+/** One thing that must not be: `lost` was acknowledged and is not there; `unasked` is there and nobody asked for it. */
+export type Violation = { promise: string; what: string }
+
+const KINDS = { deposit: 1, hold: 2, release: 3, payout: 4, bet: 5, win: 6, rollback: 7, tombstone: 8 }
+const HOST_SOURCE = 101
+const RECEIPT_SOURCE = 1
+const WITHDRAWAL_SOURCE = 2
+
+/** Compares the outside book with what is there: acknowledged ⊆ present ⊆ intents, refused ∩ present = ∅, and ours with the world's. */
+export function compare(notebook: Notebook, books: Books): Violation[] {
+  const found: Violation[] = notebook.complaints.map((what) => ({ promise: 'one key, one answer', what }))
+  const must = (promise: string) => (holds: boolean, what: () => string) => void (holds || found.push({ promise, what: what() }))
+  const index = indexOf(books)
+  const noted = [...notebook.noted.values()]
+  compareAcks(noted, index, must('what was acknowledged is there'))
+  compareRefusals(noted, index, must('what was refused is not there'))
+  compareIntents(notebook, noted, books, must('what is there was asked for'))
+  compareMoney(books, must('each receipt is posted once, as it came'), must('gateway and bank say the same as we do'))
+  return found
+}
+
+type Must = (holds: boolean, what: () => string) => void
+
+function indexOf(books: Books) {
+  const transfers = new Map(books.transfers.map((row) => [`${row.source} ${row.ext_id}`, row]))
+  const rounds = Map.groupBy(
+    books.transfers.filter(({ round }) => round !== null),
+    ({ round }) => round ?? '',
+  )
+  return {
+    transfer: (source: number, extId: string): TransferRow | undefined => transfers.get(`${source} ${extId}`),
+    round: (round: string): TransferRow[] => rounds.get(round) ?? [],
+    deposits: new Map(books.deposits.map((row) => [row.id, row])),
+    withdrawals: new Map(books.withdrawals.map((row) => [row.id, row])),
+    charges: books.charges,
+    receipts: Map.groupBy(books.receipts, ({ deposit }) => deposit ?? ''),
+  }
+}
+
+type Index = ReturnType<typeof indexOf>
+
+function compareAcks(noted: readonly Noted[], index: Index, must: Must): void {
+  for (const { act, key, satang, account, ack } of noted) {
+    if (ack === null) continue
+    if (act === 'bet' || act === 'win' || act === 'rollback') {
+      const row = index.transfer(HOST_SOURCE, key)
+      must(row !== undefined, () => `${act} ${key} is lost`)
+      if (!row) continue
+      const same = row.kind === KINDS[act] && row.account === account && row.balance_after === ack.balanceThen
+      const amount = act === 'rollback' || row.satang === String(satang)
+      must(same && amount, () => `${act} ${key} of ${satang} was answered with ${ack.balanceThen} and is ${JSON.stringify(row)}`)
+    }
+    if (act === 'deposit') must(index.deposits.get(key)?.account === account, () => `deposit ${key} is lost`)
+    if (act === 'withdraw') {
+      must(index.withdrawals.get(key)?.satang === String(satang), () => `withdrawal ${key} is lost`)
+      must(index.transfer(WITHDRAWAL_SOURCE, `${key}:hold`)?.satang === String(satang), () => `the hold of withdrawal ${key} is lost`)
+    }
+    if (act === 'play') {
+      const kinds = index.round(ack.round ?? '').map(({ kind }) => kind)
+      must(kinds.includes(KINDS.bet) && kinds.includes(KINDS.win), () => `round ${ack.round} was played and has ${kinds.length} transfers`)
+    }
+    if (act === 'pay') {
+      const receipts = index.receipts.get(key) ?? []
+      must(
+        receipts.length === 1 && receipts[0]?.satang === String(satang),
+        () => `payment for deposit ${key} has ${receipts.length} receipts`,
+      )
+    }
+  }
+}
+
+function compareRefusals(noted: readonly Noted[], index: Index, must: Must): void {
+  for (const { act, key, refused } of noted) {
+    if (refused === null) continue
+    if (act === 'bet' || act === 'win' || act === 'rollback')
+      must(!index.transfer(HOST_SOURCE, key), () => `${act} ${key} was refused with ${refused}`)
+    if (act === 'withdraw') must(!index.withdrawals.has(key), () => `withdrawal ${key} was refused with ${refused}`)
+    if (act === 'deposit' && refused !== 'GATEWAY_UNAVAILABLE')
+      must(!index.deposits.has(key), () => `deposit ${key} was refused with ${refused}`)
+  }
+}
+
+function compareIntents(notebook: Notebook, noted: readonly Noted[], books: Books, must: Must): void {
+  const asked = (act: Noted['act'], key: string | null | undefined) => notebook.noted.has(nameOf(act, key ?? ''))
+  for (const { id } of books.deposits) must(asked('deposit', id), () => `deposit ${id}`)
+  for (const { id } of books.withdrawals) must(asked('withdraw', id), () => `withdrawal ${id}`)
+  for (const { id, deposit } of books.receipts) must(asked('pay', deposit), () => `receipt ${id}`)
+  const receipts = new Set(books.receipts.map(({ id }) => id))
+  for (const { source, ext_id: extId, kind, round } of books.transfers) {
+    if (source === RECEIPT_SOURCE) must(receipts.has(extId), () => `credit ${extId}`)
+    else if (source === WITHDRAWAL_SOURCE) must(asked('withdraw', extId.split(':')[0]), () => `withdrawal transfer ${extId}`)
+    else if (round?.startsWith('crash-'))
+      must(
+        (['bet', 'win', 'rollback'] as const).some((act) => asked(act, extId) && KINDS[act] === kind),
+        () => `transfer ${extId} of kind ${kind}`,
+      )
+  }
+  // The slot names its rounds itself: it may not have played more of them than it was asked to.
+  const bets = Map.groupBy(
+    books.transfers.filter(({ kind, round }) => kind === KINDS.bet && !round?.startsWith('crash-')),
+    ({ account }) => account,
+  )
+  const plays = Map.groupBy(
+    noted.filter(({ act }) => act === 'play'),
+    ({ account }) => account,
+  )
+  for (const [account, rows] of bets)
+    must(
+      rows.length <= (plays.get(account)?.length ?? 0),
+      () => `${rows.length} spins of ${account}, who asked for ${plays.get(account)?.length ?? 0}`,
+    )
+}
+
+function compareMoney(books: Books, posted: Must, agrees: Must): void {
+  const claimed = new Map(books.receipts.map(({ reference, satang }) => [reference, BigInt(satang)]))
+  for (const { id, satang, posted: amount } of books.receipts)
+    posted(amount === satang, () => `receipt ${id} of ${satang} is posted as ${amount}`)
+  for (const [charge, satang] of books.charges)
+    agrees(claimed.get(charge) === satang, () => `charge ${charge} of ${satang} was taken in as ${claimed.get(charge)}`)
+  for (const charge of claimed.keys()) agrees(books.charges.has(charge), () => `receipt of ${charge}, which nobody paid`)
+  for (const { id, state, satang, withdrawal } of books.payouts) {
+    const paid = books.bankPayouts.get(id)
+    agrees((paid === undefined) === (state !== 'sent'), () => `payout ${id} is ${state}, the bank paid ${paid}`)
+    agrees(paid === undefined || String(paid) === satang, () => `payout ${id} of ${satang}, the bank paid ${paid}`)
+    const request = books.withdrawals.find(({ id: own }) => own === withdrawal)
+    agrees(
+      (request?.state === 'paid') === (paid !== undefined),
+      () => `withdrawal ${withdrawal} is ${request?.state}, the bank paid ${paid}`,
+    )
+  }
+  const ours = new Set(books.payouts.map(({ id }) => id))
+  for (const reference of books.bankPayouts.keys())
+    agrees(ours.has(reference), () => `the bank paid ${reference}, which is no payout of ours`)
+}

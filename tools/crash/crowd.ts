@@ -1,0 +1,37 @@
+import pg from 'pg'
+import { openPasswords } from '#modules/members/index.ts'
+import type { Whole } from '../whole.ts'
+
+/** Somebody who plays in the crash run. Each has at most five withdrawals a day, so there are many of them. */
+export type Person = { phone: string; bank: string; accountNumber: string; name: string }
+
+export const CROWD_PASSWORD = 'Mangosteen88'
+
+/** Makes members with bank accounts behind the members room's back, before the first kill: registering is no money, and an OTP for each
+ *  would take longer than the run. From here on everything goes over the wire. */
+export async function gatherCrowd(whole: Whole, count: number): Promise<Person[]> {
+  const passwords = await openPasswords({ cores: 2 })
+  const hashed = await passwords.hash(CROWD_PASSWORD)
+  if (!hashed.ok) throw new Error('nobody else hashes here')
+  const people = Array.from({ length: count }, (_, n) => ({
+    phone: `089${String(n).padStart(7, '0')}`,
+    bank: 'kbank',
+    accountNumber: `5${String(n).padStart(9, '0')}`,
+    name: 'สมหญิง รักดี',
+  }))
+  const client = new pg.Client({ connectionString: whole.databaseUrl })
+  await client.connect()
+  try {
+    await client.query(
+      `with born as (
+         insert into members.member (phone, password_hash, registered_at) select phone, $2, now() from unnest($1::text[]) as phone
+         returning member_id, phone)
+       insert into members.bank_account (member_id, bank, account_number, name, name_key, added_at)
+       select b.member_id, $4, t.account, $5, $5, now() from born b join unnest($1::text[], $3::text[]) as t(phone, account) using (phone)`,
+      [people.map(({ phone }) => phone), hashed.value, people.map(({ accountNumber }) => accountNumber), 'kbank', 'สมหญิง รักดี'],
+    )
+  } finally {
+    await client.end()
+  }
+  return people
+}

@@ -1,0 +1,123 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { walletCallHeaders } from '#contract/provider/signature.ts'
+import { type WalletOperation, walletPath } from '#contract/provider/wallet.ts'
+import type { Whole } from '../whole.ts'
+import { CROWD_PASSWORD, type Person } from './crowd.ts'
+import type { Act, Notebook } from './notebook.ts'
+import { type Answer, ask, form } from './wire.ts'
+
+/** Pauses between two tries of one act whose answer stayed unknown. */
+const AGAIN_MS = 60
+const HOST = 'slot.localhost'
+
+/** What every actor is given. `sent` is called the moment a money request is on its way, with its act; `over` says that no new act may begin. */
+export type Stage = { whole: Whole; notebook: Notebook; sent: (act: Act) => void; over: () => boolean }
+
+type Yes = Extract<Answer, { kind: 'answer' }>
+
+/** A member at his devices and at a game host. Everything is tried with its key until the answer is known. */
+export type Visitor = {
+  person: Person
+  post(act: Act | null, path: string, fields?: Record<string, string>, key?: string): Promise<Yes>
+  profile(): Promise<Record<string, unknown>>
+  scan(qrPayload: string): Promise<Yes>
+  wallet(act: Act | null, operation: WalletOperation, body: object): Promise<Yes>
+  play(stake: string): Promise<Answer>
+  player: string
+  session: string
+}
+
+/** Logs a person in, opens one game as the host that signs, and one at the sandbox's own slot. Null where he may not in: a kill can leave
+ *  the tries of his login counted as failures. */
+export async function visit(stage: Stage, person: Person): Promise<Visitor | null> {
+  const { whole } = stage
+  const login = await untilKnown(() => post(whole, '/api/login', { phone: person.phone, password: CROWD_PASSWORD }, {}))
+  if (login.status !== 200) return null
+  const bearer = { authorization: `Bearer ${String(login.body['access_token'])}` }
+  const get = async (path: string) => {
+    const answer = await untilKnown(() => ask(`${whole.siteUrl}/api${path}`, { headers: bearer }))
+    if (answer.status === 401) stage.notebook.complain(`the session of ${person.phone} was acknowledged and is lost`)
+    return answer
+  }
+  const opened = await openGame(stage, get)
+  if (opened === null) return null
+  const ticket = await newTicket(get)
+  return {
+    person,
+    post: (act, path, fields = {}, key) =>
+      untilKnown(() => {
+        const headers = key ? { ...bearer, 'idempotency-key': key } : bearer
+        return post(whole, `/api${path}`, fields, headers, () => act && stage.sent(act))
+      }),
+    profile: async () => ((await get('/customers/profile')).body['data'] ?? {}) as Record<string, unknown>,
+    scan: (qrPayload) =>
+      untilKnown(() => {
+        const { bank, accountNumber, name } = person
+        const from = { from_bank: bank, from_account_number: accountNumber, from_name: name }
+        return ask(`${whole.worldUrl}/gateway/scan`, {
+          method: 'POST',
+          ...form({ qr_payload: qrPayload, ...from }),
+          sent: () => stage.sent('pay'),
+        })
+      }),
+    wallet: (act, operation, body) => untilTaken(() => signed(whole, operation, body, () => act && stage.sent(act))),
+    play: (stake) => {
+      const wish = form({ token: ticket, stake, game: 'golden-lotus' })
+      const headers = { ...wish.headers, host: HOST }
+      return ask(`${whole.worldUrl}/api/play`, { method: 'POST', headers, body: wish.body, sent: () => stage.sent('play') })
+    },
+    ...opened,
+  }
+}
+
+/** A ticket is good once: where the answer to its use was lost, another is asked for. Null where the session is no more. */
+async function openGame(stage: Stage, get: (path: string) => Promise<Yes>): Promise<{ player: string; session: string } | null> {
+  for (;;) {
+    const token = await newTicket(get)
+    if (token === '') return null
+    const { body } = await untilTaken(() => signed(stage.whole, 'session', { token }))
+    if (body['status'] === 'OK') return { player: String(body['player']), session: String(body['session']) }
+  }
+}
+
+async function newTicket(get: (path: string) => Promise<Yes>): Promise<string> {
+  const { body } = await get(`/customers/login-game?g=${HOST}&game=golden-lotus`)
+  return URL.parse(String(body['url']))?.searchParams.get('token') ?? ''
+}
+
+const post = (whole: Whole, path: string, fields: Record<string, string>, headers: Record<string, string>, sent?: () => void) => {
+  const wish = form(fields)
+  return ask(`${whole.siteUrl}${path}`, {
+    method: 'POST',
+    headers: { ...wish.headers, ...headers },
+    body: wish.body,
+    ...(sent ? { sent } : {}),
+  })
+}
+
+async function signed(whole: Whole, operation: WalletOperation, body: object, sent?: () => void): Promise<Answer> {
+  const keys = JSON.parse(whole.environment['GAME_HOST_KEYS'] ?? '{}') as Record<string, { keyId: string; secret: string }>
+  const { keyId = '', secret = '' } = keys[HOST] ?? {}
+  const path = walletPath(operation)
+  const rawBody = JSON.stringify({ request: randomUUID(), ...body })
+  const nonce = randomBytes(16).toString('hex')
+  const headers = await walletCallHeaders(
+    { host: HOST, keyId, secret },
+    { method: 'POST', path, timestamp: String(Date.now()), nonce, rawBody },
+  )
+  return ask(`${whole.siteUrl}${path}`, { method: 'POST', headers, body: rawBody, ...(sent ? { sent } : {}) })
+}
+
+async function untilKnown(call: () => Promise<Answer>): Promise<Yes> {
+  for (;;) {
+    const answer = await call()
+    if (answer.kind === 'answer') return answer
+    await sleep(AGAIN_MS + randomInt(AGAIN_MS))
+  }
+}
+
+const untilTaken = (call: () => Promise<Answer>): Promise<Yes> =>
+  untilKnown(() =>
+    call().then((answer) => (answer.kind === 'answer' && answer.body['status'] === 'TRY_AGAIN' ? { kind: 'unknown' } : answer)),
+  )

@@ -1,0 +1,47 @@
+import { Agent, request } from 'node:http'
+
+/** What came back over a wire. `unknown`: broken connection, time-out, a 5xx or no JSON; it may or may not have been done. */
+export type Answer = { kind: 'answer'; status: number; body: Record<string, unknown> } | { kind: 'unknown' }
+
+const DEADLINE_MS = 6_000
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+/** One HTTP call. `sent` is called once the request has been handed to the socket: the moment to pull a plug at. Never throws. */
+export function ask(
+  url: string,
+  wish: { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string; sent?: () => void } = {},
+): Promise<Answer> {
+  const { method = 'GET', headers = {}, body = '', sent } = wish
+  return new Promise((done) => {
+    const unknown = () => done({ kind: 'unknown' })
+    const length = method === 'POST' ? { 'content-length': String(Buffer.byteLength(body)) } : {}
+    const asked = request(url, { method, agent, headers: { ...headers, ...length }, timeout: DEADLINE_MS }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('error', unknown)
+      answer.on('aborted', unknown)
+      answer.on('end', () => done(read(answer.statusCode ?? 500, Buffer.concat(chunks).toString('utf8'))))
+    })
+    asked.on('timeout', () => asked.destroy(new Error('timed out')))
+    asked.on('error', unknown)
+    asked.end(body, () => sent?.())
+  })
+}
+
+/** Form fields as a body with its header. */
+export const form = (fields: Record<string, string>) => ({
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  body: new URLSearchParams(fields).toString(),
+})
+
+/** A 503 that carries this code is a settled no: the same key will be told the same. */
+const SETTLED = 'GATEWAY_UNAVAILABLE'
+
+function read(status: number, text: string): Answer {
+  try {
+    const body = JSON.parse(text) as Record<string, unknown>
+    return status >= 500 && body['code'] !== SETTLED ? { kind: 'unknown' } : { kind: 'answer', status, body }
+  } catch {
+    return { kind: 'unknown' }
+  }
+}
