@@ -6,63 +6,66 @@ import type { Member } from './people.ts'
 
 const DESK = { width: 1280, height: 800 } as const
 
-test('an operator approves a large withdrawal by keyboard, and the member sees it paid by itself', async ({
+test('large withdrawals wait for an operator, who approves one and rejects another by keyboard', async ({
   newMember,
   newVisitor,
   world,
   whole,
 }) => {
-  const { member, page } = await newMember(25_000)
-  await asksFor21000(page)
-  await keepScreen(page, 'review-1-member-waits')
-  expect(await world.payoutsTo(member.account), 'nothing is paid before somebody said yes').toEqual([])
-
+  const lucky = await newMember(25_000)
+  const refused = await newMember(25_000)
   const office = await newVisitor({ viewport: DESK })
-  await signInAtTheOffice(office, whole)
-  await choosesThe(office, member)
-  await keepScreen(office, 'review-2-office-queue')
-  await office.keyboard.press('a')
-  const question = office.getByRole('dialog', { name: 'อนุมัติการถอนนี้?' })
-  await expect(question).toContainText('21,000.00')
-  await expect(question).toContainText(accountNumberForPeople(member.account.accountNumber))
-  await keepScreen(office, 'review-3-office-approve')
-  await office.keyboard.press('Enter')
-  await expect(office.getByRole('status').filter({ hasText: 'อนุมัติแล้ว ระบบกำลังโอนเงิน' })).toBeVisible()
-  await expect(rowOf(office, member), 'it waits no more').toBeHidden()
 
-  await expect(page.getByRole('heading', { name: 'ถอนเงินสำเร็จ' })).toBeVisible()
-  await keepScreen(page, 'review-4-member-paid')
-  expect(await world.payoutsTo(member.account)).toMatchObject([{ amount: '21000.00' }])
-})
+  await test.step('the members ask and wait', async () => {
+    for (const { page } of [lucky, refused]) {
+      await asksFor21000(page)
+      await expect(page.getByRole('banner').getByText('฿4,000.00')).toBeVisible()
+    }
+    await keepScreen(lucky.page, 'review-1-member-waits')
+    expect(await world.payoutsTo(lucky.member.account), 'nothing is paid before somebody said yes').toEqual([])
+  })
 
-test('an operator rejects a large withdrawal, and the member reads why and has the money back', async ({
-  newMember,
-  newVisitor,
-  world,
-  whole,
-}) => {
-  const { member, page } = await newMember(25_000)
-  await asksFor21000(page)
-  await expect(page.getByRole('banner').getByText('฿4,000.00')).toBeVisible()
+  await test.step('the operator says yes to exactly this amount and account', async () => {
+    await signInAtTheOffice(office, whole)
+    await choosesThe(office, lucky.member)
+    await keepScreen(office, 'review-2-office-queue')
+    await office.keyboard.press('a')
+    const question = office.getByRole('dialog', { name: 'อนุมัติการถอนนี้?' })
+    await expect(question).toContainText('21,000.00')
+    await expect(question).toContainText(accountNumberForPeople(lucky.member.account.accountNumber))
+    await keepScreen(office, 'review-3-office-approve')
+    await office.keyboard.press('Enter')
+    await expect(office.getByRole('status').filter({ hasText: 'อนุมัติแล้ว ระบบกำลังโอนเงิน' })).toBeVisible()
+    await expect(rowOf(office, lucky.member), 'it waits no more').toBeHidden()
+  })
 
-  const office = await newVisitor({ viewport: DESK })
-  await signInAtTheOffice(office, whole)
-  await choosesThe(office, member)
-  await office.keyboard.press('r')
-  const question = office.getByRole('dialog', { name: 'ปฏิเสธการถอนนี้?' })
-  await office.keyboard.press('Enter')
-  await expect(question.getByText('กรุณาระบุเหตุผลที่สมาชิกจะเห็น')).toBeVisible()
-  await question.getByLabel('เหตุผล').fill('ชื่อบัญชีไม่ตรงกับสมาชิก')
-  await keepScreen(office, 'review-5-office-reject')
-  await office.keyboard.press('Enter')
-  await expect(rowOf(office, member)).toBeHidden()
+  await test.step('his page turns to paid by itself, and the money is in the bank', async () => {
+    await expect(lucky.page.getByRole('heading', { name: 'ถอนเงินสำเร็จ' })).toBeVisible()
+    await keepScreen(lucky.page, 'review-4-member-paid')
+    expect(await world.payoutsTo(lucky.member.account)).toMatchObject([{ amount: '21000.00' }])
+  })
 
-  await expect(page.getByRole('heading', { name: 'ถอนเงินไม่สำเร็จ' })).toBeVisible()
-  await expect(page.getByRole('main').getByText('ชื่อบัญชีไม่ตรงกับสมาชิก')).toBeVisible()
-  await expect(page.getByText('เครดิต 21,000.00 บาท กลับเข้ากระเป๋าของคุณแล้ว')).toBeVisible()
-  await expect(page.getByRole('banner').getByText('฿25,000.00')).toBeVisible()
-  await keepScreen(page, 'review-6-member-rejected')
-  expect(await world.payoutsTo(member.account), 'nothing left the house').toEqual([])
+  await test.step('the operator says no, and may not without a reason', async () => {
+    await choosesThe(office, refused.member)
+    await office.keyboard.press('r')
+    const question = office.getByRole('dialog', { name: 'ปฏิเสธการถอนนี้?' })
+    await office.keyboard.press('Enter')
+    await expect(question.getByText('กรุณาระบุเหตุผลที่สมาชิกจะเห็น')).toBeVisible()
+    await question.getByLabel('เหตุผล').fill('ชื่อบัญชีไม่ตรงกับสมาชิก')
+    await keepScreen(office, 'review-5-office-reject')
+    await office.keyboard.press('Enter')
+    await expect(rowOf(office, refused.member)).toBeHidden()
+  })
+
+  await test.step('his page tells him why, and that he has his money back', async () => {
+    const { page, member } = refused
+    await expect(page.getByRole('heading', { name: 'ถอนเงินไม่สำเร็จ' })).toBeVisible()
+    await expect(page.getByRole('main').getByText('ชื่อบัญชีไม่ตรงกับสมาชิก')).toBeVisible()
+    await expect(page.getByText('เครดิต 21,000.00 บาท กลับเข้ากระเป๋าของคุณแล้ว')).toBeVisible()
+    await expect(page.getByRole('banner').getByText('฿25,000.00')).toBeVisible()
+    await keepScreen(page, 'review-6-member-rejected')
+    expect(await world.payoutsTo(member.account), 'nothing left the house').toEqual([])
+  })
 })
 
 async function asksFor21000(page: Page): Promise<void> {
