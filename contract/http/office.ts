@@ -115,6 +115,8 @@ const waiting = z.object({
   waited_seconds: z.number().int(),
   /** The operators who have said yes, in this order. */
   approved_by: z.array(z.string()),
+  /** Who has it in hand, and for how long still. */
+  claimed_by: z.object({ operator: z.string(), seconds_left: z.number().int() }).nullable(),
 })
 
 const decision = z.object({
@@ -237,6 +239,15 @@ export const officeApi = {
     answer: field.read(z.object({ at: field.instant, count: z.number().int(), sum: field.moneyText, waiting: z.array(suspended) })),
     refusals: [],
   }),
+  'POST /withdrawals/{member}/{id}/claim': call({
+    method: 'POST',
+    path: '/withdrawals/{member}/{id}/claim',
+    access: 'operator',
+    summary: 'Take it in hand for two minutes, or for two minutes more',
+    input: z.object(withdrawal),
+    answer: field.done,
+    refusals: ['WITHDRAWAL_NOT_FOUND', 'NOT_IN_REVIEW', 'CLAIMED_BY_OTHER'],
+  }),
   'POST /withdrawals/{member}/{id}/approve': call({
     method: 'POST',
     path: '/withdrawals/{member}/{id}/approve',
@@ -244,7 +255,7 @@ export const officeApi = {
     summary: 'Say yes to exactly this amount to exactly this account',
     input: z.object({ ...withdrawal, amount: seenAmount, account_number: seenAccount }),
     answer: z.object({ success: z.literal(true), outcome: z.enum(['approved', 'needs_second_eye']) }),
-    refusals: ['WITHDRAWAL_NOT_FOUND', 'NOT_IN_REVIEW', 'CHANGED_SINCE_SEEN'],
+    refusals: ['WITHDRAWAL_NOT_FOUND', 'NOT_IN_REVIEW', 'CHANGED_SINCE_SEEN', 'CLAIMED_BY_OTHER'],
   }),
   'POST /withdrawals/{member}/{id}/reject': call({
     method: 'POST',
@@ -253,7 +264,7 @@ export const officeApi = {
     summary: 'Say no, with the reason the member will read; his money goes back to him',
     input: z.object({ ...withdrawal, reason }),
     answer: field.done,
-    refusals: ['WITHDRAWAL_NOT_FOUND', 'NOT_IN_REVIEW', 'REASON_REQUIRED', 'REASON_TOO_LONG'],
+    refusals: ['WITHDRAWAL_NOT_FOUND', 'NOT_IN_REVIEW', 'CLAIMED_BY_OTHER', 'REASON_REQUIRED', 'REASON_TOO_LONG'],
   }),
 } as const
 

@@ -37,6 +37,7 @@ export const officeRefusals = {
   // --- decisions on withdrawals
   WITHDRAWAL_NOT_FOUND: { status: 404, text: 'ไม่พบรายการถอนนี้' },
   NOT_IN_REVIEW: { status: 409, text: 'รายการนี้มีผู้ตัดสินไปแล้ว' },
+  CLAIMED_BY_OTHER: { status: 409, text: 'เจ้าหน้าที่คนอื่นกำลังดูแลรายการนี้อยู่' },
   CHANGED_SINCE_SEEN: { status: 409, text: 'ยอดหรือบัญชีไม่ตรงกับที่แสดงอยู่ กรุณาตรวจรายการใหม่อีกครั้ง' },
   REASON_REQUIRED: { status: 422, text: 'กรุณาระบุเหตุผลที่สมาชิกจะเห็น' },
   REASON_TOO_LONG: { status: 422, text: 'เหตุผลยาวได้ไม่เกิน 200 ตัวอักษร' },

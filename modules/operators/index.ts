@@ -1,6 +1,7 @@
 export type { AuditEntry } from './audit.ts'
 export { findNewestAudit, noteInAudit } from './audit.store.ts'
 export { findTrailBreaches, findTrailHead, trailPromise } from './audit-chain.ts'
+export { type Claimable, dropClaim, findClaims, takeClaim } from './claims.store.ts'
 export { ensureOperators, sandboxOperators } from './ensure-operators.ts'
 export { findOperatorSession } from './find-session.ts'
 export { forgetFailures } from './forget-failures.ts'

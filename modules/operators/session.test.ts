@@ -157,6 +157,7 @@ describe('without a session', () => {
     'GET /api/withdrawals/decisions',
     'GET /api/deposits',
     'GET /api/suspense',
+    'POST /api/withdrawals/1/wdr_test_1/claim',
     'POST /api/withdrawals/1/wdr_test_1/approve',
     'POST /api/withdrawals/1/wdr_test_1/reject',
     'PUT /api/session',

@@ -6,14 +6,24 @@ import { maskedPhone } from '#kit/phone.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Desk, ReadTx } from '#kit/transaction.ts'
 import { findPhones } from '#modules/members/index.ts'
-import { type AuditEntry, findNewestAudit, noteInAudit, secondsLeft } from '#modules/operators/index.ts'
+import {
+  type AuditEntry,
+  type Claimable,
+  dropClaim,
+  findClaims,
+  findNewestAudit,
+  noteInAudit,
+  secondsLeft,
+  takeClaim,
+} from '#modules/operators/index.ts'
 import { approveWithdrawal, type Decision, type RecordDecision, rejectWithdrawal, type ReviewRefusal } from './review-withdrawal.ts'
-import type { Withdrawal } from './withdrawal.ts'
-import { selectMany, selectQueue } from './withdrawals.store.ts'
+import { type Withdrawal, withdrawalCan } from './withdrawal.ts'
+import { selectMany, selectQueue, selectWithdrawal } from './withdrawals.store.ts'
 
 type Calls =
   | 'GET /withdrawals/queue'
   | 'GET /withdrawals/decisions'
+  | 'POST /withdrawals/{member}/{id}/claim'
   | 'POST /withdrawals/{member}/{id}/approve'
   | 'POST /withdrawals/{member}/{id}/reject'
 
@@ -25,21 +35,31 @@ export function withdrawalOfficeRoutes(desk: Desk): Pick<OfficeHandlers, Calls> 
   return {
     'GET /withdrawals/queue': async (_input, caller) => {
       const now = desk.clock.now()
-      const { queue, phones } = await desk.database.read(async (tx) => {
+      const { queue, phones, claims } = await desk.database.read(async (tx) => {
         const found = await selectQueue(tx, reviewQueueMax + 1)
-        return { queue: found, phones: await phonesOf(tx, found) }
+        return { queue: found, phones: await phonesOf(tx, found), claims: await findClaims(tx, SUBJECT, now) }
       })
       const waiting = queue.slice(0, reviewQueueMax).map((withdrawal) => ({
         ...shown(withdrawal, phones),
         created_at: withdrawal.createdAt.toISOString(),
         waited_seconds: Math.max(0, Math.floor((now.getTime() - withdrawal.createdAt.getTime()) / 1000)),
         approved_by: withdrawal.approvedBy,
+        claimed_by: claimOn(claims, withdrawal, now),
       }))
       const data = { at: now.toISOString(), seconds_left: secondsLeft(caller.session, now), more: queue.length > reviewQueueMax, waiting }
       return ok({ success: true as const, data })
     },
     'GET /withdrawals/decisions': async () => ok({ success: true as const, data: await desk.database.read(findDecisions) }),
+    'POST /withdrawals/{member}/{id}/claim': async (input, caller): Promise<Result<{ success: true }, OfficeRefusal>> =>
+      desk.database.write(async (tx) => {
+        const withdrawal = await selectWithdrawal(tx, input.member, input.id)
+        if (!withdrawal) return refuse({ code: 'WITHDRAWAL_NOT_FOUND' })
+        if (!withdrawalCan.reject(withdrawal)) return refuse({ code: 'NOT_IN_REVIEW' })
+        const taken = await takeClaim(tx, claimable(input), caller.session.operator, desk.clock.now())
+        return taken ? ok({ success: true as const }) : refuse({ code: 'CLAIMED_BY_OTHER' })
+      }),
     'POST /withdrawals/{member}/{id}/approve': async (input, caller) => {
+      if (await isInOtherHands(desk, input, caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
       const seen = { member: input.member, id: input.id, amount: String(input.amount), accountNumber: input.account_number }
       const outcome = await approveWithdrawal(desk, seen, caller.session.operator, recordBy(caller))
       if (outcome.ok) return ok({ success: true as const, outcome: 'approved' as const })
@@ -47,6 +67,7 @@ export function withdrawalOfficeRoutes(desk: Desk): Pick<OfficeHandlers, Calls> 
       return refuse(refusalOf(outcome.refusal))
     },
     'POST /withdrawals/{member}/{id}/reject': async (input, caller): Promise<Result<{ success: true }, OfficeRefusal>> => {
+      if (await isInOtherHands(desk, input, caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
       const outcome = await rejectWithdrawal(desk, input, input.reason, recordBy(caller))
       return outcome.ok ? ok({ success: true as const }) : refuse(refusalOf(outcome.refusal))
     },
@@ -78,10 +99,26 @@ function shown(withdrawal: Withdrawal, phones: Awaited<ReturnType<typeof phonesO
   }
 }
 
+const claimable = ({ member, id }: Pick<Withdrawal, 'member' | 'id'>): Claimable => ({ subject: SUBJECT, member, id })
+
+function claimOn(claims: Awaited<ReturnType<typeof findClaims>>, { member, id }: Pick<Withdrawal, 'member' | 'id'>, now: Date) {
+  const claim = claims.find((one) => one.member === member && one.id === id)
+  return claim ? { operator: claim.operator, seconds_left: Math.ceil((claim.until.getTime() - now.getTime()) / 1000) } : null
+}
+
+/** Whether another operator is at work on it. It keeps people out of each other's way; what makes a decision single is its own lock. */
+async function isInOtherHands(desk: Desk, about: Pick<Withdrawal, 'member' | 'id'>, caller: OfficeCaller): Promise<boolean> {
+  const now = desk.clock.now()
+  const claim = claimOn(await desk.database.read((tx) => findClaims(tx, SUBJECT, now)), about, now)
+  return claim !== null && claim.operator !== caller.session.operator
+}
+
 const recordBy =
   (caller: OfficeCaller): RecordDecision =>
-  (tx, decision) =>
-    noteInAudit(tx, auditEntry(caller, decision))
+  async (tx, decision) => {
+    await dropClaim(tx, claimable(decision.withdrawal))
+    await noteInAudit(tx, auditEntry(caller, decision))
+  }
 
 function auditEntry(caller: OfficeCaller, { verdict, withdrawal, approvals, cause, at }: Decision): AuditEntry {
   const { member, id, amount, bank, accountNumber, eyesNeeded } = withdrawal

@@ -43,9 +43,18 @@ export const secondEye = 'รออีกหนึ่งคน'
 export const keys = [
   ['J', 'ลง'],
   ['K', 'ขึ้น'],
+  ['C', 'รับดูแล'],
   ['A', 'อนุมัติ'],
   ['R', 'ปฏิเสธ'],
 ] as const
+
+// --- who has a row in hand
+export const holder = 'ผู้ดูแล'
+export const nobodyHolds = 'ว่าง'
+export const claim = 'รับดูแล'
+export const claimAgain = 'ดูแลต่ออีก 2 นาที'
+export const claimed = 'คุณดูแลรายการนี้อยู่ 2 นาที'
+export const inOtherHands = (operator: string, seconds: number) => `${operator} กำลังดูแลรายการนี้ อีก ${seconds} วินาทีจึงรับต่อได้`
 
 // --- deposits
 export const deposits = 'รายการฝาก'

@@ -5,16 +5,17 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Note, Pairs } from '#ui/surface.tsx'
 import * as th from '../th.ts'
-import { dayForPeople, hourForPeople, type Waiting, waitedForPeople } from './waiting.ts'
+import { dayForPeople, hourForPeople, otherHolder, type Waiting, waitedForPeople } from './waiting.ts'
 
 /** The panel's id, for whoever must bring it into sight. */
 export const detailId = 'detail'
 
-type Props = { withdrawal: Waiting; operator: string; onApprove: () => void; onReject: () => void }
+type Props = { withdrawal: Waiting; operator: string; onClaim: () => void; onApprove: () => void; onReject: () => void }
 
 /** Everything about the chosen withdrawal, before the two buttons. */
-export function DetailPanel({ withdrawal, operator, onApprove, onReject }: Props) {
-  const { approved_by: approvedBy, approvals_needed: needed } = withdrawal
+export function DetailPanel({ withdrawal, operator, onClaim, onApprove, onReject }: Props) {
+  const { approved_by: approvedBy, approvals_needed: needed, claimed_by: claim } = withdrawal
+  const other = otherHolder(withdrawal, operator)
   const isMine = approvedBy.includes(operator)
   const name = `${bankShortName(withdrawal.bank)} `
   return (
@@ -42,6 +43,7 @@ export function DetailPanel({ withdrawal, operator, onApprove, onReject }: Props
           [th.waitedFor, waitedForPeople(withdrawal.waited_seconds)],
           [th.approval, th.approvals(approvedBy.length, needed)],
           [th.approvedBy, approvedBy.join(', ') || th.nobodyYet],
+          [th.holder, claim?.operator ?? th.nobodyHolds],
         ]}
       />
       <p className="caption faint reference">
@@ -50,11 +52,17 @@ export function DetailPanel({ withdrawal, operator, onApprove, onReject }: Props
       <hr className="rule" />
       {isMine && <Note kind="info">{th.approvedByYou}</Note>}
       {!isMine && needed > 1 && <Note kind="info">{approvedBy.length > 0 ? th.secondEye : th.needsTwo}</Note>}
+      {other && <Note kind="warning">{th.inOtherHands(other.operator, other.seconds_left)}</Note>}
+      {!other && !isMine && (
+        <Button look="ghost" full onClick={onClaim} aria-keyshortcuts="C">
+          {claim ? th.claimAgain : th.claim}
+        </Button>
+      )}
       <div className="dialog-actions">
-        <Button look="danger" onClick={onReject} aria-keyshortcuts="R">
+        <Button look="danger" onClick={onReject} disabled={other !== null} aria-keyshortcuts="R">
           {th.reject}
         </Button>
-        <Button look="jade" onClick={onApprove} disabled={isMine} aria-keyshortcuts="A">
+        <Button look="jade" onClick={onApprove} disabled={isMine || other !== null} aria-keyshortcuts="A">
           {th.approve}
         </Button>
       </div>

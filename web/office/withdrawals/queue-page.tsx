@@ -10,10 +10,11 @@ import { DetailPanel, detailId } from './detail-panel.tsx'
 import { Figures } from './figures.tsx'
 import { QueueTable, rowId } from './queue-table.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
+import { useClaim } from './use-claim.ts'
 import { type Act, useKeys } from './use-keys.ts'
 import type { Answers } from '../shell/use-answers.ts'
 import type { Seen } from './use-queue.ts'
-import { clockForPeople, keyOf, type Waiting } from './waiting.ts'
+import { clockForPeople, keyOf, otherHolder, type Waiting } from './waiting.ts'
 import './withdrawals.css'
 
 /** When the page begins to say that the session is about to end. */
@@ -36,10 +37,17 @@ function SeenQueue({ seen, stale, refresh, who, onEnded }: SeenProps) {
   const [question, setQuestion] = useState<{ act: 'approve' | 'reject'; about: Waiting } | null>(null)
   const ask = (act: 'approve' | 'reject') => {
     if (!chosen) return
+    const other = otherHolder(chosen, who.operator)
+    if (other) return toast({ type: 'info', message: th.inOtherHands(other.operator, other.seconds_left) })
     if (act === 'approve' && chosen.approved_by.includes(who.operator)) return toast({ type: 'info', message: th.approvedByYou })
     setQuestion({ act, about: chosen })
   }
+  const takeInHand = useClaim(refresh, onEnded)
+  const claim = () => {
+    if (chosen) void takeInHand(chosen)
+  }
   useKeys((act: Act) => {
+    if (act === 'claim') return claim()
     if (act === 'approve' || act === 'reject') ask(act)
     else step(act === 'down' ? 1 : -1)
   })
@@ -69,7 +77,13 @@ function SeenQueue({ seen, stale, refresh, who, onEnded }: SeenProps) {
           <Decisions decisions={seen.decisions} />
         </div>
         {chosen && (
-          <DetailPanel withdrawal={chosen} operator={who.operator} onApprove={() => ask('approve')} onReject={() => ask('reject')} />
+          <DetailPanel
+            withdrawal={chosen}
+            operator={who.operator}
+            onClaim={claim}
+            onApprove={() => ask('approve')}
+            onReject={() => ask('reject')}
+          />
         )}
       </div>
       <ApproveDialog about={about('approve')} onClose={close} onDecided={decided} onEnded={onEnded} />

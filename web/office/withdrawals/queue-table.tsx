@@ -28,6 +28,9 @@ export const QueueTable = ({ waiting, chosen, choose }: Props) => (
           <th scope="col" className="wide">
             {th.approval}
           </th>
+          <th scope="col" className="wide">
+            {th.holder}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -71,5 +74,6 @@ const Row = ({ row, isChosen, choose }: { row: Waiting; isChosen: boolean; choos
         <span className="caption quiet nowrap">{th.approvals(row.approved_by.length, row.approvals_needed)}</span>
       )}
     </td>
+    <td className="wide">{row.claimed_by ? <b>{row.claimed_by.operator}</b> : <span className="faint">{th.nobodyHolds}</span>}</td>
   </tr>
 )

@@ -8,6 +8,10 @@ export type Decided = OfficeAnswerOf<'GET /withdrawals/decisions'>['data'][numbe
 /** A withdrawal's name in the page: its id is unique per member only. */
 export const keyOf = ({ member, id }: { member: string; id: string }): string => `${member}/${id}`
 
+/** Who else has it in hand, or null. */
+export const otherHolder = ({ claimed_by: claim }: Waiting, operator: string): Waiting['claimed_by'] =>
+  claim !== null && claim.operator !== operator ? claim : null
+
 /** How long somebody has waited: "06:12", or "2 ชม. 05 น." from an hour on. */
 export function waitedForPeople(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
