@@ -48,6 +48,7 @@ async function ensureSecret(desk: OperatorsDesk, operator: string, secret: strin
     const kept = present(await findCredentials(tx, operator), 'an operator is there before his secret')
     if (kept.totpSealed !== null && opensTo(desk, operator, kept.totpSealed, secret)) return
     await saveTotp(tx, operator, { sealed: seal(desk.totpKey, operator, secret), lastStep: Number(kept.totpLastStep) })
+    await deleteTicketsOf(tx, operator)
   })
 }
 

@@ -35,11 +35,10 @@ export async function enterCode(
     if (!(await countTry(tx, tried))) return refuse({ code: 'SIGN_IN_LOCKED' })
 
     const credentials = await lockCredentials(tx, before.operator)
-    // Under the lock: another sign-in may have used the tickets up, or enrolled, in the meantime.
+    // Under the lock: whoever got in or enrolled meanwhile has taken all tickets along.
     const ticket = await findTicket(tx, hash)
-    // Either kept or just being enrolled: not both, where another sign-in has enrolled meanwhile.
-    const [sealed, ...more] = [ticket?.enrolling ?? null, credentials?.totpSealed ?? null].filter((one) => one !== null)
-    if (ticket === null || credentials?.status !== 'active' || sealed === undefined || more.length > 0) {
+    const sealed = ticket?.enrolling ?? credentials?.totpSealed ?? null
+    if (ticket === null || credentials?.status !== 'active' || sealed === null) {
       await takeTryBack(tx, tried)
       return refuse({ code: 'TICKET_OVER' })
     }
