@@ -108,7 +108,8 @@ async function doctor(whole: Whole): Promise<void> {
   const client = new pg.Client({ connectionString: whole.databaseUrl })
   await client.connect()
   await client.query(
-    'update wallet.purse set balance = balance + 1 where (member_id, purse_no) in (select member_id, purse_no from wallet.purse limit 1)',
+    `insert into wallet.purse as p (member_id, purse_no, kind, spend_rank, balance) select min(member_id), 0, 1, 100, 1 from members.member
+     on conflict (member_id, purse_no) do update set balance = p.balance + 1`,
   )
   await client.end()
 }
