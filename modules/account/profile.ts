@@ -87,7 +87,7 @@ async function findPending(
     return {
       id: deposit.id,
       type: 'deposit',
-      status: 'pending',
+      status: deposit.state,
       amount: bahtText(deposit.asked),
       pay_amount: bahtText(deposit.payAmount ?? deposit.asked),
       bank: receiving?.bank ?? null,

@@ -21,20 +21,29 @@ export function OwnAccount({ profile, caption, big }: OwnAccountProps) {
           </span>
         </div>
       )}
-      <div className="row">
-        <Badge text={bankBadgeText(bank)} color={bankOf(bank)?.color ?? '#1F2448'} size={52} />
-        <div className="grow">
-          <div className="caption quiet">{bankOf(bank)?.thai_name ?? bank}</div>
-          <div className="money own-number">
-            <span className="unseen">{accountNumberSpoken(digits)}</span>
-            <span aria-hidden="true">{accountNumberForPeople(digits)}</span>
-          </div>
-          <div className="caption quiet">{name}</div>
-        </div>
+      <AccountLine bank={bank} digits={digits} name={name}>
         <span className="faint">
           <Icon name="lock" size={20} />
         </span>
-      </div>
+      </AccountLine>
     </section>
+  )
+}
+
+/** One bank account in a line: badge, bank, number (spoken digit by digit), name; at its end what can be done with it. */
+export function AccountLine({ bank, digits, name, children }: { bank: string; digits: string; name: string | null; children?: ReactNode }) {
+  return (
+    <div className="row">
+      <Badge text={bankBadgeText(bank)} color={bankOf(bank)?.color ?? '#1F2448'} size={52} />
+      <div className="grow">
+        <div className="caption quiet">{bankOf(bank)?.thai_name ?? bank}</div>
+        <div className="money own-number">
+          <span className="unseen">{accountNumberSpoken(digits)}</span>
+          <span aria-hidden="true">{accountNumberForPeople(digits)}</span>
+        </div>
+        <div className="caption quiet">{name}</div>
+      </div>
+      {children}
+    </div>
   )
 }

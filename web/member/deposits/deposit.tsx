@@ -9,7 +9,7 @@ import type { ShellHandle } from '#member/shell/shell.tsx'
 import { titled } from '#member/shell/th.ts'
 import { Stepper } from '#ui/progress.tsx'
 import { DepositForm } from './deposit-form.tsx'
-import { PayQr } from './pay-qr.tsx'
+import { PendingDeposit } from './pending-deposit.tsx'
 import './deposit.css'
 
 export const handle: ShellHandle = { inner: 'ฝากเงิน' }
@@ -33,7 +33,11 @@ export default function Deposit() {
   return (
     <MoneyScreen title={pending ? 'โอนเงิน' : 'ฝากเงิน'}>
       <Stepper label="ขั้นตอนการฝากเงิน" steps={steps} current={pending ? 1 : 0} />
-      {pending ? <PayQr key={pending.id} pending={pending} profile={profile} /> : <DepositForm profile={profile} fetcher={fetcher} />}
+      {pending ? (
+        <PendingDeposit key={pending.id} pending={pending} profile={profile} />
+      ) : (
+        <DepositForm profile={profile} fetcher={fetcher} />
+      )}
     </MoneyScreen>
   )
 }

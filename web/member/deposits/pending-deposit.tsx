@@ -11,13 +11,14 @@ import { Dialog } from '#ui/dialog.tsx'
 import { QrBox } from '#ui/qr-box.tsx'
 import { Note } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
+import { isTransfer, PayTransfer } from './pay-transfer.tsx'
 import { secondsUntil } from './time-left.ts'
 
 type Pending = NonNullable<Profile['pending_request']>
 
-/** The QR to pay, how long it holds, and what is being waited for. When its time is over the QR is gone at once, whatever the
- *  next answer says. */
-export function PayQr({ pending, profile }: { pending: Pending; profile: Profile }) {
+/** What is to be paid, by QR or by transfer, how long it holds, and what is being waited for. When its time is over the QR is gone at
+ *  once, whatever the next answer says. */
+export function PendingDeposit({ pending, profile }: { pending: Pending; profile: Profile }) {
   const { stale } = useSeen()
   const refresh = useRefresh()
   const [over, setOver] = useState(false)
@@ -35,11 +36,15 @@ export function PayQr({ pending, profile }: { pending: Pending; profile: Profile
           {bahtForPeople(pending.pay_amount)}
         </p>
         <p className="caption pay-exact">โอนให้ตรงยอดทุกสตางค์</p>
-        <QrBox
-          image={image}
-          label={`คิวอาร์พร้อมเพย์ ยอด ${bahtForPeople(pending.pay_amount)} บาท`}
-          gone={over ? 'QR หมดเวลาแล้ว โปรดอย่าโอนเข้ารายการนี้' : 'กำลังสร้าง QR'}
-        />
+        {isTransfer(pending) ? (
+          <PayTransfer pending={pending} over={over} />
+        ) : (
+          <QrBox
+            image={image}
+            label={`คิวอาร์พร้อมเพย์ ยอด ${bahtForPeople(pending.pay_amount)} บาท`}
+            gone={over ? 'QR หมดเวลาแล้ว โปรดอย่าโอนเข้ารายการนี้' : 'กำลังสร้าง QR'}
+          />
+        )}
         <div className="row apart">
           {pending.expires_at && <TimeLeft expiresAt={pending.expires_at} wholeSeconds={profile.request_lifetime} onEnd={end} />}
           {image && (
