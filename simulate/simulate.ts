@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { migrate } from '#server/database/migrate.ts'
+import { forgetDataFolder } from '#tools/database.ts'
 import { startPostgres, THROWAWAY_SETTINGS } from '#tools/embedded-postgres.ts'
 import { untilToldToStop } from '#tools/signals.ts'
 import { runProgram, StartRefused } from '#tools/start-refused.ts'
@@ -64,7 +65,7 @@ async function main(): Promise<void> {
   const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres'), port: 0, settings: THROWAWAY_SETTINGS })
   const end = async () => {
     await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    forgetDataFolder(dataDir)
   }
   void untilToldToStop().then(() => end().then(() => process.exit(130)))
   try {
