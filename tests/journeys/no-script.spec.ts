@@ -55,6 +55,8 @@ test('without script a stranger reads the site, registers, logs in and sees his 
     await other.getByRole('button', { name: 'เข้าสู่ระบบ' }).click()
     await expect(other).toHaveURL('/deposit')
     await expect(other.getByRole('main')).toContainText(person.account.name)
+    // Locators leave the text of noscript out, wherever it shows.
+    expect(await other.getByRole('main').innerText()).toContain('ฝากและถอนเงินต้องเปิดใช้ JavaScript ในเบราว์เซอร์นี้')
     await keepScreen(other, 'no-script-3-deposit')
   })
 })

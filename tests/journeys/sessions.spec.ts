@@ -94,6 +94,7 @@ test('logging out in one tab logs the other out', async ({ newMember }) => {
   await expect(other.getByRole('heading', { name: 'ยังถอนเงินไม่ได้' })).toBeVisible()
   const bearer = await token(page)
 
+  await page.bringToFront()
   await page.getByRole('button', { name: 'เปิดเมนู' }).click()
   await page.getByRole('button', { name: 'ออกจากระบบ' }).click()
   await expect(page).toHaveURL('/login')

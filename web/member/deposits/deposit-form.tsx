@@ -46,8 +46,8 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
         <QuickAmounts typed={typed} bounds={bounds} tone="jade" onChoose={setTyped} />
         <OwnAccount profile={profile} caption="โอนจากบัญชีนี้เท่านั้น" />
         <Note kind="warning">โอนจากบัญชีอื่น ระบบจะตรวจไม่พบยอดและไม่เติมเครดิตให้</Note>
-        {failed?.errors.error && <Note kind="error">{failed.errors.error}</Note>}
         <div className="money-foot">
+          {failed?.errors.error && <Note kind="error">{failed.errors.error}</Note>}
           <div className="row apart">
             <span className="small">
               เครดิตที่จะได้รับ

@@ -67,8 +67,8 @@ export function WithdrawForm({ profile, fetcher }: WithdrawFormProps) {
             ใช้เวลาประมาณ <span className="nowrap">10–15 นาที</span> ไม่มีค่าธรรมเนียม
           </span>
         </p>
-        {failed?.errors.error && !mustLogIn && <Note kind="error">{failed.errors.error}</Note>}
         <div className="money-foot">
+          {failed?.errors.error && !mustLogIn && <Note kind="error">{failed.errors.error}</Note>}
           <Button type="submit" full needsScript disabled={choice.satang === null} busy={fetcher.state !== 'idle'} busyText="กำลังส่งคำขอ">
             {choice.satang === null ? 'ถอนเงิน' : `ถอนเงิน ${bahtForPeople(choice.satang)} บาท`}
           </Button>
