@@ -46,13 +46,12 @@ export async function visitCold(
   const { paintedMs, largestPaintMs, largest } = await page.evaluate(() => window.paintSeen)
   await page.evaluate(scrollToEnd, SCROLL_STEP_PX)
   await untilQuiet(page, fetched)
+  const timeOrigin = await page.evaluate(() => performance.timeOrigin)
   const { layoutShift, shifted } = await page.evaluate(() => window.paintSeen)
   const textLength = await readableText(page)
   await context.close()
-  const [first] = fetched
-  const from = first?.asked ?? 0
   return {
-    fetched: fetched.map((one) => ({ ...one, asked: one.asked - from, done: one.done - from })),
+    fetched: fetched.map((one) => ({ ...one, asked: one.asked - timeOrigin, done: one.done - timeOrigin })),
     atRest,
     paintedMs,
     largestPaintMs,
@@ -82,9 +81,12 @@ const readableText = async (page: Page): Promise<number> => (await page.locator(
 function listenToWire(wire: CDPSession): Fetched[] {
   const fetched: Fetched[] = []
   const open = new Map<string, Omit<Fetched, 'bytes' | 'done'>>()
-  wire.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
+  // The wire counts from the machine's start, the page from its navigation: what brings both together is the time of day.
+  let wireOriginMs = Number.NaN
+  wire.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, wallTime }) => {
+    if (Number.isNaN(wireOriginMs)) wireOriginMs = (wallTime - timestamp) * 1000
     if (request.url.startsWith('http'))
-      open.set(requestId, { url: request.url, type: type ?? 'Other', encoding: '', body: 0, asked: timestamp * 1000 })
+      open.set(requestId, { url: request.url, type: type ?? 'Other', encoding: '', body: 0, asked: wireOriginMs + timestamp * 1000 })
   })
   wire.on('Network.responseReceived', ({ requestId, response, type }) => {
     const one = open.get(requestId)
@@ -97,7 +99,7 @@ function listenToWire(wire: CDPSession): Fetched[] {
   })
   wire.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     const one = open.get(requestId)
-    if (one) fetched.push({ ...one, bytes: encodedDataLength, done: timestamp * 1000 })
+    if (one) fetched.push({ ...one, bytes: encodedDataLength, done: wireOriginMs + timestamp * 1000 })
   })
   void wire.send('Network.enable')
   return fetched

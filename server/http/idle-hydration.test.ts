@@ -11,12 +11,6 @@ test('the start module’s imports wait until the page rests, preloads go', () =
   expect(html).toContain('Promise.all([import("/assets/manifest.js"),import("/assets/root.js")]).then(([side0,route0])=>{')
 })
 
-test('nothing starts before something was painted', () => {
-  const html = startWhenIdle(document(`import "/assets/manifest.js";\nimport * as route0 from "/assets/root.js";${start}`))
-  expect(html).toContain('addEventListener("load",()=>{setTimeout(idle,2000);new PerformanceObserver(')
-  expect(html).toContain('.observe({type:"paint",buffered:true})')
-})
-
 test('a route split into parts keeps the line that joins them', () => {
   const parts =
     'import * as route0_action from "/a.js";\nimport * as route0_main from "/b.js";\nconst route0 = {...route0_action,...route0_main};'

@@ -2,18 +2,13 @@ const PRELOAD = /<link rel="modulepreload"[^>]*>/g
 const START = /<script nonce="([^"]*)" type="module" async="">([\s\S]*?)<\/script>/
 const IMPORT = /^[ \t]*import (?:\* as (\w+) from )?"([^"]+)";?[ \t]*$/gm
 
-/** Longest wait after loading for a paint: in a tab in the background none comes. */
-const PAINT_WAIT_MS = 2_000
-/** Calls `idle` when the page has loaded and its first paint is out: on a busy phone the browser rests once before it has shown anything. */
-const WHEN_PAINTED = `addEventListener("load",()=>{setTimeout(idle,${PAINT_WAIT_MS});new PerformanceObserver((_,seen)=>{seen.disconnect();idle()}).observe({type:"paint",buffered:true})});`
-
 /** The document no longer has the shape React Router gave it when this was written: look there after an upgrade. */
 export class HydrationStartNotFound extends Error {
   override readonly name = 'HydrationStartNotFound'
 }
 
 /** Makes a visitor's document load no script before its largest paint: module preloads go, and the module that starts React runs when
- *  the page has loaded, was painted and rests, or at the first press or key. The same code runs afterwards. Dynamic imports need no trusted type. */
+ *  the page has loaded and rests, or at the first press or key. The same code runs afterwards. Dynamic imports need no trusted type. */
 export function startWhenIdle(html: string): string {
   const found = START.exec(html)
   if (!found) throw new HydrationStartNotFound('no module script in the document')
@@ -36,5 +31,5 @@ function idleLoader(code: string): string {
   const imports = addresses.map((address) => `import(${JSON.stringify(address)})`).join(',')
   const act = `Promise.all([${imports}]).then(([${names.join(',')}])=>{${rest.trim()}})`
   const events = '["pointerdown","keydown","focusin"]'
-  return `(()=>{let on=0;const go=()=>{if(on++)return;${act}};const idle=()=>(window.requestIdleCallback||setTimeout)(go);${WHEN_PAINTED}for(const e of ${events})addEventListener(e,go,{once:true,capture:true})})()`
+  return `(()=>{let on=0;const go=()=>{if(on++)return;${act}};const idle=window.requestIdleCallback||setTimeout;addEventListener("load",()=>setTimeout(()=>idle(go),0));for(const e of ${events})addEventListener(e,go,{once:true,capture:true})})()`
 }
