@@ -5,6 +5,8 @@ export type ShownBalance = { satang: number; inDomAtMs: number; paintedAtMs: num
 
 export type BalanceWatch = { until(satang: number, waitMs: number): Promise<ShownBalance | null> }
 
+const CLOCK_TRIES = 30
+
 declare global {
   interface Window {
     balanceShown(shown: ShownBalance): Promise<void>
@@ -36,6 +38,20 @@ export async function watchBalance(page: Page): Promise<BalanceWatch> {
       return found()
     },
   }
+}
+
+/** How far the page's clock is ahead of ours, in ms, from the quickest of many questions; half that question's time is the error. */
+export async function clocksApart(page: Page): Promise<{ aheadMs: number; errorMs: number }> {
+  const nowMs = () => performance.timeOrigin + performance.now()
+  let best = { aheadMs: Number.NaN, errorMs: Number.POSITIVE_INFINITY }
+  for (let tries = 0; tries < CLOCK_TRIES; tries += 1) {
+    const from = nowMs()
+    const there = await page.evaluate(() => performance.timeOrigin + performance.now())
+    const to = nowMs()
+    const errorMs = (to - from) / 2
+    if (errorMs < best.errorMs) best = { aheadMs: there - (from + errorMs), errorMs }
+  }
+  return best
 }
 
 /** Runs in the browser: reads what the figure says, not what an attribute promises. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import type { Running } from '#tools/running.ts'
 import { DEMO_MEMBER } from '#tools/whole.ts'
-import { type BalanceWatch, type ShownBalance, watchBalance } from './balance-watch.ts'
+import { type BalanceWatch, clocksApart, type ShownBalance, watchBalance } from './balance-watch.ts'
 import { figure, median, percentile } from './figures.ts'
 import { type PayingMember, logInPayingMember } from './paying-member.ts'
 import { PHONE } from './phone.ts'
@@ -28,6 +28,7 @@ export async function measureLoop(whole: Running, ear: WebhookEar, browser: Brow
   const page = await context.newPage()
   const watch = await watchBalance(page)
   await logIn(page, whole)
+  const clocks = await clocksApart(page)
   const deposits: Deposit[] = []
   let missed = 0
   for (const screen of ['home', 'deposit'] as const) {
@@ -41,7 +42,7 @@ export async function measureLoop(whole: Running, ear: WebhookEar, browser: Brow
     }
   }
   await context.close()
-  return outcome(deposits, missed)
+  return outcome(deposits, missed, clocks)
 }
 
 async function logIn(page: Page, whole: Running): Promise<void> {
@@ -87,7 +88,7 @@ const stretches = (screen: Screen, webhook: HeardWebhook, shown: ShownBalance): 
   painted: shown.paintedAtMs - webhook.arrivedAtMs,
 })
 
-function outcome(deposits: Deposit[], missed: number): Measured {
+function outcome(deposits: Deposit[], missed: number, clocks: { aheadMs: number; errorMs: number }): Measured {
   const row = (name: string, of: (deposit: Deposit) => number, screen: Screen): string[] => {
     const values = deposits.filter((deposit) => deposit.screen === screen).map(of)
     return [name, figure(median(values)), figure(percentile(values, 0.95)), figure(Math.max(...values))]
@@ -102,7 +103,10 @@ function outcome(deposits: Deposit[], missed: number): Measured {
   ])
   const middle = median(deposits.filter(({ screen }) => screen === 'home').map(({ painted }) => painted))
   const onDeposit = median(deposits.filter(({ screen }) => screen === 'deposit').map(({ painted }) => painted))
-  const notes = ["ms since the webhook's first byte, on its way from world to site; phone screen, all on this machine"]
+  const notes = [
+    "ms since the webhook's first byte, on its way from world to site; phone screen, all on this machine",
+    `the page's clock is ${figure(clocks.aheadMs, 1)} ms ahead of the one that heard the webhook (± ${figure(clocks.errorMs, 1)}); not corrected for`,
+  ]
   if (missed > 0) notes.push(`${missed} deposits never showed within ${GIVE_UP_MS / 1000} s`)
   return {
     name: 'loop',
@@ -123,6 +127,6 @@ function outcome(deposits: Deposit[], missed: number): Measured {
         reached: missed === 0 && onDeposit < WANTED_MEDIAN_MS,
       },
     ],
-    figures: { missed, deposits },
+    figures: { missed, clocks, deposits },
   }
 }
