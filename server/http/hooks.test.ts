@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { signWebhook } from '#contract/partners/signatures.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
-import { openSite, webhookSecret } from '#tests/fixtures/site.ts'
+import { openSite, paidEvent, webhookSecret } from '#tests/fixtures/site.ts'
 
 const desk = await testDesk()
 const site = await openSite(desk)
@@ -15,24 +15,7 @@ async function openDeposit(): Promise<{ id: string; reference: string }> {
   return { id, reference: row?.reference ?? '' }
 }
 
-function eventFor(chargeId: string): string {
-  const at = desk.clock.now().toISOString()
-  const source = { object: 'source', id: 'src_1', type: 'promptpay', amount: 30_000, currency: 'THB', scannable_code: null }
-  const charge = {
-    object: 'charge',
-    id: chargeId,
-    amount: 30_000,
-    currency: 'THB',
-    status: 'successful',
-    paid: true,
-    created_at: at,
-    expires_at: at,
-    paid_at: at,
-    metadata: {},
-    source,
-  }
-  return JSON.stringify({ object: 'event', id: 'evnt_1', key: 'charge.complete', created_at: at, data: charge })
-}
+const eventFor = (chargeId: string): string => paidEvent(chargeId, desk.clock.now())
 
 async function deliver(body: string, change: { secret?: string; ageSeconds?: number; signature?: string; tampered?: string } = {}) {
   const timestamp = String(Math.floor(desk.clock.now().getTime() / 1000) - (change.ageSeconds ?? 0))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { signWebhook } from '#contract/partners/signatures.ts'
 import { baht } from '#kit/money.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
-import { type Answer, openSite, webhookSecret } from '#tests/fixtures/site.ts'
+import { type Answer, openSite, paidEvent, webhookSecret } from '#tests/fixtures/site.ts'
 
 const desk = await testDesk()
 const site = await openSite(desk)
@@ -35,22 +35,7 @@ async function openDeposit(person: Person) {
 }
 
 async function webhook(chargeId: string): Promise<Answer> {
-  const at = desk.clock.now().toISOString()
-  const source = { object: 'source', id: 'src_1', type: 'promptpay', amount: 30_000, currency: 'THB', scannable_code: null }
-  const charge = {
-    object: 'charge',
-    id: chargeId,
-    amount: 30_000,
-    currency: 'THB',
-    status: 'successful',
-    paid: true,
-    created_at: at,
-    expires_at: at,
-    paid_at: at,
-    metadata: {},
-    source,
-  }
-  const body = JSON.stringify({ object: 'event', id: `evnt_${Math.random()}`, key: 'charge.complete', created_at: at, data: charge })
+  const body = paidEvent(chargeId, desk.clock.now())
   const timestamp = String(Math.floor(desk.clock.now().getTime() / 1000))
   const headers = { 'omise-signature': await signWebhook(webhookSecret, timestamp, body), 'omise-signature-timestamp': timestamp }
   return site.send('POST', '/hooks/gateway', { body, headers })
