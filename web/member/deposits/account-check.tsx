@@ -35,7 +35,7 @@ export function AccountCheck({ profile }: { profile: Profile }) {
       <div className="stack">
         <p className="small quiet">โอนจากบัญชีนี้เท่านั้น เครดิตจึงเข้าอัตโนมัติ</p>
         <OwnAccount profile={profile} big />
-        <Note kind="warning">ไม่ใช่บัญชีของคุณ? กดยกเลิกแล้วแจ้งเจ้าหน้าที่ก่อนโอน</Note>
+        <Note kind="warning">ไม่ใช่บัญชีของคุณ? กดยกเลิก และอย่าเพิ่งโอน</Note>
       </div>
     </Dialog>
   )

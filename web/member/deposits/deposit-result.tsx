@@ -70,7 +70,7 @@ function Result({ request, balance }: { request: CompletedRequest; balance: stri
       <Note kind={expired ? 'warning' : 'error'}>
         <b>{expired ? 'โอนไปแล้วใช่ไหม' : 'เงินของคุณไม่หาย'}</b>
         <br />
-        ยอดที่โอนเข้ามาช้าจะถูกตรวจสอบและเติมเครดิตให้โดยอัตโนมัติ หากยังไม่เข้า ติดต่อเจ้าหน้าที่ได้ตลอดเวลา
+        ยอดที่โอนจากบัญชีของคุณแต่เข้ามาช้า ระบบจะตรวจสอบและเติมเครดิตให้เอง
       </Note>
       <Pairs
         pairs={[

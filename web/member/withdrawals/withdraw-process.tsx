@@ -32,7 +32,7 @@ export function WithdrawProcess({ pending, profile }: { pending: Pending; profil
       <section className="card">
         <Timeline label="ขั้นตอนการถอน" items={stepsOf(pending, profile)} />
       </section>
-      <Note kind="info">เราจะแจ้งเตือนทันทีเมื่อเงินเข้า หากเกิน 15 นาที ทักแชตได้ตลอด 24 ชม.</Note>
+      <Note kind="info">หน้านี้จะแจ้งทันทีที่โอนสำเร็จ ระหว่างนี้ยอดที่ถอนถูกกันไว้ครบ</Note>
       <div className="withdraw-ways">
         <ButtonLink look="ghost" icon="home" to="/">
           กลับหน้าแรก
