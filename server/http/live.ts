@@ -82,8 +82,9 @@ function openStream(
   const stream: Stream = {
     sessionId,
     send(text) {
-      // A reader who does not keep up is dropped; he comes back and gets one sync.
-      if ((controller.desiredSize ?? 0) < -64) return stream.close()
+      // A reader who is gone, or does not keep up, is dropped; he comes back and gets one sync. Nobody else's news may suffer from him.
+      const { desiredSize } = controller
+      if (desiredSize === null || desiredSize < -64) return stream.close()
       controller.enqueue(encoder.encode(text))
     },
     close() {
@@ -110,7 +111,8 @@ function openStream(
   return new ReadableStream<Uint8Array>({
     async start(opened) {
       controller = opened
-      const last = await deps.lastNumber(member)
+      const last = await deps.lastNumber(member).catch(() => null)
+      if (last === null) return stream.close()
       stream.send(lastEventId === String(last) ? `id: ${last}\nevent: ready\ndata: {}\n\n` : `id: ${last}\nevent: sync\ndata: {}\n\n`)
     },
     cancel: end,

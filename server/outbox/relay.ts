@@ -39,8 +39,9 @@ export function openRelay(options: Options) {
   async function pass(): Promise<void> {
     const held = await lanes.take()
     // Only a commit of our own is told: to answer a notice with a notice would never end.
-    if (newsOfOurOwn) await lanes.callOthers()
+    const tellOthers = newsOfOurOwn
     newsOfOurOwn = false
+    if (tellOthers) await lanes.callOthers()
     let relayed: OutboxEvent[]
     do {
       relayed = await relayBatch(options, held)
