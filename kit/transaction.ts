@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { MemberId } from './ids.ts'
 
-/** Reads in one database snapshot or transaction. Statements are named so that the database plans them once. */
+/** Reads. Each statement sees what was committed when it began; statements are named so that the database plans them once. */
 export interface ReadTx {
   /** Runs one named statement; the rows come back with int8 as bigint, timestamptz as Date. */
   rows<Row>(name: string, text: string, values?: readonly unknown[]): Promise<Row[]>
@@ -20,7 +20,7 @@ export interface WriteTx extends ReadTx {
 export interface Database {
   /** Runs `work` in one transaction, again (at most 5 times) on serialisation failure or deadlock. */
   write<Value>(work: (tx: WriteTx) => Promise<Value>): Promise<Value>
-  /** Runs `work` on one connection, read only. */
+  /** Runs `work` on one connection, without a transaction of its own. For reading. */
   read<Value>(work: (tx: ReadTx) => Promise<Value>): Promise<Value>
 }
 
