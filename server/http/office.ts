@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { type OfficeCall, type OfficeCallName, officeApi } from '#contract/http/office.ts'
+import { type OfficeCallName, officeApi } from '#contract/http/office.ts'
+import type { OfficeCall } from '#contract/http/office-call.ts'
 import type { OfficeHandlers, OfficeRefusal, OfficeVisitor, OperatorSession } from '#contract/http/office-handler.ts'
 import { type OfficeErrorBody, officeRefusals } from '#contract/plain/office.ts'
 import type { Result } from '#kit/result.ts'

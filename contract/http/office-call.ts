@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { type OfficeRefusalCode, officeRefusals, reasonLengthMax } from '#contract/plain/office.ts'
+import type { MemberId } from '#kit/ids.ts'
+import { parseBaht, type Satang } from '#kit/money.ts'
+import { incoming } from './fields.ts'
+
+/** One call of the office API. Paths are below `/api` of the office's own origin, bodies and answers are JSON.
+ *  Who has no session may make only what is `open`; everything else, also what is not here, is refused. */
+export type OfficeCall<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> = {
+  method: 'GET' | 'POST'
+  path: `/${string}`
+  access: 'open' | 'operator'
+  summary: string
+  input: Input
+  answer: Answer
+  refusals: readonly OfficeRefusalCode[]
+}
+
+export const call = <Input extends z.ZodType, Answer extends z.ZodType, Who extends OfficeCall['access']>(
+  shape: OfficeCall<Input, Answer> & { access: Who },
+) => shape
+
+/** Reports a refusal from inside a field's parser; the server reads `params.code` back. */
+export function no(context: z.core.$RefinementCtx<string>, code: OfficeRefusalCode): never {
+  context.addIssue({ code: 'custom', message: officeRefusals[code].text, params: { code } })
+  return z.NEVER
+}
+
+// --- fields that several rooms take in
+
+/** What a member owns is named by his number and an id that is unique per member only. */
+export const memberOwned = {
+  member: z
+    .string()
+    .regex(/^[1-9][0-9]{0,17}$/)
+    .transform((text) => BigInt(text) as MemberId),
+  id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
+}
+
+/** What stood on the screen when an operator decided. */
+export const seenAmount = z.string().transform((text, context): Satang => parseBaht(text) ?? no(context, 'BODY_MALFORMED'))
+export const seenAccount = z.string().regex(/^[0-9]{10,15}$/)
+
+/** What a reader cannot see: control characters, zero widths, changes of direction. */
+const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
+
+/** A reason as people will read it: one line, no invisible characters. */
+export const reason = incoming.transform((text, context) => {
+  const line = text.normalize('NFC').replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim()
+  if (line === '') return no(context, 'REASON_REQUIRED')
+  return line.length > reasonLengthMax ? no(context, 'REASON_TOO_LONG') : line
+})

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { thaiDigitsToAscii } from '#kit/digits.ts'
+import * as field from './fields.ts'
+import { call, no } from './office-call.ts'
+
+/** A name that cannot be an operator's gets the answer of one that is none. */
+const operator = field.incoming.transform((text, context) => {
+  if (text === '') return no(context, 'OPERATOR_REQUIRED')
+  const name = text.toLowerCase()
+  return /^[a-z][a-z0-9._-]{1,31}$/.test(name) ? name : no(context, 'SIGN_IN_FAILED')
+})
+
+const password = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    if (text === '') return no(context, 'PASSWORD_REQUIRED')
+    return new TextEncoder().encode(text).length > 128 ? no(context, 'SIGN_IN_FAILED') : text.normalize('NFKC')
+  })
+
+/** What the right password gave: 256 random bits. What cannot be one is one that is over. */
+const ticket = field.incoming.transform((text, context) => (/^[A-Za-z0-9_-]{43}$/.test(text) ? text : no(context, 'TICKET_OVER')))
+
+const code = field.incoming.transform((text, context) => {
+  const digits = thaiDigitsToAscii(text).replace(/\s/g, '')
+  return /^[0-9]{6}$/.test(digits) ? digits : no(context, 'CODE_REQUIRED')
+})
+
+const session = z.object({
+  operator: z.string(),
+  name: z.string(),
+  /** Until the session ends by itself if the person does nothing. */
+  seconds_left: z.number().int(),
+})
+
+/** The password was right, and the code of the operator's phone is wanted next; without one yet, this secret is to be put into the phone. */
+const halfIn = z.object({
+  ticket: z.string(),
+  seconds_left: z.number().int(),
+  enrolment: z
+    .object({
+      /** Base 32, to be typed in where no camera reads the QR code. */
+      secret: z.string(),
+      /** The QR code: modules along one side, the dark ones as an SVG path. */
+      qr: z.object({ size: z.number().int(), path: z.string() }),
+    })
+    .nullable(),
+})
+
+/** Getting in and out. */
+export const operatorsOfficeApi = {
+  'POST /sign-in': call({
+    method: 'POST',
+    path: '/sign-in',
+    access: 'open',
+    summary: 'Sign in with name and password; the answer asks for the code',
+    input: z.object({ operator, password }),
+    answer: field.read(halfIn),
+    refusals: ['OPERATOR_REQUIRED', 'PASSWORD_REQUIRED', 'SIGN_IN_FAILED', 'SIGN_IN_LOCKED', 'INSECURE_ORIGIN', 'BUSY'],
+  }),
+  'POST /sign-in/code': call({
+    method: 'POST',
+    path: '/sign-in/code',
+    access: 'open',
+    summary: 'Finish signing in with the code of the phone; sets the session cookie',
+    input: z.object({ ticket, code }),
+    answer: field.read(session),
+    refusals: ['CODE_REQUIRED', 'CODE_WRONG', 'TICKET_OVER', 'SIGN_IN_LOCKED', 'INSECURE_ORIGIN'],
+  }),
+  'POST /sign-out': call({
+    method: 'POST',
+    path: '/sign-out',
+    access: 'operator',
+    summary: 'End the session and clear its cookie',
+    input: z.object({}),
+    answer: field.done,
+    refusals: [],
+  }),
+  'GET /session': call({
+    method: 'GET',
+    path: '/session',
+    access: 'operator',
+    summary: 'Who is signed in; asking does not keep the session alive',
+    input: z.object({}),
+    answer: field.read(session),
+    refusals: [],
+  }),
+  'POST /session/seen': call({
+    method: 'POST',
+    path: '/session/seen',
+    access: 'operator',
+    summary: 'A person is at the page: keeps the session alive',
+    input: z.object({}),
+    answer: field.read(session),
+    refusals: [],
+  }),
+} as const

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { withdrawalStates } from '#contract/plain/requests.ts'
+import * as field from './fields.ts'
+import { call, memberOwned, reason, seenAccount, seenAmount } from './office-call.ts'
+
+/** A withdrawal as operators see it: the phone masked, money in decimal baht. */
+const shown = {
+  member: z.string(),
+  id: z.string(),
+  phone: z.string(),
+  amount: field.moneyText,
+  bank: z.string(),
+  account_number: z.string(),
+  name: z.string(),
+  approvals_needed: z.number().int(),
+}
+
+const waiting = z.object({
+  ...shown,
+  created_at: field.instant,
+  waited_seconds: z.number().int(),
+  /** The operators who have said yes, in this order. */
+  approved_by: z.array(z.string()),
+  /** Who has it in hand, and for how long still. */
+  claimed_by: z.object({ operator: z.string(), seconds_left: z.number().int() }).nullable(),
+})
+
+const decision = z.object({
+  ...shown,
+  at: field.instant,
+  operator: z.string(),
+  verdict: z.enum(['approval_added', 'approved', 'rejected']),
+  /** What has become of the withdrawal since. */
+  state: z.enum(withdrawalStates),
+  cause: z.string().nullable(),
+})
+
+/** Withdrawals that wait for operators, and what was decided. */
+export const withdrawalsOfficeApi = {
+  'GET /withdrawals/queue': call({
+    method: 'GET',
+    path: '/withdrawals/queue',
+    access: 'operator',
+    summary: 'Withdrawals that wait for an operator, oldest first',
+    input: z.object({}),
+    answer: field.read(z.object({ at: field.instant, seconds_left: z.number().int(), more: z.boolean(), waiting: z.array(waiting) })),
+    refusals: [],
+  }),
+  'GET /withdrawals/decisions': call({
+    method: 'GET',
+    path: '/withdrawals/decisions',
+    access: 'operator',
+    summary: 'The newest decisions, and what became of them',
+    input: z.object({}),
+    answer: field.read(z.array(decision)),
+    refusals: [],
+  }),
+  'POST /withdrawals/{member}/{id}/claim': call({
+    method: 'POST',
+    path: '/withdrawals/{member}/{id}/claim',
+    access: 'operator',
+    summary: 'Take it in hand for two minutes, or for two minutes more',
+    input: z.object(memberOwned),
+    answer: field.done,
+    refusals: ['WITHDRAWAL_NOT_FOUND', 'NOT_IN_REVIEW', 'CLAIMED_BY_OTHER'],
+  }),
+  'POST /withdrawals/{member}/{id}/approve': call({
+    method: 'POST',
+    path: '/withdrawals/{member}/{id}/approve',
+    access: 'operator',
+    summary: 'Say yes to exactly this amount to exactly this account',
+    input: z.object({ ...memberOwned, amount: seenAmount, account_number: seenAccount }),
+    answer: z.object({ success: z.literal(true), outcome: z.enum(['approved', 'needs_second_eye']) }),
+    refusals: ['WITHDRAWAL_NOT_FOUND', 'NOT_IN_REVIEW', 'CHANGED_SINCE_SEEN', 'CLAIMED_BY_OTHER'],
+  }),
+  'POST /withdrawals/{member}/{id}/reject': call({
+    method: 'POST',
+    path: '/withdrawals/{member}/{id}/reject',
+    access: 'operator',
+    summary: 'Say no, with the reason the member will read; his money goes back to him',
+    input: z.object({ ...memberOwned, reason }),
+    answer: field.done,
+    refusals: ['WITHDRAWAL_NOT_FOUND', 'NOT_IN_REVIEW', 'CLAIMED_BY_OTHER', 'REASON_REQUIRED', 'REASON_TOO_LONG'],
+  }),
+} as const
