@@ -5,6 +5,9 @@ import type { MemberId } from './ids.ts'
 export interface ReadTx {
   /** Runs one named statement; the rows come back with int8 as bigint, timestamptz as Date. */
   rows<Row>(name: string, text: string, values?: readonly unknown[]): Promise<Row[]>
+  /** What this process remembers of the database from one transaction to the next, by names of the stores' own, for seconds at most: never
+   *  what a transaction must be sure of. */
+  readonly remembered: Map<string, unknown>
 }
 
 /** The right to write: only the transaction runner makes one, so a writer cannot run outside a transaction. */

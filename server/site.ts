@@ -68,7 +68,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
         ...depositRoutes(desk, gateway),
         ...withdrawalRoutes(desk, countCompletedDeposits),
         ...gameRoutes(desk, games),
-        ...siteRoutes,
+        ...siteRoutes(desk),
       },
     },
     live: {

@@ -18,6 +18,7 @@ async function inOneMoment<Value>(ownerUrl: string, read: (tx: ReadTx) => Promis
   try {
     await client.query('begin isolation level repeatable read, read only')
     const tx: ReadTx = {
+      remembered: new Map(),
       rows: async <Row>(_name: string, text: string, values: readonly unknown[] = []) =>
         (await client.query(text, [...values])).rows as Row[],
     }

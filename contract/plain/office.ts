@@ -41,6 +41,11 @@ export const officeRefusals = {
   CHANGED_SINCE_SEEN: { status: 409, text: 'ยอดหรือบัญชีไม่ตรงกับที่แสดงอยู่ กรุณาตรวจรายการใหม่อีกครั้ง' },
   REASON_REQUIRED: { status: 422, text: 'กรุณาระบุเหตุผลที่สมาชิกจะเห็น' },
   REASON_TOO_LONG: { status: 422, text: 'เหตุผลยาวได้ไม่เกิน 200 ตัวอักษร' },
+  // --- settings
+  SETTING_INVALID: { status: 422, text: 'ค่านี้ใช้ไม่ได้ กรุณาตรวจรูปแบบและช่วงที่กำหนด' },
+  SETTING_CHANGED: { status: 409, text: 'ค่านี้ถูกเปลี่ยนไปแล้ว กรุณาตรวจค่าปัจจุบันอีกครั้ง' },
+  SETTING_UNCHANGED: { status: 422, text: 'ค่านี้ใช้อยู่แล้ว' },
+  SETTING_ORDER: { status: 422, text: 'ค่านี้ขัดกับค่าอื่นที่ตั้งไว้ ค่าที่ต่ำกว่าต้องไม่เกินค่าที่สูงกว่า' },
 } as const satisfies Record<string, Row>
 
 export type OfficeRefusalCode = keyof typeof officeRefusals

@@ -62,7 +62,7 @@ export const refusals = {
   DEPOSIT_BELOW_MINIMUM: { status: 422, field: 'amount', text: 'ฝากขั้นต่ำ {limit} บาท' },
   DEPOSIT_ABOVE_MAXIMUM: { status: 422, field: 'amount', text: 'ฝากได้ไม่เกิน {limit} บาทต่อครั้ง' },
   DEPOSIT_PENDING: { status: 409, field: 'error', text: 'คุณมีรายการฝากที่รอโอนอยู่แล้ว' },
-  DEPOSIT_PAUSED: { status: 429, field: 'error', text: 'มีรายการฝากหมดเวลาติดต่อกันหลายครั้ง กรุณารอ 30 นาทีแล้วลองใหม่' },
+  DEPOSIT_PAUSED: { status: 429, field: 'error', text: 'มีรายการฝากหมดเวลาติดต่อกันหลายครั้ง กรุณารอ {minutes} นาทีแล้วลองใหม่' },
   DEPOSIT_NOT_CANCELLABLE: { status: 422, field: 'error', text: 'หมดเวลาทำรายการฝากเงิน' },
   PROMOTION_UNKNOWN: { status: 422, field: 'error', text: 'ไม่พบโปรโมชันที่เลือก' },
   GATEWAY_UNAVAILABLE: { status: 503, field: 'error', text: 'ระบบรับชำระเงินขัดข้องชั่วคราว กรุณาลองใหม่อีกครั้ง' },

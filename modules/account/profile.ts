@@ -4,11 +4,12 @@ import { present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { bahtText } from '#kit/money.ts'
 import type { Desk, ReadTx } from '#kit/transaction.ts'
-import { countCompletedDeposits, type Deposit, depositRules, findNewestDeposits } from '#modules/deposits/index.ts'
+import { countCompletedDeposits, type Deposit, findDepositLimits, findNewestDeposits } from '#modules/deposits/index.ts'
 import { findBankAccount, findMember } from '#modules/members/index.ts'
+import { findSetting } from '#modules/operators/index.ts'
 import { findReceivingAccount, type SiteAccount } from '#modules/treasury/index.ts'
 import { findBalances } from '#modules/wallet/index.ts'
-import { findNewestWithdrawals, type Withdrawal, withdrawalRules } from '#modules/withdrawals/index.ts'
+import { findNewestWithdrawals, findWithdrawalLimits, type Withdrawal } from '#modules/withdrawals/index.ts'
 
 /** How many finished requests a profile shows. */
 const COMPLETED_MAX = 20
@@ -30,8 +31,11 @@ export async function findProfile(desk: Desk, member: MemberId, drawQr: DrawQr):
     deposits: await findNewestDeposits(tx, member, COMPLETED_MAX),
     withdrawals: await findNewestWithdrawals(tx, member, COMPLETED_MAX),
     depositCount: await countCompletedDeposits(tx, member),
+    byGateway: await findSetting(tx, 'payment_gateway_status'),
+    deposit: await findDepositLimits(tx),
+    withdraw: await findWithdrawalLimits(tx),
   }))
-  const { person, account, balances } = found
+  const { person, account, balances, deposit, withdraw } = found
   const waiting = found.deposits.find(isWaiting)
   // Who was told where to transfer to keeps that account, whatever is shown to others meanwhile.
   const receiving = waiting?.to ?? found.receiving
@@ -51,14 +55,14 @@ export async function findProfile(desk: Desk, member: MemberId, drawQr: DrawQr):
     pending_request: await findPending(found.deposits, found.withdrawals, receiving, drawQr),
     completed_requests: completedRequests(found.deposits, found.withdrawals),
     games: [{ credit }],
-    payment_gateway_status: true,
-    request_lifetime: depositRules.windowSeconds,
+    payment_gateway_status: found.byGateway,
+    request_lifetime: deposit.windowSeconds,
     settings: {
-      deposit_min: bahtText(depositRules.gatewaySatangMin),
-      deposit_max: bahtText(depositRules.gatewaySatangMax),
-      transfer_max: bahtText(depositRules.transferSatangMax),
-      withdraw_min: bahtText(withdrawalRules.satangMin),
-      withdraw_max: bahtText(withdrawalRules.satangMax),
+      deposit_min: bahtText(deposit.min),
+      deposit_max: bahtText(deposit.gatewayMax),
+      transfer_max: bahtText(deposit.transferMax),
+      withdraw_min: bahtText(withdraw.min),
+      withdraw_max: bahtText(withdraw.max),
     },
     success_deposit_count: found.depositCount,
     register_at: Math.floor(person.registeredAt.getTime() / 1000),

@@ -5,10 +5,14 @@ import { bahtForPeople, type Satang } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Desk, WriteTx } from '#kit/transaction.ts'
 import { type ExpectedTransfer, expectPayment, expectTransfer, forgetTransfer } from '#modules/treasury/index.ts'
-import { type Deposit, depositRules, isPaused } from './deposit.ts'
+import { type Deposit, isPaused } from './deposit.ts'
 import { insertDeposit, selectDeposit, selectNewest } from './deposits.store.ts'
+import { type DepositLimits, findDepositLimits } from './limits.ts'
 
 export type DepositWish = { member: MemberId; id: string | null; amount: Satang; promotionId: string | null }
+
+/** How far back expired requests are counted; more than operators can set. */
+const RECENT_MAX = 60
 
 /** The ways a deposit can be asked for. */
 type AskedRail = 'gateway' | 'transfer'
@@ -17,21 +21,24 @@ type Opened = { deposit: Deposit; replay: boolean }
 /** Writes a member's deposit down and has treasury look out for its money. A gateway's is `preparing` until its QR is there, a transfer can be
  *  paid at once. Refuses what every way of asking refuses. */
 export async function openDeposit(desk: Desk, rail: AskedRail, wish: DepositWish): Promise<Result<Opened, Refusal>> {
-  const refused = refuseAmount(rail, wish.amount)
-  if (refused) return refuse(refused)
   return desk.database.write(async (tx) => {
     const at = desk.clock.now()
     if (wish.id !== null) {
       const before = await selectDeposit(tx, wish.member, wish.id)
       if (before) return answerAgain(before, rail, wish)
     }
-    if (isPaused(await selectNewest(tx, wish.member, 20), at)) return refuse<Refusal>({ code: 'DEPOSIT_PAUSED' })
+    const limits = await findDepositLimits(tx)
+    const refused = refuseAmount(rail, wish.amount, limits)
+    if (refused) return refuse(refused)
+    if (isPaused(await selectNewest(tx, wish.member, RECENT_MAX), limits, at))
+      return refuse<Refusal>({ code: 'DEPOSIT_PAUSED', details: { minutes: limits.pauseSeconds / 60 } })
     const id = wish.id ?? newId('dep', at)
     const reference = newId('pay', at)
     const transfer =
       rail === 'transfer' ? await expectTransfer(tx, { reference, member: wish.member, requestId: id, asked: wish.amount, at }) : null
     if (rail === 'transfer' && transfer === null) return refuse<Refusal>({ code: 'GATEWAY_UNAVAILABLE' })
-    const deposit = newDeposit(rail, { ...wish, id, reference, at }, transfer)
+    const expiresAt = plusSeconds(at, limits.windowSeconds)
+    const deposit = newDeposit(rail, { ...wish, id, reference, at, expiresAt }, transfer)
     if (await insertDeposit(tx, deposit)) {
       await announceOrExpect(tx, deposit)
       return ok({ deposit, replay: false })
@@ -43,9 +50,8 @@ export async function openDeposit(desk: Desk, rail: AskedRail, wish: DepositWish
   })
 }
 
-function refuseAmount(rail: AskedRail, amount: Satang): Refusal | null {
-  const { gatewaySatangMin, gatewaySatangMax, transferSatangMin, transferSatangMax } = depositRules
-  const [min, max] = rail === 'gateway' ? [gatewaySatangMin, gatewaySatangMax] : [transferSatangMin, transferSatangMax]
+function refuseAmount(rail: AskedRail, amount: Satang, { min, gatewayMax, transferMax }: DepositLimits): Refusal | null {
+  const max = rail === 'gateway' ? gatewayMax : transferMax
   if (amount < min) return { code: 'DEPOSIT_BELOW_MINIMUM', details: { limit: bahtForPeople(min) } }
   if (amount > max) return { code: 'DEPOSIT_ABOVE_MAXIMUM', details: { limit: bahtForPeople(max) } }
   return null
@@ -53,7 +59,7 @@ function refuseAmount(rail: AskedRail, amount: Satang): Refusal | null {
 
 const newDeposit = (
   rail: AskedRail,
-  wish: DepositWish & { id: string; reference: string; at: Date },
+  wish: DepositWish & { id: string; reference: string; at: Date; expiresAt: Date },
   transfer: ExpectedTransfer | null,
 ): Deposit => ({
   member: wish.member,
@@ -69,7 +75,7 @@ const newDeposit = (
   credited: null,
   cause: null,
   createdAt: wish.at,
-  expiresAt: plusSeconds(wish.at, depositRules.windowSeconds),
+  expiresAt: wish.expiresAt,
   endedAt: null,
 })
 

@@ -7,7 +7,8 @@ export { withdrawalRoutes } from './member.routes.ts'
 export { instructApproved, payOut } from './pay-out.ts'
 export { withdrawalOfficeRoutes } from './office.routes.ts'
 export { approveWithdrawal, rejectWithdrawal } from './review-withdrawal.ts'
-export { type Withdrawal, withdrawalRules } from './withdrawal.ts'
+export { findWithdrawalLimits } from './limits.ts'
+export type { Withdrawal } from './withdrawal.ts'
 
 /** A member's newest withdrawals, waiting ones included. */
 export const findNewestWithdrawals = (tx: ReadTx, member: MemberId, max: number): Promise<Withdrawal[]> => selectNewest(tx, member, max)

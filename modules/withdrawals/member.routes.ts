@@ -3,7 +3,7 @@ import { ok, refuse } from '#kit/result.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Desk, ReadTx } from '#kit/transaction.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
-import { withdrawalRules } from './withdrawal.ts'
+import { freshSeconds } from './withdrawal.ts'
 
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
 
@@ -18,7 +18,7 @@ export function withdrawalRoutes(
       if (id !== null && !REQUEST_ID.test(id)) return refuse({ code: 'IDEMPOTENCY_KEY_INVALID' })
       const ageMs = desk.clock.now().getTime() - session.authenticatedAt.getTime()
       // Sessions that are not a browser's are exempt (decisions, section 4).
-      if (session.bound && ageMs > withdrawalRules.freshSeconds * 1000) return refuse({ code: 'REAUTH_REQUIRED' })
+      if (session.bound && ageMs > freshSeconds * 1000) return refuse({ code: 'REAUTH_REQUIRED' })
       const outcome = await requestWithdrawal(desk, {
         member: session.member,
         id,

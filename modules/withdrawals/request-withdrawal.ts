@@ -6,6 +6,7 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Desk, WriteTx } from '#kit/transaction.ts'
 import { findBankAccount } from '#modules/members/index.ts'
 import { move } from '#modules/wallet/index.ts'
+import { findWithdrawalLimits } from './limits.ts'
 import { eyesFor, refuseAmount, refuseForToday, type Withdrawal } from './withdrawal.ts'
 import { insertWithdrawal, selectWithdrawal, sumSince } from './withdrawals.store.ts'
 
@@ -41,12 +42,13 @@ async function openWithdrawal(tx: WriteTx, at: Date, wish: WithdrawalWish): Prom
     if (before) return answerAgain(before, wish)
   }
   if (!(await wish.hasDeposited(tx))) return refuse({ code: 'NEVER_DEPOSITED' })
-  const outOfRange = refuseAmount(wish.amount)
+  const limits = await findWithdrawalLimits(tx)
+  const outOfRange = refuseAmount(wish.amount, limits)
   if (outOfRange) return refuse(outOfRange)
   const account = await findBankAccount(tx, wish.member)
   if (!account) return refuse({ code: 'BANK_ACCOUNT_REQUIRED' })
 
-  const eyesNeeded = eyesFor(wish.amount)
+  const eyesNeeded = eyesFor(wish.amount, limits)
   const withdrawal: Withdrawal = {
     member: wish.member,
     id: wish.id ?? newId('wdr', at),
@@ -66,7 +68,7 @@ async function openWithdrawal(tx: WriteTx, at: Date, wish: WithdrawalWish): Prom
     return winner ? answerAgain(winner, wish) : refuse({ code: 'WITHDRAW_PENDING' })
   }
   // Asked only now: the row above stands alone, so no other request of this member can slip in between.
-  const pastToday = refuseForToday(await sumSince(tx, wish.member, bangkokMidnight(at)))
+  const pastToday = refuseForToday(await sumSince(tx, wish.member, bangkokMidnight(at)), limits)
   if (pastToday) throw new Undone(pastToday)
   await holdAmount(tx, withdrawal, at)
   return ok({ id: withdrawal.id })

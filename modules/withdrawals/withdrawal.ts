@@ -1,7 +1,8 @@
 import { withdrawalAllows, type WithdrawalState } from '#contract/plain/requests.ts'
 import type { Refusal } from '#contract/plain/refusals.ts'
 import type { MemberId } from '#kit/ids.ts'
-import { baht, bahtForPeople, type Satang } from '#kit/money.ts'
+import { bahtForPeople, type Satang } from '#kit/money.ts'
+import type { WithdrawalLimits } from './limits.ts'
 
 /** A member's request to be paid out to his registered account. Amount in satang; it is held from the first moment. */
 export type Withdrawal = {
@@ -20,17 +21,8 @@ export type Withdrawal = {
   endedAt: Date | null
 }
 
-/** The cashier's settings for withdrawals (decisions, section 4). */
-export const withdrawalRules = {
-  satangMin: baht(100),
-  satangMax: baht(200_000),
-  satangPerDayMax: baht(500_000),
-  countPerDayMax: 5,
-  automaticSatangMax: baht(20_000),
-  oneOperatorSatangMax: baht(100_000),
-  /** A browser session must have seen a password or an OTP within this time. */
-  freshSeconds: 900,
-}
+/** A browser session must have seen a password or an OTP within this time. */
+export const freshSeconds = 900
 
 /** What a withdrawal's state allows; the table is shared with the screens. */
 export const withdrawalCan = {
@@ -40,23 +32,21 @@ export const withdrawalCan = {
 }
 
 /** How many operators must look at an amount. */
-export function eyesFor(amount: Satang): number {
-  if (amount <= withdrawalRules.automaticSatangMax) return 0
-  return amount <= withdrawalRules.oneOperatorSatangMax ? 1 : 2
+export function eyesFor(amount: Satang, { automaticMax, oneOperatorMax }: WithdrawalLimits): number {
+  if (amount <= automaticMax) return 0
+  return amount <= oneOperatorMax ? 1 : 2
 }
 
 /** What an amount breaks by itself, or null. */
-export function refuseAmount(amount: Satang): Refusal | null {
-  const { satangMin, satangMax } = withdrawalRules
-  if (amount < satangMin) return { code: 'WITHDRAW_BELOW_MINIMUM', details: { limit: bahtForPeople(satangMin) } }
-  if (amount > satangMax) return { code: 'WITHDRAW_ABOVE_MAXIMUM', details: { limit: bahtForPeople(satangMax) } }
+export function refuseAmount(amount: Satang, { min, max }: WithdrawalLimits): Refusal | null {
+  if (amount < min) return { code: 'WITHDRAW_BELOW_MINIMUM', details: { limit: bahtForPeople(min) } }
+  if (amount > max) return { code: 'WITHDRAW_ABOVE_MAXIMUM', details: { limit: bahtForPeople(max) } }
   return null
 }
 
 /** What a request breaks together with the others of its Bangkok day, or null. `today` counts it too, but nothing that was rejected or came back. */
-export function refuseForToday(today: { count: number; total: Satang }): Refusal | null {
-  const { countPerDayMax, satangPerDayMax } = withdrawalRules
-  if (today.count > countPerDayMax) return { code: 'WITHDRAW_DAILY_COUNT', details: { limit: countPerDayMax } }
-  if (today.total > satangPerDayMax) return { code: 'WITHDRAW_DAILY_AMOUNT', details: { limit: bahtForPeople(satangPerDayMax) } }
+export function refuseForToday(today: { count: number; total: Satang }, { dayCountMax, dayMax }: WithdrawalLimits): Refusal | null {
+  if (today.count > dayCountMax) return { code: 'WITHDRAW_DAILY_COUNT', details: { limit: dayCountMax } }
+  if (today.total > dayMax) return { code: 'WITHDRAW_DAILY_AMOUNT', details: { limit: bahtForPeople(dayMax) } }
   return null
 }

@@ -26,13 +26,15 @@ export function openDatabase(url: string, options: { clock: Clock; connectionsMa
   pool.on('error', () => {})
   pool.on('connect', (connection) => connection.on('error', () => {}))
 
+  const remembered = new Map<string, unknown>()
+
   return {
     pool,
     close: () => pool.end(),
     async read(work) {
       const client = await pool.connect()
       try {
-        return await work(reader(client))
+        return await work(reader(client, remembered))
       } finally {
         client.release()
       }
@@ -40,7 +42,7 @@ export function openDatabase(url: string, options: { clock: Clock; connectionsMa
     async write(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await writeOnce(pool, options, work)
+          return await writeOnce(pool, remembered, options, work)
         } catch (error) {
           if (attempt >= RETRIES_MAX || !isRetryable(error)) throw error
         }
@@ -51,8 +53,9 @@ export function openDatabase(url: string, options: { clock: Clock; connectionsMa
 
 const isRetryable = (error: unknown): boolean => error instanceof pg.DatabaseError && RETRYABLE.has(error.code ?? '')
 
-function reader(client: pg.PoolClient): ReadTx {
+function reader(client: pg.PoolClient, remembered: Map<string, unknown>): ReadTx {
   return {
+    remembered,
     async rows<Row>(name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
       const result = await client.query({ name, text, values: [...values] })
       return result.rows as Row[]
@@ -62,6 +65,7 @@ function reader(client: pg.PoolClient): ReadTx {
 
 async function writeOnce<Value>(
   pool: pg.Pool,
+  remembered: Map<string, unknown>,
   options: { clock: Clock; announced?: () => void },
   work: (tx: WriteTx) => Promise<Value>,
 ): Promise<Value> {
@@ -73,6 +77,7 @@ async function writeOnce<Value>(
     await client.query('begin')
     const tx: WriteTx = {
       mayWrite: true,
+      remembered,
       async rows<Row>(name: string, text: string, values: readonly unknown[] = []) {
         if (!open) throw new Error('a transaction was used after its end')
         const result = await client.query({ name, text, values: [...values] })

@@ -3,33 +3,43 @@ import { banks } from '#contract/plain/banks.ts'
 import { creditPollMs, depositPollMs, quickAmountsBaht } from '#contract/plain/constants.ts'
 import { baht, bahtText } from '#kit/money.ts'
 import { ok } from '#kit/result.ts'
-import { depositRules } from '#modules/deposits/index.ts'
-import { withdrawalRules } from '#modules/withdrawals/index.ts'
+import type { Desk } from '#kit/transaction.ts'
+import { findDepositLimits } from '#modules/deposits/index.ts'
+import { findSetting } from '#modules/operators/index.ts'
+import { findWithdrawalLimits } from '#modules/withdrawals/index.ts'
 
-/** What anybody may know of the site. Contact links are the operator's settings; until the notices room keeps them they are empty. */
-export const siteRoutes: Pick<Handlers, 'GET /site-info' | 'GET /ip' | 'GET /maintenance' | 'GET /banks'> = {
-  'GET /site-info': async () =>
-    ok({
-      success: true as const,
-      data: {
-        name: 'โชคดี',
-        line: '',
-        telegram: '',
-        support: '',
-        game: '',
-        referral: '',
-        deposit_min: bahtText(depositRules.gatewaySatangMin),
-        deposit_max: bahtText(depositRules.gatewaySatangMax),
-        withdraw_min: bahtText(withdrawalRules.satangMin),
-        withdraw_max: bahtText(withdrawalRules.satangMax),
-        quick_amounts: quickAmountsBaht.map((amount) => bahtText(baht(amount))),
-        credit_poll_ms: creditPollMs,
-        deposit_poll_ms: depositPollMs,
-        template_layout: 'default',
-        tm_banner_status: true,
-      },
-    }),
+type Calls = 'GET /site-info' | 'GET /ip' | 'GET /maintenance' | 'GET /banks'
+
+/** What anybody may know of the site. An empty contact is one that operators have not set. */
+export const siteRoutes = (desk: Desk): Pick<Handlers, Calls> => ({
+  'GET /site-info': async () => {
+    const set = await desk.database.read(async (tx) => ({
+      line: await findSetting(tx, 'contact_line'),
+      telegram: await findSetting(tx, 'contact_telegram'),
+      support: await findSetting(tx, 'contact_support'),
+      deposit: await findDepositLimits(tx),
+      withdraw: await findWithdrawalLimits(tx),
+    }))
+    const data = {
+      name: 'โชคดี',
+      line: set.line,
+      telegram: set.telegram,
+      support: set.support,
+      game: '',
+      referral: '',
+      deposit_min: bahtText(set.deposit.min),
+      deposit_max: bahtText(set.deposit.gatewayMax),
+      withdraw_min: bahtText(set.withdraw.min),
+      withdraw_max: bahtText(set.withdraw.max),
+      quick_amounts: quickAmountsBaht.map((amount) => bahtText(baht(amount))),
+      credit_poll_ms: creditPollMs,
+      deposit_poll_ms: depositPollMs,
+      template_layout: 'default',
+      tm_banner_status: true,
+    }
+    return ok({ success: true as const, data })
+  },
   'GET /ip': async (_input, caller) => ok({ success: true as const, ip: caller.address }),
   'GET /maintenance': async () => ok({ success: true as const, id: null, content: null, img: null, img_url: null }),
   'GET /banks': async () => ok({ success: true as const, data: { ...banks } }),
-}
+})

@@ -1,0 +1,53 @@
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import { readSetting } from './setting-value.ts'
+import { type SettingKey, settings, type SettingValue } from './settings.ts'
+
+/** How long a process goes by what it read: so soon a change takes hold in every process. */
+const freshMs = 2_000
+const REMEMBERED = 'operators.settings'
+type Remembered = { values: ReadonlyMap<string, string>; readAtMs: number }
+
+/** Reads a setting: money in satang, a duration in seconds. As fresh as two seconds; costs a look at the database only then. What an older
+ *  version kept and this one would not take counts as not set. */
+export async function findSetting<Key extends SettingKey>(tx: ReadTx, key: Key): Promise<SettingValue<Key>> {
+  const remembered = tx.remembered.get(REMEMBERED) as Remembered | undefined
+  const fresh = remembered !== undefined && performance.now() - remembered.readAtMs < freshMs
+  const { values } = fresh ? remembered : await remember(tx)
+  const kept = values.get(key)
+  return (kept === undefined ? null : readSetting(key, kept)) ?? (settings[key].default as SettingValue<Key>)
+}
+
+async function remember(tx: ReadTx): Promise<Remembered> {
+  const readAtMs = performance.now()
+  const rows = await tx.rows<{ key: string; value: string }>('operators.settings', 'select key, value from operators.setting')
+  const read = { values: new Map(rows.map(({ key, value }) => [key, value])), readAtMs }
+  tx.remembered.set(REMEMBERED, read)
+  return read
+}
+
+/** What somebody set, and what it was before. */
+export type KeptSetting = { key: string; value: string; previous: string; operator: string; changedAt: Date; approval: string | null }
+
+/** Reads everything that was ever set, past what is remembered. The office's right. */
+export const selectSettings = (tx: ReadTx): Promise<KeptSetting[]> =>
+  tx.rows<KeptSetting>(
+    'operators.kept_settings',
+    `select key, value, previous, operator, changed_at as "changedAt", approval_id as approval from operators.setting order by key`,
+  )
+
+/** Keeps others from changing any setting until the transaction ends: what must not pass what is judged on all of them. */
+export async function lockSettings(tx: WriteTx): Promise<void> {
+  await tx.rows('operators.lock_settings', `select pg_advisory_xact_lock(hashtext('operators.setting'))`)
+}
+
+/** Keeps a setting's new value. This process goes by it from the commit on, every other one within two seconds. */
+export async function saveSetting(tx: WriteTx, setting: KeptSetting): Promise<void> {
+  await tx.rows(
+    'operators.save_setting',
+    `insert into operators.setting (key, value, previous, operator, changed_at, approval_id) values ($1, $2, $3, $4, $5, $6)
+     on conflict (key) do update set value = excluded.value, previous = excluded.previous, operator = excluded.operator,
+       changed_at = excluded.changed_at, approval_id = excluded.approval_id`,
+    [setting.key, setting.value, setting.previous, setting.operator, setting.changedAt, setting.approval],
+  )
+  tx.afterCommit(() => tx.remembered.delete(REMEMBERED))
+}

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { baht } from '#kit/money.ts'
+import { testDesk } from '#tests/fixtures/database.ts'
+import { openTestOffice } from '#tests/fixtures/office.ts'
+import { changeSetting, type SettingChange } from './change-setting.ts'
+import { findSetting } from './index.ts'
+import { readSetting, writeSetting } from './setting-value.ts'
+import { type SettingKey, settingOrders, settings } from './settings.ts'
+
+const desk = await testDesk()
+const office = await openTestOffice(desk)
+const keys = Object.keys(settings) as SettingKey[]
+const lineA = 'https://lin.ee/chokdee'
+
+const change = (about: SettingChange, approval: { id: string; maker: string } | null = null) =>
+  office.desk.database.write((tx) =>
+    changeSetting(tx, about, { operator: 'supervisor', address: '203.0.113.7', approval }, desk.clock.now()),
+  )
+const onTheSite = (key: SettingKey) => desk.database.read((tx) => findSetting(tx, key))
+
+describe('the table of settings', () => {
+  test.each(keys)('%s has a value of its own that it would itself take', (key) => {
+    const own = settings[key].default
+    expect(readSetting(key, writeSetting(own))).toEqual(own)
+  })
+
+  test('keeps its own orders', () => {
+    for (const [lesser, greater] of settingOrders) expect(settings[lesser].default <= settings[greater].default).toBe(true)
+  })
+
+  test.each([
+    ['payment_gateway_status', 'yes'],
+    ['payment_gateway_status', ''],
+    ['deposit_min', '0.99'],
+    ['deposit_min', '10000.01'],
+    ['deposit_min', '-50'],
+    ['deposit_min', '5e1'],
+    ['withdraw_day_count', '0'],
+    ['withdraw_day_count', '2.5'],
+    ['deposit_window', '630'],
+    ['deposit_window', '240'],
+    ['contact_line', 'http://lin.ee/x'],
+    ['contact_line', 'https://lin.ee.example.com/x'],
+    ['contact_line', 'javascript:alert(1)'],
+    ['contact_telegram', 'https://t.me.evil.example/x'],
+    ['contact_support', 'https://a.example/ x'],
+    ['contact_support', `https://a.example/${'x'.repeat(200)}`],
+  ] as const)('does not take %s = %s', (key, text) => {
+    expect(readSetting(key, text)).toBeNull()
+  })
+
+  test.each([
+    ['deposit_min', '๑๐๐', '100.00'],
+    ['deposit_window', '900', '900'],
+    ['contact_line', '', ''],
+    ['contact_line', `  ${lineA} `, lineA],
+    ['contact_telegram', 'https://t.me/chokdee_help', 'https://t.me/chokdee_help'],
+  ] as const)('takes %s = %s, and keeps %s', (key, text, kept) => {
+    const value = readSetting(key, text)
+    expect(value === null ? null : writeSetting(value)).toBe(kept)
+  })
+})
+
+describe('a setting', () => {
+  test('is the house’s own value until somebody sets it', async () => {
+    expect(await onTheSite('deposit_min')).toBe(baht(50))
+    expect(await onTheSite('payment_gateway_status')).toBe(true)
+  })
+
+  test('that is changed is kept with who, when and what it was, and told to the trail, old and new', async () => {
+    expect(await change({ key: 'contact_line', value: lineA, seen: '' })).toEqual({ ok: true, value: null })
+    const [row] = await desk.sql(`select * from operators.setting where key = 'contact_line'`)
+    expect(row).toMatchObject({ value: lineA, previous: '', operator: 'supervisor', changed_at: desk.clock.now(), approval_id: null })
+    const [told] = await desk.sql('select act, subject_id, operator, before, after from operators.audit order by audit_id desc limit 1')
+    expect(told).toEqual({
+      act: 'setting.changed',
+      subject_id: 'contact_line',
+      operator: 'supervisor',
+      before: { value: '' },
+      after: { value: lineA },
+    })
+  })
+
+  test('takes hold in every process within a few seconds, without another question to the database meanwhile', async () => {
+    await expect.poll(() => onTheSite('contact_line'), { timeout: 3_500, interval: 200 }).toBe(lineA)
+    await desk.sql(`update operators.setting set value = 'https://lin.ee/behind' where key = 'contact_line'`)
+    expect(await onTheSite('contact_line')).toBe(lineA)
+    await expect.poll(() => onTheSite('contact_line'), { timeout: 3_500, interval: 200 }).toBe('https://lin.ee/behind')
+    await desk.sql(`update operators.setting set value = $1 where key = 'contact_line'`, [lineA])
+  })
+
+  test('is at once what it was changed to where it was changed', async () => {
+    const here = (key: SettingKey) => office.desk.database.read((tx) => findSetting(tx, key))
+    expect(await here('deposit_pause')).toBe(1_800)
+    await change({ key: 'deposit_pause', value: '600', seen: '1800' })
+    expect(await here('deposit_pause')).toBe(600)
+  })
+
+  test('that an older version kept and this one would not take counts as not set', async () => {
+    await desk.sql(`insert into operators.setting (key, value, previous, operator, changed_at)
+                    values ('withdraw_min', 'plenty', '100.00', 'supervisor', now()), ('long_gone', '1', '0', 'supervisor', now())`)
+    await expect.poll(() => office.desk.database.read((tx) => findSetting(tx, 'withdraw_min')), { timeout: 3_500 }).toBe(baht(100))
+    await desk.sql(`delete from operators.setting where key in ('withdraw_min', 'long_gone')`)
+  })
+
+  test.each([
+    ['is no longer what was seen', { key: 'contact_line', value: '', seen: 'https://lin.ee/other' }, 'SETTING_CHANGED'],
+    ['is that already', { key: 'contact_line', value: lineA, seen: lineA }, 'SETTING_UNCHANGED'],
+    ['would be none', { key: 'contact_line', value: 'https://example.com', seen: lineA }, 'SETTING_INVALID'],
+    ['is not written as it is kept', { key: 'deposit_window', value: '0900', seen: '600' }, 'SETTING_INVALID'],
+  ] as const)('is not changed where it %s', async (_why, about, code) => {
+    expect(await change(about)).toEqual({ ok: false, refusal: { code } })
+  })
+
+  test('that two operators must agree on is not changed by one', async () => {
+    await expect(change({ key: 'withdraw_automatic_max', value: '50000.00', seen: '20000.00' })).rejects.toThrow('by two operators')
+  })
+
+  test('may not pass what must not be less', async () => {
+    await desk.sql(`insert into operators.approval (approval_id, kind, subject_id, payload, reason, maker, asked_at, expires_at)
+                    values ('apr_test', 'setting.change', 'x', '{}', 'x', 'cashier', now(), now() + interval '1 day')`)
+    const approval = { id: 'apr_test', maker: 'cashier' }
+    const outcome = await change({ key: 'withdraw_automatic_max', value: '100000.01', seen: '20000.00' }, approval)
+    expect(outcome).toEqual({ ok: false, refusal: { code: 'SETTING_ORDER' } })
+    expect(await change({ key: 'withdraw_automatic_max', value: '100000.00', seen: '20000.00' }, approval)).toMatchObject({ ok: true })
+  })
+})
+
+test.each([
+  'select operator from operators.setting',
+  'select from operators.approval',
+  `update operators.setting set value = 'x'`,
+  `insert into operators.setting (key, value, previous, operator, changed_at) values ('a', '', '', 'cashier', now())`,
+])('the member site may not: %s', async (statement) => {
+  await expect(desk.database.write((tx) => tx.rows(statement.slice(0, 60), statement))).rejects.toThrow('permission denied')
+})
+
+test.each(['delete from operators.setting', `update operators.setting set key = 'x'`])('the office may not: %s', async (statement) => {
+  await expect(office.desk.database.write((tx) => tx.rows(statement.slice(0, 60), statement))).rejects.toThrow('permission denied')
+})

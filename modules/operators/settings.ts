@@ -1,0 +1,121 @@
+import { baht, type Satang } from '#kit/money.ts'
+
+type Described = {
+  /** As operators call it, and one line about what it does. */
+  name: string
+  hint: string
+  /** The room that reads it. */
+  room: 'deposits' | 'withdrawals' | 'contacts'
+  /** Whether a change needs a second operator: what could cost money or stop it from coming in. */
+  fourEyes: boolean
+}
+
+/** One thing that operators may set: its kind, the house's own value and its bounds. A duration is whole minutes, in seconds. */
+export type Setting = Described &
+  (
+    | { kind: 'boolean'; default: boolean }
+    | { kind: 'money'; default: Satang; min: Satang; max: Satang }
+    | { kind: 'integer' | 'duration'; default: number; min: number; max: number }
+    | { kind: 'text'; default: string; pattern: RegExp; example: string }
+  )
+
+const money = (hint: string, [min, own, max]: readonly [number, number, number]) =>
+  ({ hint, kind: 'money', fourEyes: true, default: baht(own), min: baht(min), max: baht(max) }) as const
+const link = (hint: string, pattern: RegExp, example: string) =>
+  ({ room: 'contacts', hint, kind: 'text', fourEyes: false, default: '', pattern, example }) as const
+
+/** Everything that operators may set, with the house's own values (decisions, section 4). Every key is read by its room: none stands here
+ *  that does nothing. */
+export const settings = {
+  payment_gateway_status: {
+    room: 'deposits',
+    name: 'รับฝากด้วยคิวอาร์พร้อมเพย์',
+    hint: 'เปิด: หน้าฝากใช้คิวอาร์ผ่านเกตเวย์ ปิด: หน้าฝากใช้การโอนเข้าบัญชี',
+    kind: 'boolean',
+    fourEyes: true,
+    default: true,
+  },
+  deposit_min: { room: 'deposits', name: 'ฝากขั้นต่ำ', ...money('ต่อรายการ ทุกช่องทาง', [1, 50, 10_000]) },
+  deposit_gateway_max: { room: 'deposits', name: 'ฝากสูงสุดด้วยคิวอาร์', ...money('ต่อรายการ', [100, 150_000, 2_000_000]) },
+  deposit_transfer_max: { room: 'deposits', name: 'ฝากสูงสุดด้วยการโอน', ...money('ต่อรายการ', [100, 200_000, 2_000_000]) },
+  deposit_window: {
+    room: 'deposits',
+    name: 'เวลาชำระของรายการฝาก',
+    hint: 'คิวอาร์และยอดโอนใช้ได้นานเท่านี้ มีผลกับรายการใหม่',
+    kind: 'duration',
+    fourEyes: false,
+    default: 600,
+    min: 300,
+    max: 3_600,
+  },
+  deposit_expired_max: {
+    room: 'deposits',
+    name: 'รายการหมดเวลาติดต่อกันก่อนพัก',
+    hint: 'รายการที่สมาชิกยกเลิกเองไม่นับ',
+    kind: 'integer',
+    fourEyes: false,
+    default: 5,
+    min: 2,
+    max: 20,
+  },
+  deposit_pause: {
+    room: 'deposits',
+    name: 'พักการฝากนาน',
+    hint: 'นับจากรายการสุดท้ายที่หมดเวลา',
+    kind: 'duration',
+    fourEyes: false,
+    default: 1_800,
+    min: 300,
+    max: 86_400,
+  },
+  withdraw_min: { room: 'withdrawals', name: 'ถอนขั้นต่ำ', ...money('ต่อรายการ', [1, 100, 10_000]) },
+  withdraw_max: { room: 'withdrawals', name: 'ถอนสูงสุดต่อรายการ', ...money('ต่อรายการ', [100, 200_000, 5_000_000]) },
+  withdraw_day_max: { room: 'withdrawals', name: 'ถอนสูงสุดต่อวัน', ...money('ต่อสมาชิก ต่อวันตามเวลาไทย', [100, 500_000, 10_000_000]) },
+  withdraw_day_count: {
+    room: 'withdrawals',
+    name: 'จำนวนครั้งที่ถอนได้ต่อวัน',
+    hint: 'ต่อสมาชิก ต่อวันตามเวลาไทย',
+    kind: 'integer',
+    fourEyes: true,
+    default: 5,
+    min: 1,
+    max: 50,
+  },
+  withdraw_automatic_max: {
+    room: 'withdrawals',
+    name: 'ถอนอัตโนมัติได้ถึง',
+    ...money('ยอดไม่เกินนี้โอนออกเองโดยไม่มีเจ้าหน้าที่ตรวจ', [0, 20_000, 200_000]),
+  },
+  withdraw_one_operator_max: {
+    room: 'withdrawals',
+    name: 'อนุมัติคนเดียวได้ถึง',
+    ...money('ยอดที่มากกว่านี้ต้องมีเจ้าหน้าที่สองคน', [0, 100_000, 1_000_000]),
+  },
+  contact_line: {
+    name: 'LINE',
+    ...link('ลิงก์ในเมนูของสมาชิก เว้นว่างคือไม่แสดง', /^https:\/\/(?:line\.me|lin\.ee|page\.line\.me)\/[\w@%~./?=&-]+$/, 'https://lin.ee/xxxxxxx'),
+  },
+  contact_telegram: {
+    name: 'Telegram',
+    ...link('ลิงก์ในเมนูของสมาชิก เว้นว่างคือไม่แสดง', /^https:\/\/t\.me\/[\w+./?=&-]+$/, 'https://t.me/xxxxxxx'),
+  },
+  contact_support: {
+    name: 'ติดต่อเจ้าหน้าที่',
+    ...link('ปุ่มในหน้าฝากและถอน เว้นว่างคือไม่แสดง', /^https:\/\/[\w.-]+(?:\/[\w@%~./?=&+#-]*)?$/, 'https://lin.ee/xxxxxxx'),
+  },
+} as const satisfies Record<string, Setting>
+
+export type SettingKey = keyof typeof settings
+
+type Values = { boolean: boolean; money: Satang; integer: number; duration: number; text: string }
+/** What a setting holds: money in satang, a duration in seconds. */
+export type SettingValue<Key extends SettingKey = SettingKey> = Values[(typeof settings)[Key]['kind']]
+
+/** What must not be more than what. */
+export const settingOrders: readonly (readonly [lesser: SettingKey, greater: SettingKey])[] = [
+  ['deposit_min', 'deposit_gateway_max'],
+  ['deposit_min', 'deposit_transfer_max'],
+  ['withdraw_min', 'withdraw_max'],
+  ['withdraw_max', 'withdraw_day_max'],
+  ['withdraw_automatic_max', 'withdraw_one_operator_max'],
+]

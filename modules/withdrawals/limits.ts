@@ -1,0 +1,23 @@
+import type { Satang } from '#kit/money.ts'
+import type { ReadTx } from '#kit/transaction.ts'
+import { findSetting } from '#modules/operators/index.ts'
+
+/** What operators have set for withdrawals; amounts in satang. */
+export type WithdrawalLimits = {
+  min: Satang
+  max: Satang
+  dayMax: Satang
+  dayCountMax: number
+  automaticMax: Satang
+  oneOperatorMax: Satang
+}
+
+/** Reads what operators have set for withdrawals. */
+export const findWithdrawalLimits = async (tx: ReadTx): Promise<WithdrawalLimits> => ({
+  min: await findSetting(tx, 'withdraw_min'),
+  max: await findSetting(tx, 'withdraw_max'),
+  dayMax: await findSetting(tx, 'withdraw_day_max'),
+  dayCountMax: await findSetting(tx, 'withdraw_day_count'),
+  automaticMax: await findSetting(tx, 'withdraw_automatic_max'),
+  oneOperatorMax: await findSetting(tx, 'withdraw_one_operator_max'),
+})
