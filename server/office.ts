@@ -1,6 +1,17 @@
 import { join } from 'node:path'
 import { type Clock, systemClock } from '#kit/clock.ts'
-import { ensureOperators, findOperatorSession, forgetFailures, operatorRoutes, sandboxOperators } from '#modules/operators/index.ts'
+import {
+  type ApprovalActs,
+  approvalRoutes,
+  ensureOperators,
+  expireApprovals,
+  findOperatorSession,
+  forgetFailures,
+  operatorRoutes,
+  sandboxOperators,
+  settingAct,
+  settingRoutes,
+} from '#modules/operators/index.ts'
 import { depositOfficeRoutes } from '#modules/deposits/index.ts'
 import type { Passwords } from '#modules/members/index.ts'
 import { treasuryOfficeRoutes } from '#modules/treasury/index.ts'
@@ -13,6 +24,10 @@ import type { Log } from './log.ts'
 import { outlineQr } from './outline-qr.ts'
 
 const FORGET_MS = 3_600_000
+const EXPIRE_MS = 60_000
+
+/** What operators may ask a second one for, by kind: each room's acts. */
+export const approvalActs: ApprovalActs = { 'setting.change': settingAct }
 
 /** The operators' office: its own app, origin, cookie, sessions and database role. In mode sandbox its operators are seeded.
  *  `announced` is poked after each decision, so that the payout starts at once. */
@@ -21,16 +36,26 @@ export async function openOffice(config: Config, deps: { clock: Clock; log: Log;
   const database = openDatabase(config.OFFICE_DATABASE_URL, { clock, connectionsMax: 4, announced: deps.announced })
   const desk = { database, clock, passwords, totpKey: config.keyFor('totp'), phoneClock: systemClock, outlineQr }
   if (config.sandbox) await ensureOperators(desk, sandboxOperators, config.OFFICE_PASSWORD, config.OFFICE_TOTP_SECRET ?? null)
-  const forgetting = setInterval(() => {
-    forgetFailures(desk).catch((error: unknown) => log.warn({ err: error }, 'failed sign-ins were not forgotten'))
-  }, FORGET_MS)
-  forgetting.unref()
+  const upkeep = [
+    every(
+      FORGET_MS,
+      () => forgetFailures(desk),
+      (err) => log.warn({ err }, 'failed sign-ins were not forgotten'),
+    ),
+    every(
+      EXPIRE_MS,
+      () => expireApprovals(desk),
+      (err) => log.warn({ err }, 'what nobody approved was not ended'),
+    ),
+  ]
   const app = officeApp({
     handlers: {
       ...operatorRoutes(desk),
       ...depositOfficeRoutes(desk),
       ...treasuryOfficeRoutes(desk),
       ...withdrawalOfficeRoutes(desk),
+      ...approvalRoutes(desk, approvalActs),
+      ...settingRoutes(desk),
     },
     findSession: (token, byPerson) => findOperatorSession(desk, token, byPerson),
     officeOrigin: config.officeOrigin,
@@ -45,8 +70,14 @@ export async function openOffice(config: Config, deps: { clock: Clock; log: Log;
     log,
   })
   const close = () => {
-    clearInterval(forgetting)
+    for (const timer of upkeep) clearInterval(timer)
     return database.close()
   }
   return { app, close }
+}
+
+function every(ms: number, work: () => Promise<void>, onFailure: (error: unknown) => void): ReturnType<typeof setInterval> {
+  const timer = setInterval(() => void work().catch(onFailure), ms)
+  timer.unref()
+  return timer
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { OperatorRole } from '#contract/plain/office-rights.ts'
 import type { OfficeRefusalCode } from '#contract/plain/office.ts'
 import type { Result } from '#kit/result.ts'
 import type { OfficeApi, OfficeCallName } from './office.ts'
@@ -22,6 +23,7 @@ export type OperatorSession = {
   id: string
   operator: string
   name: string
+  role: OperatorRole
   /** The end if the person does nothing more, and the end in any case. */
   idleEndsAt: Date
   endsAt: Date

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { operatorRoles } from '#contract/plain/office-rights.ts'
 import { thaiDigitsToAscii } from '#kit/digits.ts'
 import * as field from './fields.ts'
 import { call, no } from './office-call.ts'
@@ -29,6 +30,7 @@ const code = field.incoming.transform((text, context) => {
 const session = z.object({
   operator: z.string(),
   name: z.string(),
+  role: z.enum(operatorRoles),
   /** Until the session ends by itself if the person does nothing. */
   seconds_left: z.number().int(),
 })

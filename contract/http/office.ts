@@ -1,6 +1,8 @@
 import type { z } from 'zod'
+import { approvalsOfficeApi } from './office-approvals.ts'
 import { depositsOfficeApi } from './office-deposits.ts'
 import { operatorsOfficeApi } from './office-operators.ts'
+import { settingsOfficeApi } from './office-settings.ts'
 import { treasuryOfficeApi } from './office-treasury.ts'
 import { withdrawalsOfficeApi } from './office-withdrawals.ts'
 
@@ -10,6 +12,8 @@ export const officeApi = {
   ...depositsOfficeApi,
   ...treasuryOfficeApi,
   ...withdrawalsOfficeApi,
+  ...approvalsOfficeApi,
+  ...settingsOfficeApi,
 } as const
 
 export type OfficeApi = typeof officeApi

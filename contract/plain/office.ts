@@ -26,6 +26,7 @@ export const officeRefusals = {
   METHOD_NOT_ALLOWED,
   BUSY,
   // --- who is asking
+  ROLE_REFUSED: { status: 403, text: 'สิทธิ์ของคุณทำรายการนี้ไม่ได้' },
   UNAUTHENTICATED: { status: 401, text: 'กรุณาเข้าสู่ระบบ' },
   OPERATOR_REQUIRED: { status: 422, text: 'กรุณากรอกชื่อผู้ใช้' },
   PASSWORD_REQUIRED: { status: 422, text: 'กรุณากรอกรหัสผ่าน' },
@@ -41,6 +42,13 @@ export const officeRefusals = {
   CHANGED_SINCE_SEEN: { status: 409, text: 'ยอดหรือบัญชีไม่ตรงกับที่แสดงอยู่ กรุณาตรวจรายการใหม่อีกครั้ง' },
   REASON_REQUIRED: { status: 422, text: 'กรุณาระบุเหตุผลที่สมาชิกจะเห็น' },
   REASON_TOO_LONG: { status: 422, text: 'เหตุผลยาวได้ไม่เกิน 200 ตัวอักษร' },
+  // --- what waits for a second operator
+  APPROVAL_NOT_FOUND: { status: 404, text: 'ไม่พบคำขอนี้' },
+  APPROVAL_OPEN: { status: 409, text: 'มีคำขอเรื่องนี้รออนุมัติอยู่แล้ว' },
+  APPROVAL_DECIDED: { status: 409, text: 'คำขอนี้มีผู้ตัดสินแล้ว ถูกถอน หรือหมดอายุ' },
+  OWN_APPROVAL: { status: 403, text: 'คุณเป็นผู้ขอ ต้องให้เจ้าหน้าที่คนอื่นตัดสิน' },
+  NOT_YOUR_APPROVAL: { status: 403, text: 'ถอนคำขอได้เฉพาะผู้ที่ขอ' },
+  SUPERVISOR_REQUIRED: { status: 403, text: 'ผู้ขอเป็นแคชเชียร์ ต้องให้หัวหน้างานตัดสิน' },
   // --- settings
   SETTING_INVALID: { status: 422, text: 'ค่านี้ใช้ไม่ได้ กรุณาตรวจรูปแบบและช่วงที่กำหนด' },
   SETTING_CHANGED: { status: 409, text: 'ค่านี้ถูกเปลี่ยนไปแล้ว กรุณาตรวจค่าปัจจุบันอีกครั้ง' },
@@ -58,6 +66,13 @@ export type OfficeErrorBody = {
   field: string | null
   request_id: string
 }
+
+/** What can become of what an operator asked for. */
+export const approvalStates = ['asked', 'granted', 'refused', 'withdrawn', 'expired'] as const
+export type ApprovalState = (typeof approvalStates)[number]
+
+/** The kinds of settings. */
+export const settingKinds = ['boolean', 'money', 'integer', 'duration', 'text'] as const
 
 /** The longest reason an operator can give a member, in characters. */
 export const reasonLengthMax = 200

@@ -7,8 +7,8 @@ import { readSetting, writeSetting } from './setting-value.ts'
 import { type SettingKey, settingOrders, settings, type SettingValue } from './settings.ts'
 import { lockSettings, saveSetting, selectSettings } from './settings.store.ts'
 
-/** What is to be set, and what stood on the screen: both as `writeSetting` writes them. */
-export type SettingChange = { key: SettingKey; value: string; seen: string }
+/** What is to be set, and what stood on the screen: both as `writeSetting` writes them. An approval keeps its reason itself. */
+export type SettingChange = { key: SettingKey; value: string; seen: string; reason?: string }
 /** Who changes it. `approval` names what a second operator granted, and `maker` who asked for it. */
 export type ChangedBy = { operator: string; address: string; approval: { id: string; maker: string } | null }
 
@@ -17,7 +17,7 @@ type Refused = OfficeRefusal<'SETTING_INVALID' | 'SETTING_CHANGED' | 'SETTING_UN
 /** Changes a setting. Every process goes by the new value within two seconds. Writes the audit trail, old and new, as the last thing.
  *  Refuses: `SETTING_INVALID`, `SETTING_CHANGED` (it is no longer what was seen), `SETTING_UNCHANGED`, `SETTING_ORDER`. */
 export async function changeSetting(tx: WriteTx, change: SettingChange, by: ChangedBy, at: Date): Promise<Result<null, Refused>> {
-  const { key, value, seen } = change
+  const { key, value, seen, reason } = change
   assert(!settings[key].fourEyes || by.approval !== null, 'a dangerous setting is changed by two operators')
   const wrong = await refuseChange(tx, change)
   if (wrong) return refuse(wrong)
@@ -28,7 +28,11 @@ export async function changeSetting(tx: WriteTx, change: SettingChange, by: Chan
     act: 'setting.changed',
     about: { subject: 'setting', member: null, id: key },
     before: { value: seen },
-    after: { value, ...(by.approval && { approval: by.approval.id, asked_by: by.approval.maker }) },
+    after: {
+      value,
+      ...(reason !== undefined && { reason }),
+      ...(by.approval && { approval: by.approval.id, asked_by: by.approval.maker }),
+    },
     address: by.address,
   })
   return ok(null)

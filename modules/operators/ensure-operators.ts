@@ -1,3 +1,4 @@
+import type { OperatorRole } from '#contract/plain/office-rights.ts'
 import { present } from '#kit/assert.ts'
 import { findCredentials, insertOperator, savePasswordHash, saveTotp } from './operators.store.ts'
 import type { OperatorsDesk } from './ports.ts'
@@ -7,11 +8,11 @@ import { deleteTicketsOf } from './tickets.store.ts'
 
 /** The operators every sandbox starts with: two, since large withdrawals need two pairs of eyes. */
 export const sandboxOperators = [
-  { operator: 'cashier', name: 'แคชเชียร์' },
-  { operator: 'supervisor', name: 'หัวหน้างาน' },
+  { operator: 'cashier', name: 'แคชเชียร์', role: 'cashier' },
+  { operator: 'supervisor', name: 'หัวหน้างาน', role: 'supervisor' },
 ] as const
 
-type Wanted = { operator: string; name: string }
+type Wanted = { operator: string; name: string; role: OperatorRole }
 
 /** Makes sure that these operators exist with this password and, where one is given, this secret for their codes (base 32); without one they
  *  enrol at their first sign-in. Where either is another than at the last start, it is changed; a changed password ends their sessions.
@@ -28,7 +29,7 @@ export async function ensureOperators(
   }
 }
 
-async function ensurePassword(desk: OperatorsDesk, { operator, name }: Wanted, password: string): Promise<void> {
+async function ensurePassword(desk: OperatorsDesk, { operator, name, role }: Wanted, password: string): Promise<void> {
   const before = await desk.database.read((tx) => findCredentials(tx, operator))
   const checked = before && (await desk.passwords.check(before.passwordHash, password))
   if (checked?.ok && checked.value.matches) return
@@ -36,7 +37,7 @@ async function ensurePassword(desk: OperatorsDesk, { operator, name }: Wanted, p
   const passwordHash = present(hashed.ok ? hashed.value : null, 'nobody queues for a hash at the start')
   const at = desk.clock.now()
   await desk.database.write(async (tx) => {
-    if (await insertOperator(tx, { operator, name, passwordHash, at })) return
+    if (await insertOperator(tx, { operator, name, role, passwordHash, at })) return
     await savePasswordHash(tx, operator, passwordHash)
     await endSessionsOf(tx, operator, 'password_changed', at)
     await deleteTicketsOf(tx, operator)

@@ -60,11 +60,11 @@ export async function enterCode(
 }
 
 /** Opens a session with a new secret and ends the one the caller presented. */
-async function openSession(tx: WriteTx, { operator, name }: Credentials, caller: Caller, now: Date): Promise<Opened> {
+async function openSession(tx: WriteTx, { operator, name, role }: Credentials, caller: Caller, now: Date): Promise<Opened> {
   const replaced = tokenHash(caller.token)
   if (replaced) await endSessionOfToken(tx, replaced, 'replaced', now)
   const token = newToken()
-  const kept = { id: newId('ofs', now), operator, name, lastSeenAt: now, expiresAt: plusSeconds(now, sessionLimits.seconds) }
+  const kept = { id: newId('ofs', now), operator, name, role, lastSeenAt: now, expiresAt: plusSeconds(now, sessionLimits.seconds) }
   await insertSession(tx, { ...kept, tokenHash: tokenHash(token) as Buffer, createdAt: now, address: caller.address })
   return { token, session: sessionOf(kept) }
 }

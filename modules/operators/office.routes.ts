@@ -14,7 +14,12 @@ export function operatorRoutes(desk: OperatorsDesk): Pick<OfficeHandlers, Calls>
   const shown = (session: OperatorSession) =>
     ok({
       success: true as const,
-      data: { operator: session.operator, name: session.name, seconds_left: secondsLeft(session, desk.clock.now()) },
+      data: {
+        operator: session.operator,
+        name: session.name,
+        role: session.role,
+        seconds_left: secondsLeft(session, desk.clock.now()),
+      },
     })
   return {
     'POST /sign-in': async (input, caller) => {

@@ -1,9 +1,11 @@
+import type { OperatorRole } from '#contract/plain/office-rights.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
 /** What a sign-in needs of an operator. */
 export type Credentials = {
   operator: string
   name: string
+  role: OperatorRole
   passwordHash: string
   status: 'active' | 'suspended'
   /** The secret of his codes, sealed; null until he has enrolled. `totpLastStep` is the last step whose code was taken. */
@@ -11,7 +13,7 @@ export type Credentials = {
   totpLastStep: bigint
 }
 
-const CREDENTIALS = `select operator, display_name as name, password_hash as "passwordHash", status, totp_sealed as "totpSealed",
+const CREDENTIALS = `select operator, display_name as name, role, password_hash as "passwordHash", status, totp_sealed as "totpSealed",
     totp_last_step as "totpLastStep" from operators.operator where operator = $1`
 
 /** Reads an operator, or null. */
@@ -29,13 +31,13 @@ export async function lockCredentials(tx: WriteTx, operator: string): Promise<Cr
 /** Adds an operator; false where the name is taken. */
 export async function insertOperator(
   tx: WriteTx,
-  operator: { operator: string; name: string; passwordHash: string; at: Date },
+  operator: { operator: string; name: string; role: OperatorRole; passwordHash: string; at: Date },
 ): Promise<boolean> {
   const rows = await tx.rows(
     'operators.insert',
-    `insert into operators.operator (operator, display_name, password_hash, added_at) values ($1, $2, $3, $4)
+    `insert into operators.operator (operator, display_name, role, password_hash, added_at) values ($1, $2, $3, $4, $5)
      on conflict do nothing returning operator`,
-    [operator.operator, operator.name, operator.passwordHash, operator.at],
+    [operator.operator, operator.name, operator.role, operator.passwordHash, operator.at],
   )
   return rows.length === 1
 }

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { OperatorSession } from '#contract/http/office-handler.ts'
+import type { OperatorRole } from '#contract/plain/office-rights.ts'
 import { plusSeconds } from '#kit/clock.ts'
 
 /** How long an operator's session lives (research: security-reliability, 3.2). */
 export const sessionLimits = { seconds: 28_800, idleSeconds: 900, touchSeconds: 15 } as const
 
 /** A session as it is kept, while it was not ended. */
-export type KeptSession = { id: string; operator: string; name: string; lastSeenAt: Date; expiresAt: Date }
+export type KeptSession = { id: string; operator: string; name: string; role: OperatorRole; lastSeenAt: Date; expiresAt: Date }
 
 /** A new secret for the cookie: 256 random bits, handed out once. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -16,10 +17,11 @@ export const tokenHash = (token: string | null): Buffer | null =>
   token !== null && /^[A-Za-z0-9_-]{43}$/.test(token) ? createHash('sha256').update(token).digest() : null
 
 /** A kept session as the office knows it. */
-export const sessionOf = ({ id, operator, name, lastSeenAt, expiresAt }: KeptSession): OperatorSession => ({
+export const sessionOf = ({ id, operator, name, role, lastSeenAt, expiresAt }: KeptSession): OperatorSession => ({
   id,
   operator,
   name,
+  role,
   idleEndsAt: plusSeconds(lastSeenAt, sessionLimits.idleSeconds),
   endsAt: expiresAt,
 })

@@ -8,7 +8,7 @@ export type SessionEnd = 'signed_out' | 'replaced' | 'password_changed'
 export async function findByToken(tx: ReadTx, hash: Buffer): Promise<KeptSession | null> {
   const [row] = await tx.rows<KeptSession>(
     'operators.find_session',
-    `select s.session_id as id, s.operator, o.display_name as name, s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt"
+    `select s.session_id as id, s.operator, o.display_name as name, o.role, s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt"
      from operators.session s join operators.operator o using (operator)
      where s.token_hash = $1 and s.ended_at is null and o.status = 'active'`,
     [hash],

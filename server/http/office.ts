@@ -1,9 +1,10 @@
 import type { Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { type OfficeCallName, officeApi } from '#contract/http/office.ts'
+import { type OfficeApi, type OfficeCallName, officeApi } from '#contract/http/office.ts'
 import type { OfficeCall } from '#contract/http/office-call.ts'
 import type { OfficeHandlers, OfficeRefusal, OfficeVisitor, OperatorSession } from '#contract/http/office-handler.ts'
 import { type OfficeErrorBody, officeRefusals } from '#contract/plain/office.ts'
+import { mayCall } from '#contract/plain/office-rights.ts'
 import type { Result } from '#kit/result.ts'
 import { readFields } from './body.ts'
 import { addressOf, type ServerEnv } from './caller.ts'
@@ -31,7 +32,7 @@ type AnyHandler = (input: unknown, caller: OfficeVisitor & { session?: OperatorS
  *  session, also what does not exist. */
 export function mountOffice(app: Hono<ServerEnv>, deps: OfficeDeps): void {
   for (const [name, call] of Object.entries(officeApi) as [OfficeCallName, OfficeCall][]) {
-    app.on(call.method, pathOf(call), (c) => answerCall(c, call, deps.handlers[name] as unknown as AnyHandler, deps))
+    app.on(call.method, pathOf(call), (c) => answerCall(c, name, deps.handlers[name] as unknown as AnyHandler, deps))
   }
   const known = new Set(Object.values(officeApi).map(pathOf))
   for (const path of known) app.all(path, (c) => answerUnknown(c, 'METHOD_NOT_ALLOWED', deps))
@@ -42,13 +43,16 @@ export function mountOffice(app: Hono<ServerEnv>, deps: OfficeDeps): void {
 
 const pathOf = (call: Pick<OfficeCall, 'path'>): string => `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`
 
-async function answerCall(c: Context<ServerEnv>, call: OfficeCall, handler: AnyHandler, deps: OfficeDeps): Promise<Response> {
+async function answerCall(c: Context<ServerEnv>, name: OfficeCallName, handler: AnyHandler, deps: OfficeDeps): Promise<Response> {
+  const call: OfficeCall = officeApi[name]
   const cookies: string[] = []
   const visitor = visitorOf(c, cookies)
   const foreign = refuseOutsiders(c, call, deps)
   if (foreign) return refused(c, foreign)
-  const session = call.access === 'open' ? null : await deps.findSession(visitor.token, call.method !== 'GET')
-  if (call.access !== 'open' && !session) return refused(c, { code: 'UNAUTHENTICATED' })
+  const guarded = isOpen(name) ? null : name
+  const session = guarded && (await deps.findSession(visitor.token, call.method !== 'GET'))
+  if (guarded && !session) return refused(c, { code: 'UNAUTHENTICATED' })
+  if (guarded && session && !mayCall(session.role, guarded)) return refused(c, { code: 'ROLE_REFUSED' })
 
   if (call.method !== 'GET' && !isJson(c)) return refused(c, { code: 'CONTENT_TYPE_UNSUPPORTED' })
   const fields = await readFields(c.req.raw)
@@ -61,6 +65,9 @@ async function answerCall(c: Context<ServerEnv>, call: OfficeCall, handler: AnyH
   const outcome = await handler(input.data, session ? { ...visitor, session } : visitor)
   return outcome.ok ? json(outcome.value, 200, cookies) : refused(c, outcome.refusal)
 }
+
+type OpenCallName = { [Name in OfficeCallName]: OfficeApi[Name]['access'] extends 'open' ? Name : never }[OfficeCallName]
+const isOpen = (name: OfficeCallName): name is OpenCallName => officeApi[name].access === 'open'
 
 /** What is not there is told to operators only. */
 async function answerUnknown(c: Context<ServerEnv>, code: 'METHOD_NOT_ALLOWED' | 'NOT_FOUND', deps: OfficeDeps): Promise<Response> {

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { settingKinds } from '#contract/plain/office.ts'
+import * as field from './fields.ts'
+import { call, reason } from './office-call.ts'
+
+/** A setting as screens show it. Values are text: "true", decimal baht, whole numbers, seconds. */
+const setting = z.object({
+  key: z.string(),
+  room: z.enum(['deposits', 'withdrawals', 'contacts']),
+  name: z.string(),
+  hint: z.string(),
+  kind: z.enum(settingKinds),
+  value: z.string(),
+  /** The house's own value. */
+  own: z.string(),
+  /** The bounds of money, numbers and durations; what a text looks like. */
+  min: z.string().nullable(),
+  max: z.string().nullable(),
+  example: z.string().nullable(),
+  four_eyes: z.boolean(),
+  changed: z.object({ operator: z.string(), at: field.instant, previous: z.string() }).nullable(),
+  /** The change that waits for a second operator. */
+  asked: z.object({ id: z.string(), value: z.string(), maker: z.string() }).nullable(),
+})
+
+/** What operators may change of how the site works. */
+export const settingsOfficeApi = {
+  'GET /settings': call({
+    method: 'GET',
+    path: '/settings',
+    access: 'operator',
+    summary: 'Every setting: its value, the house’s own, who changed it last, and what waits for a second operator',
+    input: z.object({}),
+    answer: field.read(z.object({ at: field.instant, settings: z.array(setting) })),
+    refusals: [],
+  }),
+  'POST /settings/{key}': call({
+    method: 'POST',
+    path: '/settings/{key}',
+    access: 'operator',
+    summary: 'Set it; what is dangerous is asked for instead, and set when a second operator grants it',
+    input: z.object({ key: z.string().max(60), value: field.incoming, seen: field.incoming, reason }),
+    answer: z.object({ success: z.literal(true), outcome: z.enum(['changed', 'asked']) }),
+    refusals: [
+      'NOT_FOUND',
+      'SETTING_INVALID',
+      'SETTING_CHANGED',
+      'SETTING_UNCHANGED',
+      'SETTING_ORDER',
+      'APPROVAL_OPEN',
+      'REASON_REQUIRED',
+      'REASON_TOO_LONG',
+    ],
+  }),
+} as const

@@ -1,0 +1,32 @@
+/** What an operator may be. */
+export const operatorRoles = ['cashier', 'supervisor'] as const
+export type OperatorRole = (typeof operatorRoles)[number]
+
+const everybody = operatorRoles
+const supervisors = ['supervisor'] as const
+
+/** Who may make which call of the office API: role by route, each but those that are open. The server refuses by this table, the screens
+ *  leave away what it would refuse. A call without a line here does not compile. */
+export const officeRights = {
+  'POST /sign-out': everybody,
+  'GET /session': everybody,
+  'POST /session/seen': everybody,
+  'GET /deposits': everybody,
+  'GET /suspense': everybody,
+  'GET /withdrawals/queue': everybody,
+  'GET /withdrawals/decisions': everybody,
+  'POST /withdrawals/{member}/{id}/claim': everybody,
+  'POST /withdrawals/{member}/{id}/approve': everybody,
+  'POST /withdrawals/{member}/{id}/reject': everybody,
+  'GET /approvals': everybody,
+  'POST /approvals/{id}/claim': everybody,
+  'POST /approvals/{id}/grant': everybody,
+  'POST /approvals/{id}/refuse': everybody,
+  'POST /approvals/{id}/withdraw': everybody,
+  'GET /settings': everybody,
+  'POST /settings/{key}': supervisors,
+} as const satisfies Record<string, readonly OperatorRole[]>
+
+/** Whether a role may make a call. */
+export const mayCall = (role: OperatorRole, name: keyof typeof officeRights): boolean =>
+  (officeRights[name] as readonly OperatorRole[]).includes(role)

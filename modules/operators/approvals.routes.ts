@@ -1,0 +1,86 @@
+import type { OfficeCaller, OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
+import { reviewQueueMax } from '#contract/plain/office.ts'
+import { ok, type Result } from '#kit/result.ts'
+import type { Desk } from '#kit/transaction.ts'
+import { type Approval, type ApprovalAct, type ApprovalActs, type ApprovalPayload, barredFrom } from './approval.ts'
+import { selectDecided, selectWaiting } from './approvals.store.ts'
+import { type Claim, findClaims } from './claims.store.ts'
+import { claimApproval, decideApproval, withdrawApproval } from './decide-approval.ts'
+import { secondsLeft } from './session.ts'
+
+const DECIDED_MAX = 20
+
+type Calls =
+  | 'GET /approvals'
+  | 'POST /approvals/{id}/claim'
+  | 'POST /approvals/{id}/grant'
+  | 'POST /approvals/{id}/refuse'
+  | 'POST /approvals/{id}/withdraw'
+
+/** The office's door of what waits for a second operator. `acts` are those of all rooms. */
+export function approvalRoutes(desk: Desk, acts: ApprovalActs): Pick<OfficeHandlers, Calls> {
+  return {
+    'GET /approvals': async (_input, caller) => {
+      const now = desk.clock.now()
+      const found = await desk.database.read(async (tx) => ({
+        waiting: await selectWaiting(tx, now, reviewQueueMax + 1),
+        decided: await selectDecided(tx, DECIDED_MAX),
+        claims: await findClaims(tx, 'approval', now),
+      }))
+      const waiting = found.waiting.slice(0, reviewQueueMax).map((approval) => ({
+        ...shown(approval, acts, now),
+        barred: barredFrom(approval, caller.session),
+        claimed_by: claimOn(found.claims, approval.id, now),
+      }))
+      return ok({
+        success: true as const,
+        data: {
+          at: now.toISOString(),
+          seconds_left: secondsLeft(caller.session, now),
+          more: found.waiting.length > reviewQueueMax,
+          waiting,
+          decided: found.decided.map((approval) => shown(approval, acts, now)),
+        },
+      })
+    },
+    'POST /approvals/{id}/claim': async (input, caller) => done(await claimApproval(desk, input.id, caller.session.operator)),
+    'POST /approvals/{id}/grant': async (input, caller) =>
+      done(await decideApproval(desk, acts, { id: input.id, verdict: { granted: true } }, checkerOf(caller))),
+    'POST /approvals/{id}/refuse': async (input, caller) =>
+      done(await decideApproval(desk, acts, { id: input.id, verdict: { granted: false, answer: input.reason } }, checkerOf(caller))),
+    'POST /approvals/{id}/withdraw': async (input, caller) => done(await withdrawApproval(desk, input.id, checkerOf(caller))),
+  }
+}
+
+const checkerOf = ({ session, address }: OfficeCaller) => ({ operator: session.operator, role: session.role, address })
+
+const done = (outcome: Result<null, OfficeRefusal>): Result<{ success: true }, OfficeRefusal> =>
+  outcome.ok ? ok({ success: true }) : outcome
+
+function claimOn(claims: readonly Claim[], id: string, now: Date) {
+  const claim = claims.find((one) => one.id === id)
+  return claim ? { operator: claim.operator, seconds_left: Math.ceil((claim.until.getTime() - now.getTime()) / 1000) } : null
+}
+
+const asKept = (payload: ApprovalPayload) => Object.entries(payload).map(([name, value]) => [name, String(value)] as const)
+
+function shown(approval: Approval, acts: ApprovalActs, now: Date) {
+  // What an older version let be asked for is still shown, as it was kept.
+  const { title, describe }: Pick<ApprovalAct, 'title' | 'describe'> = acts[approval.kind] ?? { title: approval.kind, describe: asKept }
+  const until = approval.decidedAt ?? now
+  return {
+    id: approval.id,
+    kind: approval.kind,
+    title,
+    lines: describe(approval.payload).map(([name, value]) => ({ name, value })),
+    reason: approval.reason,
+    maker: approval.maker,
+    asked_at: approval.askedAt.toISOString(),
+    waited_seconds: Math.max(0, Math.floor((until.getTime() - approval.askedAt.getTime()) / 1000)),
+    expires_at: approval.expiresAt.toISOString(),
+    state: approval.state,
+    checker: approval.checker,
+    answer: approval.answer,
+    decided_at: approval.decidedAt?.toISOString() ?? null,
+  }
+}

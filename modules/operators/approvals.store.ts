@@ -1,0 +1,106 @@
+import type { ApprovalState } from '#contract/plain/office.ts'
+import { memberId } from '#kit/ids.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import type { Approval, ApprovalWish } from './approval.ts'
+
+type Row = Omit<Approval, 'member'> & { member: bigint }
+
+/** What is no member's is kept under member 0. */
+const nobody = 0n
+const fromRow = (row: Row): Approval => ({ ...row, member: row.member === nobody ? null : memberId(row.member) })
+
+const APPROVAL = `select a.approval_id as id, a.kind, a.member_id as member, a.subject_id as subject, a.payload, a.reason, a.maker,
+    o.role as "makerRole", a.asked_at as "askedAt", a.expires_at as "expiresAt", a.state, a.checker, a.answer, a.decided_at as "decidedAt"
+  from operators.approval a join operators.operator o on o.operator = a.maker`
+
+/** Adds what is asked for; false where the same waits already. */
+export async function insertApproval(
+  tx: WriteTx,
+  wish: ApprovalWish & { id: string; maker: string; askedAt: Date; expiresAt: Date },
+): Promise<boolean> {
+  const rows = await tx.rows(
+    'operators.insert_approval',
+    `insert into operators.approval (approval_id, kind, member_id, subject_id, payload, reason, maker, asked_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (kind, member_id, subject_id) where state = 'asked' do nothing returning approval_id`,
+    [
+      wish.id,
+      wish.kind,
+      wish.member ?? nobody,
+      wish.subject,
+      JSON.stringify(wish.payload),
+      wish.reason,
+      wish.maker,
+      wish.askedAt,
+      wish.expiresAt,
+    ],
+  )
+  return rows.length === 1
+}
+
+/** Reads what was asked for and keeps others from deciding about it until the transaction ends. */
+export async function lockApproval(tx: WriteTx, id: string): Promise<Approval | null> {
+  const [row] = await tx.rows<Row>('operators.lock_approval', `${APPROVAL} where a.approval_id = $1 for no key update of a`, [id])
+  return row ? fromRow(row) : null
+}
+
+/** Reads what was asked for, or null. */
+export async function selectApproval(tx: ReadTx, id: string): Promise<Approval | null> {
+  const [row] = await tx.rows<Row>('operators.find_approval', `${APPROVAL} where a.approval_id = $1`, [id])
+  return row ? fromRow(row) : null
+}
+
+/** What waits for a second operator, oldest first. */
+export async function selectWaiting(tx: ReadTx, now: Date, max: number): Promise<Approval[]> {
+  const rows = await tx.rows<Row>(
+    'operators.approvals_waiting',
+    `${APPROVAL} where a.state = 'asked' and a.expires_at > $1 order by a.asked_at, a.approval_id limit $2`,
+    [now, max],
+  )
+  return rows.map(fromRow)
+}
+
+/** What was decided, withdrawn or ran out last, newest first. */
+export async function selectDecided(tx: ReadTx, max: number): Promise<Approval[]> {
+  const rows = await tx.rows<Row>(
+    'operators.approvals_decided',
+    `${APPROVAL} where a.state <> 'asked' order by a.decided_at desc, a.approval_id desc limit $1`,
+    [max],
+  )
+  return rows.map(fromRow)
+}
+
+/** What of one kind waits, by its subject. */
+export async function selectWaitingOfKind(tx: ReadTx, kind: string, now: Date): Promise<Approval[]> {
+  const rows = await tx.rows<Row>(
+    'operators.approvals_of_kind',
+    `${APPROVAL} where a.state = 'asked' and a.kind = $1 and a.expires_at > $2`,
+    [kind, now],
+  )
+  return rows.map(fromRow)
+}
+
+type End = { state: Exclude<ApprovalState, 'asked'>; checker: string | null; answer: string | null; at: Date }
+
+/** Ends what the caller has locked. The database lets this happen once, and never by the one who asked. */
+export async function endApproval(tx: WriteTx, id: string, end: End): Promise<void> {
+  await tx.rows(
+    'operators.end_approval',
+    'update operators.approval set state = $2, checker = $3, answer = $4, decided_at = $5 where approval_id = $1',
+    [id, end.state, end.checker, end.answer, end.at],
+  )
+}
+
+/** Marks what has waited too long as expired, and answers it. */
+export async function expireOverdue(tx: WriteTx, now: Date): Promise<Approval[]> {
+  const overdue = await tx.rows<{ id: string }>(
+    'operators.expire_approvals',
+    `update operators.approval set state = 'expired', decided_at = $1 where state = 'asked' and expires_at <= $1 returning approval_id as id`,
+    [now],
+  )
+  if (overdue.length === 0) return []
+  const rows = await tx.rows<Row>('operators.approvals_expired', `${APPROVAL} where a.approval_id = any ($1::text[]) order by a.asked_at`, [
+    overdue.map(({ id }) => id),
+  ])
+  return rows.map(fromRow)
+}

@@ -1,0 +1,255 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ok, refuse } from '#kit/result.ts'
+import { testDesk } from '#tests/fixtures/database.ts'
+import { openTestOffice } from '#tests/fixtures/office.ts'
+import { type ApprovalActs, askApproval, expireApprovals, noteInAudit } from './index.ts'
+import { type Checker, claimApproval, decideApproval, withdrawApproval } from './decide-approval.ts'
+
+const desk = await testDesk()
+const office = await openTestOffice(desk)
+await desk.sql(`insert into operators.operator (operator, display_name, role, password_hash, added_at)
+                values ('night', 'กะดึก', 'cashier', '$argon2id$x', now())`)
+
+const cashier: Checker = { operator: 'cashier', role: 'cashier', address: '203.0.113.7' }
+const night: Checker = { operator: 'night', role: 'cashier', address: '203.0.113.8' }
+const supervisor: Checker = { operator: 'supervisor', role: 'supervisor', address: '203.0.113.9' }
+
+const performed: string[] = []
+let actRefuses = false
+/** An act of some room: it writes its line of the trail, and may refuse after it has written. */
+const acts: ApprovalActs = {
+  'test.act': {
+    title: 'ทดสอบ',
+    describe: (payload) => [['เรื่อง', String(payload['what'])]],
+    async perform(tx, { subject, checker, address, at }) {
+      const about = { subject: 'test', member: null, id: subject }
+      await noteInAudit(tx, { at, operator: checker, act: 'test.done', about, before: null, after: null, address })
+      if (actRefuses) return refuse({ code: 'SETTING_CHANGED' })
+      performed.push(subject)
+      return ok(null)
+    },
+  },
+}
+
+let n = 0
+async function asked(by: Checker = cashier): Promise<string> {
+  n += 1
+  const wish = { kind: 'test.act', member: null, subject: `s${n}`, payload: { what: 'อะไร' }, reason: 'เพราะ' } as const
+  const outcome = await office.desk.database.write((tx) => askApproval(tx, wish, by, desk.clock.now()))
+  if (!outcome.ok) throw new Error(outcome.refusal.code)
+  return outcome.value.id
+}
+const grant = (id: string, by: Checker) => decideApproval(office.desk, acts, { id, verdict: { granted: true } }, by)
+const say = (id: string, by: Checker) => decideApproval(office.desk, acts, { id, verdict: { granted: false, answer: 'ไม่ใช่ตอนนี้' } }, by)
+const stateOf = async (id: string) =>
+  (await desk.sql('select state, maker, checker, answer from operators.approval where approval_id = $1', [id]))[0]
+const trailOf = async (id: string) =>
+  (
+    await desk.sql<{ line: string }>(`select operator || ' ' || act as line from operators.audit where subject_id = $1 order by audit_id`, [
+      id,
+    ])
+  ).map(({ line }) => line)
+
+beforeEach(() => {
+  actRefuses = false
+  performed.length = 0
+})
+
+describe('what one operator asked for', () => {
+  test('is done once another grants it, in the same moment, and the trail tells all of it', async () => {
+    const id = await asked()
+    expect(await grant(id, supervisor)).toEqual({ ok: true, value: null })
+    expect(performed).toEqual([`s${n}`])
+    expect(await stateOf(id)).toEqual({ state: 'granted', maker: 'cashier', checker: 'supervisor', answer: null })
+    expect(await trailOf(id)).toEqual(['cashier approval.asked', 'supervisor approval.granted'])
+    expect(await trailOf(`s${n}`)).toEqual(['supervisor test.done'])
+    const [told] = await desk.sql(`select before, after, address from operators.audit where subject_id = $1 and act = 'approval.granted'`, [
+      id,
+    ])
+    expect(told).toEqual({
+      before: { kind: 'test.act', subject: `s${n}`, reason: 'เพราะ', asked_by: 'cashier', what: 'อะไร' },
+      after: { state: 'granted' },
+      address: '203.0.113.9',
+    })
+  })
+
+  test('is not done where another refuses it, with his reason', async () => {
+    const id = await asked()
+    expect(await say(id, supervisor)).toEqual({ ok: true, value: null })
+    expect(performed).toEqual([])
+    expect(await stateOf(id)).toEqual({ state: 'refused', maker: 'cashier', checker: 'supervisor', answer: 'ไม่ใช่ตอนนี้' })
+    expect(await trailOf(id)).toEqual(['cashier approval.asked', 'supervisor approval.refused'])
+  })
+
+  test('waits on where the act itself refuses, and nothing of it remains', async () => {
+    const id = await asked()
+    actRefuses = true
+    expect(await grant(id, supervisor)).toEqual({ ok: false, refusal: { code: 'SETTING_CHANGED' } })
+    expect(await stateOf(id)).toMatchObject({ state: 'asked', checker: null })
+    expect(await trailOf(`s${n}`)).toEqual([])
+    expect(await trailOf(id)).toEqual(['cashier approval.asked'])
+  })
+
+  test('is done once, however many grant it at once', async () => {
+    const id = await asked()
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => grant(id, supervisor)))
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
+    expect(outcomes.filter((outcome) => !outcome.ok && outcome.refusal.code === 'APPROVAL_DECIDED')).toHaveLength(5)
+    expect(performed).toHaveLength(1)
+  })
+
+  test('can be taken back by him alone', async () => {
+    const id = await asked()
+    expect(await withdrawApproval(office.desk, id, supervisor)).toEqual({ ok: false, refusal: { code: 'NOT_YOUR_APPROVAL' } })
+    expect(await withdrawApproval(office.desk, id, cashier)).toEqual({ ok: true, value: null })
+    expect(await stateOf(id)).toMatchObject({ state: 'withdrawn', checker: null })
+    expect(await grant(id, supervisor)).toEqual({ ok: false, refusal: { code: 'APPROVAL_DECIDED' } })
+    expect(await trailOf(id)).toEqual(['cashier approval.asked', 'cashier approval.withdrawn'])
+  })
+
+  test('waits once: the same cannot be asked for again meanwhile', async () => {
+    await asked()
+    n -= 1
+    await expect(asked(supervisor)).rejects.toThrow('APPROVAL_OPEN')
+  })
+
+  test('runs out after a day, also in the moment in which somebody grants it', async () => {
+    const early = await asked()
+    const late = await asked()
+    desk.clock.advance(86_399)
+    expect(await grant(early, supervisor)).toMatchObject({ ok: true })
+    desk.clock.advance(1)
+    expect(await claimApproval(office.desk, late, 'supervisor')).toEqual({ ok: false, refusal: { code: 'APPROVAL_DECIDED' } })
+    expect(await grant(late, supervisor)).toEqual({ ok: false, refusal: { code: 'APPROVAL_DECIDED' } })
+    expect(await stateOf(late)).toMatchObject({ state: 'expired' })
+    expect(await trailOf(late)).toEqual(['cashier approval.asked', 'system approval.expired'])
+  })
+
+  test('that ran out is ended by the house, once, and may be asked for again', async () => {
+    const id = await asked()
+    desk.clock.advance(86_400)
+    await Promise.all([expireApprovals(office.desk), expireApprovals(office.desk)])
+    expect(await trailOf(id)).toEqual(['cashier approval.asked', 'system approval.expired'])
+    n -= 1
+    await asked()
+  })
+})
+
+describe('two pairs of eyes', () => {
+  test.each([
+    ['a cashier his own', cashier, cashier, 'OWN_APPROVAL'],
+    ['a supervisor his own', supervisor, supervisor, 'OWN_APPROVAL'],
+    ['one cashier another’s', cashier, night, 'SUPERVISOR_REQUIRED'],
+  ] as const)('are not %s', async (_what, maker, checker, code) => {
+    const id = await asked(maker)
+    expect(await grant(id, checker)).toEqual({ ok: false, refusal: { code } })
+    expect(await say(id, checker)).toEqual({ ok: false, refusal: { code } })
+    expect(await stateOf(id)).toMatchObject({ state: 'asked' })
+  })
+
+  test('are a supervisor’s and a cashier’s, whoever of them asked', async () => {
+    expect(await grant(await asked(supervisor), cashier)).toMatchObject({ ok: true })
+    expect(await grant(await asked(cashier), supervisor)).toMatchObject({ ok: true })
+  })
+
+  test('are held by the database, whatever the code does', async () => {
+    const id = await asked()
+    const decide = (text: string) => office.desk.database.write((tx) => tx.rows(crypto.randomUUID(), text))
+    await expect(
+      decide(`update operators.approval set state = 'granted', checker = 'cashier', decided_at = now() where approval_id = '${id}'`),
+    ).rejects.toThrow('four_eyes')
+    await expect(decide(`update operators.approval set state = 'granted', decided_at = now() where approval_id = '${id}'`)).rejects.toThrow(
+      'check constraint',
+    )
+    await grant(id, supervisor)
+    await expect(decide(`update operators.approval set state = 'refused' where approval_id = '${id}'`)).rejects.toThrow('decided once')
+    await expect(decide(`update operators.approval set payload = '{}' where state = 'asked'`)).rejects.toThrow('permission denied')
+    await expect(decide(`update operators.approval set maker = 'night' where state = 'asked'`)).rejects.toThrow('permission denied')
+    await expect(decide('delete from operators.approval')).rejects.toThrow('permission denied')
+  })
+
+  test('do not decide what somebody else has in hand', async () => {
+    const id = await asked()
+    expect(await claimApproval(office.desk, id, 'night')).toMatchObject({ ok: true })
+    expect(await grant(id, supervisor)).toEqual({ ok: false, refusal: { code: 'CLAIMED_BY_OTHER' } })
+    desk.clock.advance(120)
+    expect(await grant(id, supervisor)).toMatchObject({ ok: true })
+  })
+})
+
+describe('a dangerous setting', () => {
+  const asking = { value: '30,000', seen: '20000.00', reason: 'ช่วงเทศกาล' }
+
+  test('is set over the API by two operators, one of them a supervisor', async () => {
+    const [maker, checker] = [await office.signedIn('supervisor'), await office.signedIn('cashier')]
+    const wish = { ...asking, value: '30000' }
+    expect(await checker.call('POST /api/settings/withdraw_automatic_max', wish)).toMatchObject({
+      status: 403,
+      body: { code: 'ROLE_REFUSED' },
+    })
+    expect(await maker.call('POST /api/settings/withdraw_automatic_max', asking)).toMatchObject({
+      status: 422,
+      body: { code: 'SETTING_INVALID' },
+    })
+    expect(await maker.call('POST /api/settings/no_such_key', wish)).toMatchObject({ status: 404 })
+    expect(await maker.call('POST /api/settings/withdraw_automatic_max', wish)).toMatchObject({ status: 200, body: { outcome: 'asked' } })
+    expect(await maker.call('POST /api/settings/withdraw_automatic_max', wish)).toMatchObject({
+      status: 409,
+      body: { code: 'APPROVAL_OPEN' },
+    })
+
+    type Listed = { data: { waiting: { id: string; barred: string | null; kind: string; lines: unknown }[] } }
+    const queueOf = async (browser: typeof maker) =>
+      ((await browser.call('GET /api/approvals')).body as Listed).data.waiting.filter(({ kind }) => kind === 'setting.change')
+    const [own] = await queueOf(maker)
+    expect(own).toMatchObject({ barred: 'own' })
+    const [seen] = await queueOf(checker)
+    expect(seen).toMatchObject({
+      barred: null,
+      title: 'เปลี่ยนค่าที่ตั้งไว้',
+      reason: 'ช่วงเทศกาล',
+      maker: 'supervisor',
+      lines: [
+        { name: 'ค่า', value: 'ถอนอัตโนมัติได้ถึง' },
+        { name: 'เดิม', value: '20,000.00 บาท' },
+        { name: 'ใหม่', value: '30,000.00 บาท' },
+      ],
+    })
+    const id = String(seen?.id)
+    expect(await maker.call(`POST /api/approvals/${id}/grant`)).toMatchObject({ status: 403, body: { code: 'OWN_APPROVAL' } })
+    expect(await checker.call(`POST /api/approvals/${id}/grant`)).toMatchObject({ status: 200 })
+    const [row] = await desk.sql(
+      `select value, previous, operator, approval_id from operators.setting where key = 'withdraw_automatic_max'`,
+    )
+    expect(row).toEqual({ value: '30000.00', previous: '20000.00', operator: 'cashier', approval_id: id })
+    expect(await trailOf('withdraw_automatic_max')).toEqual(['cashier setting.changed'])
+  })
+
+  test('that was changed since it was asked is not set by an old yes', async () => {
+    const [maker, checker] = [await office.signedIn('supervisor'), await office.signedIn('cashier')]
+    await maker.call('POST /api/settings/deposit_min', { value: '60', seen: '50.00', reason: 'x' })
+    await desk.sql(
+      `insert into operators.setting (key, value, previous, operator, changed_at) values ('deposit_min', '55.00', '50.00', 'cashier', now())`,
+    )
+    const [waiting] = await desk.sql<{ approval_id: string }>(`select approval_id from operators.approval where subject_id = 'deposit_min'`)
+    expect(await checker.call(`POST /api/approvals/${waiting?.approval_id}/grant`)).toMatchObject({
+      status: 409,
+      body: { code: 'SETTING_CHANGED' },
+    })
+    expect(await checker.call(`POST /api/approvals/${waiting?.approval_id}/refuse`, { reason: '' })).toMatchObject({
+      status: 422,
+      body: { code: 'REASON_REQUIRED' },
+    })
+    expect(await checker.call(`POST /api/approvals/${waiting?.approval_id}/refuse`, { reason: 'ค่าเปลี่ยนไปแล้ว' })).toMatchObject({
+      status: 200,
+    })
+  })
+
+  test('that is not dangerous is set by one, with his reason', async () => {
+    const supervisorsDesk = await office.signedIn('supervisor')
+    const wish = { value: 'https://lin.ee/chokdee', seen: '', reason: 'เปิดบัญชีใหม่' }
+    expect(await supervisorsDesk.call('POST /api/settings/contact_line', wish)).toMatchObject({ status: 200, body: { outcome: 'changed' } })
+    const [told] = await desk.sql(`select before, after from operators.audit where subject_id = 'contact_line'`)
+    expect(told).toEqual({ before: { value: '' }, after: { value: 'https://lin.ee/chokdee', reason: 'เปิดบัญชีใหม่' } })
+  })
+})

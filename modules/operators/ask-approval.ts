@@ -1,0 +1,65 @@
+import type { OfficeRefusal } from '#contract/http/office-handler.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import { newId } from '#kit/ids.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { Desk, WriteTx } from '#kit/transaction.ts'
+import { type Approval, approvalSeconds, type ApprovalWish } from './approval.ts'
+import { expireOverdue, insertApproval } from './approvals.store.ts'
+import type { AuditEntry } from './audit.ts'
+import { noteInAudit } from './audit.store.ts'
+
+/** What the house does by itself stands in the trail under this name. */
+export const theHouse = { operator: 'system', address: '-' } as const
+
+/** Asks for an act that needs a second operator. It waits a day. Writes the audit trail as its last thing.
+ *  Refuses: `APPROVAL_OPEN` (the same waits already). */
+export async function askApproval(
+  tx: WriteTx,
+  wish: ApprovalWish,
+  by: { operator: string; address: string },
+  at: Date,
+): Promise<Result<{ id: string }, OfficeRefusal<'APPROVAL_OPEN'>>> {
+  // What has run out no longer stands in the way.
+  await expireApprovalsIn(tx, at)
+  const asked = { ...wish, id: newId('apr', at), maker: by.operator, askedAt: at, expiresAt: plusSeconds(at, approvalSeconds) }
+  if (!(await insertApproval(tx, asked))) return refuse({ code: 'APPROVAL_OPEN' })
+  await noteInAudit(tx, approvalNote(asked, 'asked', by, at))
+  return ok({ id: asked.id })
+}
+
+/** Ends what nobody decided about within its day. A job for every minute; several processes may run it at once. Writes the audit trail. */
+export const expireApprovals = (desk: Desk): Promise<void> => desk.database.write((tx) => expireApprovalsIn(tx, desk.clock.now()))
+
+async function expireApprovalsIn(tx: WriteTx, at: Date): Promise<void> {
+  for (const approval of await expireOverdue(tx, at)) await noteInAudit(tx, approvalNote(approval, 'expired', theHouse, at))
+}
+
+type Told = 'asked' | 'granted' | 'refused' | 'withdrawn' | 'expired'
+
+/** The line of the trail about an approval: what was asked stands in it word for word. */
+export function approvalNote(
+  {
+    id,
+    kind,
+    member,
+    subject,
+    payload,
+    reason,
+    maker,
+  }: Pick<Approval, 'id' | 'kind' | 'member' | 'subject' | 'payload' | 'reason' | 'maker'>,
+  told: Told,
+  by: { operator: string; address: string; answer?: string },
+  at: Date,
+): AuditEntry {
+  const asked = { kind, subject, reason, asked_by: maker, ...payload }
+  const answer = by.answer === undefined ? {} : { answer: by.answer }
+  return {
+    at,
+    operator: by.operator,
+    act: `approval.${told}`,
+    about: { subject: 'approval', member, id },
+    before: told === 'asked' ? null : asked,
+    after: told === 'asked' ? asked : { state: told, ...answer },
+    address: by.address,
+  }
+}

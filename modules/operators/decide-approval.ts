@@ -1,0 +1,108 @@
+import type { OfficeRefusal } from '#contract/http/office-handler.ts'
+import type { OperatorRole } from '#contract/plain/office-rights.ts'
+import { present } from '#kit/assert.ts'
+import { memberId } from '#kit/ids.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { Desk, WriteTx } from '#kit/transaction.ts'
+import { type Approval, type ApprovalActs, barredFrom } from './approval.ts'
+import { endApproval, lockApproval, selectApproval } from './approvals.store.ts'
+import { approvalNote, theHouse } from './ask-approval.ts'
+import { noteInAudit } from './audit.store.ts'
+import { type Claimable, dropClaim, findClaims, takeClaim } from './claims.store.ts'
+
+/** Who decides, and from where. */
+export type Checker = { operator: string; role: OperatorRole; address: string }
+/** A yes, or a no with the reason that the one who asked will read. */
+export type Verdict = { granted: true } | { granted: false; answer: string }
+
+type Outcome = Result<null, OfficeRefusal>
+
+/** A queue's row that stands for what was asked. */
+export const approvalClaim = (id: string): Claimable => ({ subject: 'approval', member: memberId(0), id })
+
+/** Carries the act's refusal out of the transaction, which is rolled back: neither the grant nor a half of the act remains. */
+class Undone extends Error {
+  override readonly name = 'Undone'
+  readonly refusal: OfficeRefusal
+  constructor(refusal: OfficeRefusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+/** A second operator's word. On a yes the act is performed in the same transaction, or nothing happens. Writes the audit trail.
+ *  Refuses: `APPROVAL_NOT_FOUND`, `APPROVAL_DECIDED`, `OWN_APPROVAL`, `SUPERVISOR_REQUIRED`, `CLAIMED_BY_OTHER`, and what the act refuses. */
+export function decideApproval(desk: Desk, acts: ApprovalActs, about: { id: string; verdict: Verdict }, by: Checker): Promise<Outcome> {
+  return desk.database
+    .write(async (tx): Promise<Outcome> => {
+      const at = desk.clock.now()
+      const found = await lockWaiting(tx, about.id, at)
+      if (!found.ok) return found
+      const barred = barredFrom(found.value, by)
+      if (barred) return refuse({ code: barred === 'own' ? 'OWN_APPROVAL' : 'SUPERVISOR_REQUIRED' })
+      const claims = await findClaims(tx, 'approval', at)
+      if (claims.some(({ id, operator }) => id === about.id && operator !== by.operator)) return refuse({ code: 'CLAIMED_BY_OTHER' })
+      await decide(tx, acts, { approval: found.value, verdict: about.verdict, by, at })
+      return ok(null)
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Undone) return refuse(error.refusal)
+      throw error
+    })
+}
+
+type Decision = { approval: Approval; verdict: Verdict; by: Checker; at: Date }
+
+async function decide(tx: WriteTx, acts: ApprovalActs, { approval, verdict, by, at }: Decision): Promise<void> {
+  const { operator, address } = by
+  const answer = verdict.granted ? null : verdict.answer
+  const state = verdict.granted ? 'granted' : 'refused'
+  await endApproval(tx, approval.id, { state, checker: operator, answer, at })
+  await dropClaim(tx, approvalClaim(approval.id))
+  if (verdict.granted) {
+    const act = present(acts[approval.kind], `somebody performs ${approval.kind}`)
+    const done = await act.perform(tx, { ...approval, state: 'granted', checker: operator, decidedAt: at, address, at })
+    if (!done.ok) throw new Undone(done.refusal)
+  }
+  await noteInAudit(tx, approvalNote(approval, state, { operator, address, ...(answer !== null && { answer }) }, at))
+}
+
+/** Takes back what one has asked for oneself. Writes the audit trail. Refuses: `APPROVAL_NOT_FOUND`, `APPROVAL_DECIDED`, `NOT_YOUR_APPROVAL`. */
+export function withdrawApproval(desk: Desk, id: string, by: Omit<Checker, 'role'>): Promise<Outcome> {
+  return desk.database.write(async (tx): Promise<Outcome> => {
+    const at = desk.clock.now()
+    const found = await lockWaiting(tx, id, at)
+    if (!found.ok) return found
+    if (found.value.maker !== by.operator) return refuse({ code: 'NOT_YOUR_APPROVAL' })
+    await endApproval(tx, id, { state: 'withdrawn', checker: null, answer: null, at })
+    await dropClaim(tx, approvalClaim(id))
+    await noteInAudit(tx, approvalNote(found.value, 'withdrawn', by, at))
+    return ok(null)
+  })
+}
+
+/** Takes what was asked for in hand for two minutes. Refuses: `APPROVAL_NOT_FOUND`, `APPROVAL_DECIDED`, `CLAIMED_BY_OTHER`. */
+export function claimApproval(desk: Desk, id: string, operator: string): Promise<Outcome> {
+  return desk.database.write(async (tx): Promise<Outcome> => {
+    const at = desk.clock.now()
+    const approval = await selectApproval(tx, id)
+    if (!approval) return refuse({ code: 'APPROVAL_NOT_FOUND' })
+    if (approval.state !== 'asked' || approval.expiresAt <= at) return refuse({ code: 'APPROVAL_DECIDED' })
+    return (await takeClaim(tx, approvalClaim(id), operator, at)) ? ok(null) : refuse({ code: 'CLAIMED_BY_OTHER' })
+  })
+}
+
+/** What waits, locked. What has run out is ended here, so that nobody decides about it in its last moment. */
+async function lockWaiting(
+  tx: WriteTx,
+  id: string,
+  at: Date,
+): Promise<Result<Approval, OfficeRefusal<'APPROVAL_NOT_FOUND' | 'APPROVAL_DECIDED'>>> {
+  const approval = await lockApproval(tx, id)
+  if (!approval) return refuse({ code: 'APPROVAL_NOT_FOUND' })
+  if (approval.state !== 'asked') return refuse({ code: 'APPROVAL_DECIDED' })
+  if (approval.expiresAt > at) return ok(approval)
+  await endApproval(tx, id, { state: 'expired', checker: null, answer: null, at })
+  await noteInAudit(tx, approvalNote(approval, 'expired', theHouse, at))
+  return refuse({ code: 'APPROVAL_DECIDED' })
+}

@@ -1,0 +1,79 @@
+import type { OfficeCaller, OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { Desk, WriteTx } from '#kit/transaction.ts'
+import type { Approval } from './approval.ts'
+import { selectWaitingOfKind } from './approvals.store.ts'
+import { askApproval } from './ask-approval.ts'
+import { changeSetting, refuseChange, type SettingChange } from './change-setting.ts'
+import { isSettingKey, SETTING_CHANGE } from './setting-act.ts'
+import { readSetting, writeSetting } from './setting-value.ts'
+import { type Setting, type SettingKey, settings } from './settings.ts'
+import { type KeptSetting, selectSettings } from './settings.store.ts'
+
+type Outcome = Result<{ success: true; outcome: 'changed' | 'asked' }, OfficeRefusal>
+
+/** The office's door of the settings. */
+export function settingRoutes(desk: Desk): Pick<OfficeHandlers, 'GET /settings' | 'POST /settings/{key}'> {
+  return {
+    'GET /settings': async () => {
+      const now = desk.clock.now()
+      const { kept, asked } = await desk.database.read(async (tx) => ({
+        kept: await selectSettings(tx),
+        asked: await selectWaitingOfKind(tx, SETTING_CHANGE, now),
+      }))
+      const keys = Object.keys(settings) as SettingKey[]
+      const rows = keys.map((key) =>
+        shown(
+          key,
+          kept.find((one) => one.key === key),
+          asked.find(({ subject }) => subject === key),
+        ),
+      )
+      return ok({ success: true as const, data: { at: now.toISOString(), settings: rows } })
+    },
+    'POST /settings/{key}': async (input, caller): Promise<Outcome> => {
+      const { key } = input
+      if (!isSettingKey(key)) return refuse({ code: 'NOT_FOUND' })
+      const wanted = readSetting(key, input.value)
+      if (wanted === null) return refuse({ code: 'SETTING_INVALID' })
+      const change = { key, value: writeSetting(wanted), seen: input.seen }
+      const at = desk.clock.now()
+      return desk.database.write((tx) =>
+        settings[key].fourEyes ? ask(tx, change, input.reason, caller, at) : set(tx, change, input.reason, caller, at),
+      )
+    },
+  }
+}
+
+async function set(tx: WriteTx, change: SettingChange, reason: string, caller: OfficeCaller, at: Date): Promise<Outcome> {
+  const by = { operator: caller.session.operator, address: caller.address, approval: null }
+  const outcome = await changeSetting(tx, { ...change, reason }, by, at)
+  return outcome.ok ? ok({ success: true, outcome: 'changed' }) : refuse(outcome.refusal)
+}
+
+async function ask(tx: WriteTx, change: SettingChange, reason: string, caller: OfficeCaller, at: Date): Promise<Outcome> {
+  const wrong = await refuseChange(tx, change)
+  if (wrong) return refuse(wrong)
+  const wish = { kind: SETTING_CHANGE, member: null, subject: change.key, payload: change, reason } as const
+  const asked = await askApproval(tx, wish, { operator: caller.session.operator, address: caller.address }, at)
+  return asked.ok ? ok({ success: true, outcome: 'asked' }) : refuse(asked.refusal)
+}
+
+function shown(key: SettingKey, kept: KeptSetting | undefined, asked: Approval | undefined) {
+  const setting: Setting = settings[key]
+  const bounded = 'min' in setting ? { min: writeSetting(setting.min), max: writeSetting(setting.max) } : { min: null, max: null }
+  return {
+    key,
+    room: setting.room,
+    name: setting.name,
+    hint: setting.hint,
+    kind: setting.kind,
+    value: writeSetting((kept && readSetting(key, kept.value)) ?? setting.default),
+    own: writeSetting(setting.default),
+    ...bounded,
+    example: setting.kind === 'text' ? setting.example : null,
+    four_eyes: setting.fourEyes,
+    changed: kept ? { operator: kept.operator, at: kept.changedAt.toISOString(), previous: kept.previous } : null,
+    asked: asked ? { id: asked.id, value: String(asked.payload['value']), maker: asked.maker } : null,
+  }
+}
