@@ -4,6 +4,7 @@ import { newId, memberId } from '#kit/ids.ts'
 import { satang } from '#kit/money.ts'
 import { hostSource, postBet } from '#modules/wallet/index.ts'
 import { openDatabase } from '#server/database/database.ts'
+import { walletPromises } from '#modules/wallet/index.ts'
 import { auditBooks } from '#tools/audit.ts'
 import { figure, median, percentile } from './figures.ts'
 import type { Ledger } from './ledger.ts'
@@ -39,7 +40,7 @@ export async function measurePostings(ledger: Ledger): Promise<Measured> {
     node: nodeWriter(ledger),
   }
   const taken = await takeRounds(Object.entries(writers) as [Name, Writer][], ledger)
-  const breaches = await auditBooks(ledger.ownerUrl)
+  const breaches = await auditBooks(ledger.ownerUrl, walletPromises)
   return outcome({ taken, weak: pgbench === null, breaches: breaches.map(({ invariant, what }) => `${invariant}: ${what}`), ledger })
 }
 

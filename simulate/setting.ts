@@ -17,6 +17,8 @@ export type Actor = { member: MemberId; account: Payer; game: { session: string;
 export type Setting = {
   dice: Dice
   desk: { database: OpenDatabase; clock: Clock }
+  /** The seed's database under its owner, who may read all that the rooms promise. */
+  ownerUrl: string
   nowMs: () => number
   advance: (seconds: number) => void
   gateway: ReturnType<typeof openGateway>
@@ -42,6 +44,7 @@ export async function openSetting(ownerUrl: string, template: string, seed: numb
   const clock: Clock = { now: () => at }
   const url = new URL(ownerUrl)
   url.pathname = `/${name}`
+  const ownersUrl = url.href
   url.username = 'chokdee_site'
   url.password = 'site'
   const database = openDatabase(url.href, { clock, connectionsMax: 3 })
@@ -54,6 +57,7 @@ export async function openSetting(ownerUrl: string, template: string, seed: numb
   return {
     dice,
     desk,
+    ownerUrl: ownersUrl,
     nowMs: () => at.getTime(),
     advance: (seconds) => {
       at = new Date(at.getTime() + seconds * 1000)

@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { type Breach, findBreaches } from '#kit/promises.ts'
 import type { ReadTx } from '#kit/transaction.ts'
-import { findTrailBreaches, findTrailHead, trailPromise } from '#modules/operators/index.ts'
-import { type Breach, findBreaches, journalPromises } from '#modules/wallet/index.ts'
+import { findTrailHead } from '#modules/operators/index.ts'
 import { openDataFolder } from './database.ts'
+import { allPromises } from './promises.ts'
 import { runProgram, StartRefused } from './start-refused.ts'
 
-/** Finds every breach of the journal's promises and of the audit trail's chain in one moment's view of the database, also while members play. Reads only, with no time limit. */
-export async function auditBooks(ownerUrl: string): Promise<Breach[]> {
-  return inOneMoment(ownerUrl, async (tx) => [...(await findBreaches(tx)), ...(await findTrailBreaches(tx))])
+/** Finds every breach of the rooms' promises in one moment's view of the database, also while members play. Reads only, with no time limit. */
+export async function auditBooks(ownerUrl: string, promises = allPromises): Promise<Breach[]> {
+  return inOneMoment(ownerUrl, (tx) => findBreaches(tx, promises))
 }
 
 async function inOneMoment<Value>(ownerUrl: string, read: (tx: ReadTx) => Promise<Value>): Promise<Value> {
@@ -36,9 +37,9 @@ async function main(): Promise<void> {
   const database = await openDataFolder(dataDir)
   try {
     const breaches = await auditBooks(database.url)
-    for (const { invariant, promise } of [...journalPromises, trailPromise]) {
+    for (const { invariant, promise } of allPromises) {
       const broken = breaches.filter((breach) => breach.invariant === invariant)
-      process.stdout.write(`${broken.length === 0 ? '✓' : '✗'} ${invariant.padEnd(10)} ${promise}\n`)
+      process.stdout.write(`${broken.length === 0 ? '✓' : '✗'} ${invariant.padEnd(16)} ${promise}\n`)
       for (const { what } of broken) process.stdout.write(`    ${what}\n`)
     }
     const head = await inOneMoment(database.url, findTrailHead)

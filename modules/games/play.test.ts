@@ -236,7 +236,7 @@ describe('bet, win and rollback', () => {
   /** Relays a player's news twice over, as a relay that fell may, and reads his rounds. */
   async function tell({ member }: Player) {
     const news = await desk.sql<{ no: bigint; topic: string; payload: Record<string, unknown>; at: Date }>(
-      `select no, topic, payload, at from outbox.event where member_id = $1 and topic <> 'test' order by no`,
+      `select no, topic, payload, at from outbox.event where member_id = $1 and topic <> 'deposit.completed' order by no`,
       [member],
     )
     for (const event of [...news, ...news]) await desk.database.write((tx) => recordRound(tx, { member, ...event }))

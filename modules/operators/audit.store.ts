@@ -29,33 +29,28 @@ export async function findNewestAudit(tx: ReadTx, subject: string, max: number):
   return rows.map(({ member, id, ...entry }) => ({ ...entry, about: { subject, member, id } }))
 }
 
-/** Reads, as text, the entries at which the chain does not hold (at most 20), and whether its end was cut off. The owner's right. */
-export async function selectTrailBreaks(tx: ReadTx): Promise<string[]> {
-  const rows = await tx.rows<{ what: string }>(
-    'operators.trail_breaks',
-    `with chained as (
-       select a.audit_id, a.operator, a.act, a.at, a.hash = operators.audit_hash(
-         coalesce(lag(a.hash) over (order by a.audit_id), decode(repeat('00', 32), 'hex')), a) as holds
-       from operators.audit a
-     ), broken as (
-       select format('entry %s (%s by %s, %s) does not follow from what stands before it', audit_id, act, operator, at) as what
-       from chained where not holds order by audit_id limit 20
-     )
-     select what from broken
-     union all
-     select format('the trail should end with entry %s, and ends with %s', h.audit_id, coalesce(l.audit_id, 0))
-     from operators.audit_head h left join lateral (
-       select a.audit_id, a.hash from operators.audit a order by a.audit_id desc limit 1
-     ) l on true
-     where h.audit_id is distinct from coalesce(l.audit_id, 0) or (l.hash is not null and h.hash <> l.hash)
-     union all
-     select 'the end of the trail is not kept' where not exists (select from operators.audit_head)`,
-  )
-  return rows.map(({ what }) => what)
-}
+/** Tells the entries at which the chain does not hold (at most 20), and whether its end was cut off. The owner's right. */
+export const TRAIL_BREAKS = `with chained as (
+     select a.audit_id, a.operator, a.act, a.at, a.hash = operators.audit_hash(
+       coalesce(lag(a.hash) over (order by a.audit_id), decode(repeat('00', 32), 'hex')), a) as holds
+     from operators.audit a
+   ), broken as (
+     select format('entry %s (%s by %s, %s) does not follow from what stands before it', audit_id, act, operator, at) as what
+     from chained where not holds order by audit_id limit 20
+   )
+   select what from broken
+   union all
+   select format('the trail should end with entry %s, and ends with %s', h.audit_id, coalesce(l.audit_id, 0))
+   from operators.audit_head h left join lateral (
+     select a.audit_id, a.hash from operators.audit a order by a.audit_id desc limit 1
+   ) l on true
+   where h.audit_id is distinct from coalesce(l.audit_id, 0) or (l.hash is not null and h.hash <> l.hash)
+   union all
+   select 'the end of the trail is not kept' where not exists (select from operators.audit_head)`
 
-/** Reads where the chain ends: the last entry's number and hash. The owner's right. */
-export async function selectTrailHead(tx: ReadTx): Promise<{ entry: bigint; hash: string } | null> {
+/** Where the chain ends now, the last entry's number and hash: noted elsewhere, it shows also a trail that was forged as a whole. The owner's
+ *  right. */
+export async function findTrailHead(tx: ReadTx): Promise<{ entry: bigint; hash: string } | null> {
   const [row] = await tx.rows<{ entry: bigint; hash: string }>(
     'operators.trail_head',
     `select audit_id as entry, encode(hash, 'hex') as hash from operators.audit_head`,

@@ -11,5 +11,6 @@ export { type ExpectedTransfer, expectTransfer, findExpectedTransfer, forgetTran
 export { treasuryOfficeRoutes } from './office.routes.ts'
 export { instructPayout, type Payout, sendPayout, settlePayout } from './payout.ts'
 export type { Bank, Gateway, GatewayPayment, Payer, PayoutAnswer, StatementFeed, StatementLine } from './ports.ts'
+export { treasuryPromises } from './promises.ts'
 export { type ArrivedMoney, claimReceipt, keepInSuspense } from './receipt.ts'
 export { readStatements } from './statement.ts'

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { memberId, type MemberId } from '#kit/ids.ts'
 import { baht, type Satang } from '#kit/money.ts'
+import { findBreaches } from '#kit/promises.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
-import { closeDays, findBreaches, findHouseBalances, findStatement, hostSource, move, postBet, postWin, sealMembers } from './index.ts'
+import { closeDays, findHouseBalances, findStatement, hostSource, move, postBet, postWin, sealMembers, walletPromises } from './index.ts'
 
-const desk = await testDesk()
+const desk = await testDesk(walletPromises)
 let last = 500n
 
 async function rich(amount: Satang): Promise<MemberId> {
@@ -50,7 +51,8 @@ describe('a statement', () => {
 })
 
 describe('the seals over a journal', () => {
-  const brokenSeals = async () => (await desk.database.read(findBreaches)).filter((breach) => breach.invariant === 'I6 seals')
+  const brokenSeals = async () =>
+    (await desk.database.read((tx) => findBreaches(tx, walletPromises))).filter((breach) => breach.invariant === 'I6 seals')
 
   test('name the one transfer that was changed afterwards', async () => {
     const [whole, changed] = [await rich(baht(100)), await rich(baht(100))]

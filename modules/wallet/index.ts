@@ -1,7 +1,7 @@
 export { hostSource, nobody } from './accounts.ts'
 export { type Balances, findBalances, findLastNumber } from './balance.ts'
 export { closeDays, findHouseBalances, findStatement, sealMembers, type StatementLine } from './books.ts'
-export { type Breach, findBreaches, journalPromises } from './invariants.ts'
+export { walletPromises } from './promises.ts'
 export {
   type BetCode,
   type MoveCode,

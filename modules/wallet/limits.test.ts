@@ -15,9 +15,10 @@ import {
   postWin,
   setBlock,
   setLimit,
+  walletPromises,
 } from './index.ts'
 
-const desk = await testDesk()
+const desk = await testDesk(walletPromises)
 let last = 100n
 
 async function rich(amount = baht(1_000)): Promise<MemberId> {

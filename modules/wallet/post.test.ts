@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { memberId } from '#kit/ids.ts'
 import { baht, satang } from '#kit/money.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
-import { findBalances, hostSource, move, postBet, postRollback, postWin } from './index.ts'
+import { findBalances, hostSource, move, postBet, postRollback, postWin, walletPromises } from './index.ts'
 
-const desk = await testDesk()
+const desk = await testDesk(walletPromises)
 const host = hostSource(1)
 let last = 0n
 const newMember = () => memberId((last += 1n))

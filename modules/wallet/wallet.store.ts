@@ -119,7 +119,3 @@ export async function readLastNumber(tx: ReadTx, member: MemberId): Promise<bigi
   const rows = await tx.rows<{ no: bigint }>('wallet.last_number', 'select l.no from wallet.member_lock l where l.member_id = $1', [member])
   return rows[0]?.no ?? 0n
 }
-
-export async function readBreaches(tx: ReadTx, name: string, text: string): Promise<{ what: string }[]> {
-  return tx.rows<{ what: string }>(`wallet.breaches.${name}`, text)
-}

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
+import { ROOMS } from './map.ts'
 import { filesOf, PARTS_OF_THE_TREE, textOf } from './tree.ts'
 
 /** One rule of tidiness: which files it reads and what it finds wrong in one of them. */
@@ -62,6 +63,15 @@ export const TIDINESS: readonly Tidiness[] = [
       all(text, /\b(?:from|join|into|update)\s+([a-z_]+)\.[a-z_]+/gi).filter(
         (schema) => schema !== roomOf(file).replace('modules/', '') && schema !== 'outbox',
       ),
+  },
+  {
+    name: 'a promise reads its own room and those it may knock at',
+    files: /^modules\/[^/]+\/promises\.ts$/,
+    wrongIn: (file, text) => {
+      const room = roomOf(file).replace('modules/', '')
+      const known = new Set([room, ...(ROOMS[room] ?? []), 'operators', 'outbox'])
+      return all(text, /(?<!distinct )\b(?:from|join)\s+([a-z_]+)\.[a-z_]+/gi).filter((schema) => !known.has(schema))
+    },
   },
   {
     name: 'no promises to tidy up later',

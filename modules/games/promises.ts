@@ -1,0 +1,32 @@
+import type { BookPromise } from '#kit/promises.ts'
+
+/** The promises of the games. A host's postings have the source 100 + its number; leg 0 of one is the house's. */
+export const gamePromises: readonly BookPromise[] = [
+  {
+    invariant: 'I11 rounds',
+    promise: "each round's stake and payout are what the journal says, as far as its news was told",
+    sql: `select format('member %s round %s at host %s has stake %s and payout %s, the journal says %s and %s', r.member_id, r.round, r.host_no,
+            r.stake, r.payout, j.stake, j.payout) as what
+          from games.round r cross join lateral (
+            select coalesce(sum(case when t.kind in (5, 7) then e.amount end), 0) as stake,
+              coalesce(-sum(case when t.kind = 6 then e.amount end), 0) as payout
+            from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.leg = 0
+            where t.member_id = r.member_id and t.source = 100 + r.host_no and t.round = r.round and t.no <= r.last_no
+          ) j where j.stake <> r.stake or j.payout <> r.payout`,
+  },
+  {
+    invariant: 'I7 rounds',
+    promise: 'a round that is not open took no bet after its end, and a voided one holds no stake',
+    sql: `select format('member %s round %s at host %s is %s with stake %s and payout %s', member_id, round, host_no, state, stake, payout) as what
+          from games.round r
+          where r.state = 'voided' and (r.stake <> 0 or r.payout <> 0)
+            or r.state <> 'open' and exists (select from wallet.transfer t where t.member_id = r.member_id and t.source = 100 + r.host_no
+              and t.round = r.round and t.kind = 5 and t.no = r.last_no)`,
+  },
+  {
+    invariant: 'I7 tickets',
+    promise: 'no ticket was used after its end',
+    sql: `select format('a ticket of member %s for host %s was used at %s, good until %s', member_id, host_no, used_at, expires_at) as what
+          from games.ticket where used_at >= expires_at`,
+  },
+]

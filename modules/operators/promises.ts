@@ -1,0 +1,20 @@
+import type { BookPromise } from '#kit/promises.ts'
+import { TRAIL_BREAKS } from './audit.store.ts'
+
+/** The promises of the office. Needs the database owner's rights. */
+export const operatorPromises: readonly BookPromise[] = [
+  {
+    invariant: 'trail',
+    promise: 'each entry of the audit trail carries the hash of itself and of the one before, up to the kept end',
+    sql: TRAIL_BREAKS,
+  },
+  {
+    invariant: 'I7 office',
+    promise: 'no sign-in was used after its end, and nobody acts in the office who is no operator',
+    sql: `select format('sign-in %s of %s was last seen %s, ended %s, good until %s', session_id, operator, last_seen_at, ended_at, expires_at) as what
+          from operators.session where last_seen_at > ended_at or last_seen_at > expires_at
+          union all
+          select format('entry %s of the trail names %s, who is no operator', a.audit_id, a.operator) from operators.audit a
+          where a.act <> 'operator.sign_in_failed' and a.operator <> 'system' and not exists (select from operators.operator o where o.operator = a.operator)`,
+  },
+]
