@@ -1,0 +1,123 @@
+import { type Answer, type Books, CASH, HELD, playable } from './books.ts'
+import { betByRule, moveByRule, rollbackByRule, winByRule } from './rules.ts'
+
+/** How many members there are; after the last comes the place of member 0, who holds what is nobody's. */
+export const PEOPLE = 3
+export const NOBODY = 3
+
+/** The instant at which every run begins; windows of limits count from here. */
+export const BEGIN_MS = Date.parse('2026-11-21T15:30:00Z')
+
+export type BonusTerms = { rank: number; maxStake: bigint | null; barred: readonly number[]; expiresInS: number | null }
+export type Window = { fromH: number; toH: number }
+export type LimitKind = 'stake' | 'loss'
+
+/** What may be asked of the journal alone. Ids are small, so that they meet again: as replays, as other content, across kinds. */
+export type Posting =
+  | { do: 'deposit'; who: number; ext: string; amount: bigint; from: 'gateway' | 'bank' }
+  | { do: 'suspend'; ext: string; amount: bigint }
+  | { do: 'hold' | 'release' | 'pay out'; who: number; n: number; amount: bigint }
+  | { do: 'bonus'; who: number; purse: number; n: number; amount: bigint; terms: BonusTerms }
+  | { do: 'bet'; who: number; host: number; ext: string; round: string; stake: bigint; category: number }
+  | { do: 'win'; who: number; host: number; ext: string; round: string; amount: bigint; bet: string }
+  | { do: 'rollback'; who: number; host: number; ext: string; round: string; bet: string }
+
+export type Rule =
+  | { do: 'limit'; who: number; kind: LimitKind; window: Window; cap: bigint }
+  | { do: 'clear limit'; who: number; kind: LimitKind; window: Window }
+  | { do: 'block'; who: number; cause: string; forS: number | null }
+  | { do: 'lift block'; who: number; cause: string }
+
+export type Act = Posting | Rule
+
+export const isRule = (act: Act): act is Rule =>
+  act.do === 'limit' || act.do === 'clear limit' || act.do === 'block' || act.do === 'lift block'
+
+const DONE: null = null
+const HOUR_MS = 3_600_000
+
+export const windowMs = ({ fromH, toH }: Window): { fromMs: number; toMs: number } => ({
+  fromMs: BEGIN_MS + fromH * HOUR_MS,
+  toMs: BEGIN_MS + toH * HOUR_MS,
+})
+export const withdrawalExt = (act: 'hold' | 'release' | 'pay out', n: number): string =>
+  `w${n}:${{ hold: 'hold', release: 'release', 'pay out': 'paid' }[act]}`
+
+/** Does an act in the model; answers what the house must answer, null where it answers nothing. */
+export const obey = (books: Books, act: Act): Answer | null => (isRule(act) ? obeyRule(books, act) : obeyPosting(books, act))
+
+function obeyPosting(books: Books, act: Posting): Answer {
+  switch (act.do) {
+    case 'deposit':
+      return obeyMove(books, { ...act, source: 'receipt', kind: 'deposit', to: CASH })
+    case 'suspend':
+      return obeyMove(books, { ...act, who: NOBODY, source: 'receipt', kind: 'suspense', from: 'bank', to: 'suspense' })
+    case 'hold':
+      return obeyMove(books, { ...act, ext: withdrawalExt(act.do, act.n), source: 'withdrawal', kind: 'hold', from: CASH, to: HELD })
+    case 'release':
+      return obeyMove(books, { ...act, ext: withdrawalExt(act.do, act.n), source: 'withdrawal', kind: 'release', from: HELD, to: CASH })
+    case 'pay out':
+      return obeyMove(books, { ...act, ext: withdrawalExt(act.do, act.n), source: 'withdrawal', kind: 'payout', from: HELD, to: 'bank' })
+    case 'bonus':
+      openBonus(books, act)
+      return obeyMove(books, { ...act, ext: `n${act.n}`, source: 'bonus', kind: 'deposit', from: 'games', to: act.purse })
+    case 'bet':
+      return betByRule(books, { ...act, key: hostKey(act), content: `bet ${act.round} ${act.stake}` })
+    case 'win':
+      return winByRule(books, { ...act, key: hostKey(act), bet: betKey(act), content: `win ${act.round} ${act.amount} ${act.bet}` })
+    case 'rollback':
+      return rollbackByRule(books, { ...act, key: hostKey(act), bet: betKey(act), content: `rollback ${act.round} ${act.bet}` })
+  }
+}
+
+const hostKey = ({ host, ext }: { host: number; ext: string }): string => `${host}:${ext}`
+const betKey = ({ host, bet }: { host: number; bet: string }): string => `${host}:${bet}`
+
+type Move = { who: number; ext: string; source: string; kind: string; from: number | string; to: number | string; amount: bigint }
+function obeyMove(books: Books, move: Move): Answer {
+  const { source, ext, kind, from, to, amount } = move
+  return moveByRule(books, { ...move, key: `${source}:${ext}`, content: `${kind} ${from} ${to} ${amount}` })
+}
+
+/** A bonus purse is opened with the terms of its first gift. Purses from 20 on are commission, which cannot be played with. */
+function openBonus(books: Books, { who, purse, terms }: Extract<Act, { do: 'bonus' }>): void {
+  const purses = books.members[who]?.purses
+  if (!purses || purses.has(purse)) return
+  const { rank, maxStake, barred, expiresInS } = terms
+  const expiresAtMs = expiresInS === null ? null : BEGIN_MS + expiresInS * 1000
+  purses.set(purse, { kind: purse < 20 ? 'bonus' : 'commission', rank, balance: 0n, maxStake, barred, expiresAtMs })
+}
+
+function obeyRule(books: Books, act: Rule): null {
+  const member = books.members[act.who]
+  if (!member) throw new Error(`the model has no member ${act.who}`)
+  switch (act.do) {
+    case 'limit':
+      member.limits.set(limitKey(act), { kind: act.kind, cap: act.cap, ...windowMs(act.window) })
+      return DONE
+    case 'clear limit':
+      member.limits.delete(limitKey(act))
+      return DONE
+    case 'block': {
+      const until = act.forS === null ? null : books.nowMs + act.forS * 1000
+      const before = member.blocks.get(act.cause)
+      const stands = before === null || until === null ? null : Math.max(before ?? until, until)
+      member.blocks.set(act.cause, stands)
+      return DONE
+    }
+    case 'lift block':
+      member.blocks.delete(act.cause)
+      return DONE
+  }
+}
+
+const limitKey = ({ kind, window }: { kind: LimitKind; window: Window }): string => `${kind} ${window.fromH} ${window.toH}`
+
+/** What no host may ask and the games room refuses before it reaches the journal: an act that answers itself. */
+export const mayBeAsked = (act: Act): boolean => act.do !== 'rollback' || act.ext !== act.bet
+
+/** A member's playable and held money and his last number, for a line of a report. */
+export const standing = (books: Books, who: number): string => {
+  const member = books.members[who]
+  return member ? `${playable(member, books.nowMs)} held ${member.purses.get(HELD)?.balance ?? 0n} no ${member.no}` : 'nobody'
+}

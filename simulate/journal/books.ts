@@ -1,0 +1,90 @@
+/** What a journal must say, told without the house's code: amounts in satang, times in ms. Written from docs/money.md and the wallet's README. */
+
+export type Purse = {
+  kind: 'cash' | 'held' | 'bonus' | 'commission'
+  rank: number
+  balance: bigint
+  maxStake: bigint | null
+  barred: readonly number[]
+  expiresAtMs: number | null
+}
+
+/** One act that was posted under an outside id. `takes`: what each purse gave to a bet. `answers`: the bet that a win or a rollback names. */
+export type Posted = {
+  no: bigint
+  act: 'move' | 'bet' | 'win' | 'rollback' | 'tombstone'
+  content: string
+  after: bigint
+  atMs: number
+  round: string | null
+  amount: bigint
+  takes: [purse: number, amount: bigint][]
+  answers: Posted | null
+}
+
+/** A line of a statement: one purse moved. */
+export type Line = { no: bigint; kind: string; purse: number; amount: bigint; balanceAfter: bigint; atMs: number }
+
+export type Limit = { kind: 'stake' | 'loss'; fromMs: number; toMs: number; cap: bigint }
+
+export type MemberBooks = {
+  purses: Map<number, Purse>
+  /** The last number given: postings and tombstones count. */
+  no: bigint
+  posted: Map<string, Posted>
+  limits: Map<string, Limit>
+  /** Cause and end of each block; null is for good. */
+  blocks: Map<string, number | null>
+  lines: Line[]
+}
+
+/** All that is at stake in a run: members by place (0, 1, 2), the house accounts, and the time. */
+export type Books = { members: MemberBooks[]; house: Map<string, bigint>; nowMs: number }
+
+/** What a posting answers. Only `posted` changed anything. */
+export type Answer = { code: string; no: bigint | null; then: bigint | null; now: bigint }
+
+export const CASH = 0
+export const HELD = 1
+
+export const newBooks = (members: number, nowMs: number): Books => ({
+  members: Array.from({ length: members }, () => ({
+    purses: new Map(),
+    no: 0n,
+    posted: new Map(),
+    limits: new Map(),
+    blocks: new Map(),
+    lines: [],
+  })),
+  house: new Map(),
+  nowMs,
+})
+
+export const balanceOf = (member: MemberBooks, purse: number): bigint => member.purses.get(purse)?.balance ?? 0n
+
+const mayBePlayed = (purse: Purse, nowMs: number): boolean =>
+  (purse.kind === 'cash' || purse.kind === 'bonus') && (purse.expiresAtMs === null || purse.expiresAtMs > nowMs)
+
+/** What a member can play with now: cash and bonuses that have not expired. */
+export const playable = (member: MemberBooks, nowMs: number): bigint =>
+  [...member.purses.values()].filter((purse) => mayBePlayed(purse, nowMs)).reduce((sum, { balance }) => sum + balance, 0n)
+
+/** The purses in the order in which a bet spends them. */
+export const spendOrder = (member: MemberBooks, nowMs: number): [number, Purse][] =>
+  [...member.purses]
+    .filter(([, purse]) => mayBePlayed(purse, nowMs))
+    .sort(([a, { rank: first }], [b, { rank: second }]) => first - second || a - b)
+
+/** Whether a purse may pay for a stake of this height in this category. */
+export const pays = (purse: Purse, stake: bigint, category: number): boolean =>
+  (purse.maxStake === null || stake <= purse.maxStake) && !purse.barred.includes(category)
+
+/** What a limit has used up, counted from the acts themselves: stakes not undone, and for a loss limit less what was won. */
+export function used(member: MemberBooks, limit: Limit): bigint {
+  const acts = [...member.posted.values()]
+  const within = acts.filter(({ atMs }) => atMs >= limit.fromMs && atMs < limit.toMs)
+  const undone = new Set(acts.filter(({ act }) => act === 'rollback').map(({ answers }) => answers))
+  const staked = within.filter((one) => one.act === 'bet' && !undone.has(one)).reduce((sum, { amount }) => sum + amount, 0n)
+  const won = within.filter(({ act }) => act === 'win').reduce((sum, { amount }) => sum + amount, 0n)
+  return limit.kind === 'stake' ? staked : staked - won
+}

@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import type { Act, Posting, Rule, Window } from './acts.ts'
+import { Alone, type JournalCommand, Keep, Look, TimePasses, Together } from './commands.ts'
+
+/** Most of it happens to the first, so that acts meet. */
+const who = fc.constantFrom(0, 0, 0, 0, 0, 1, 1, 2)
+const n = fc.constantFrom(1, 1, 1, 2, 2, 3)
+const host = fc.constantFrom(1, 1, 1, 1, 1, 2)
+const small = fc.bigInt(1n, 60n)
+/** Around the maximum stakes and the caps of limits. */
+const edge = fc.constantFrom(99n, 100n, 101n, 499n, 500n, 501n, 1_000n)
+const seldom = <Value>(often: Value, other: fc.Arbitrary<Value>) =>
+  fc.oneof({ weight: 8, arbitrary: fc.constant(often) }, { weight: 1, arbitrary: other })
+/** An outside id: mostly the n-th of its own kind, at times one that another kind has used. */
+const nameOf = (letter: string, no: number) =>
+  seldom(
+    `${letter}${no}`,
+    fc.tuple(fc.constantFrom('b', 'w', 'k'), n).map(([kind, other]) => `${kind}${other}`),
+  )
+const roundOf = (no: number) => seldom(`g${no}`, fc.constant('g1'))
+/** Mostly the same for the same id, so that it is a replay when it comes again. */
+const amountOf = (no: number) => seldom(BigInt(no * no * 7), fc.oneof(small, edge))
+
+const terms = fc.record({
+  rank: fc.constantFrom(50, 50, 60, 100, 110),
+  maxStake: fc.constantFrom(null, null, 100n, 500n),
+  barred: fc.constantFrom([], [], [3], [4, 3]),
+  expiresInS: fc.constantFrom(null, null, 600, 3_600),
+})
+
+const deposit: fc.Arbitrary<Posting> = fc.integer({ min: 1, max: 9 }).chain((no) =>
+  fc.record({
+    do: fc.constant('deposit' as const),
+    who,
+    ext: fc.constant(`r${no}`),
+    amount: seldom(BigInt(no * 250), fc.oneof(small, edge)),
+    from: seldom<'gateway' | 'bank'>('gateway', fc.constant('bank')),
+  }),
+)
+const suspend: fc.Arbitrary<Posting> = n.chain((no) =>
+  fc.record({ do: fc.constant('suspend' as const), ext: fc.constant(`r${no}`), amount: amountOf(no) }),
+)
+const withdrawal: fc.Arbitrary<Posting> = n.chain((no) =>
+  fc.record({
+    do: fc.constantFrom('hold' as const, 'hold' as const, 'release' as const, 'pay out' as const),
+    who,
+    n: fc.constant(no),
+    amount: amountOf(no),
+  }),
+)
+const bonus: fc.Arbitrary<Posting> = n.chain((no) =>
+  fc.record({
+    do: fc.constant('bonus' as const),
+    who,
+    purse: seldom(10 + (no % 2), fc.constantFrom(10, 11, 20)),
+    n: fc.constant(no),
+    amount: amountOf(no),
+    terms,
+  }),
+)
+const bet: fc.Arbitrary<Posting> = n.chain((no) =>
+  fc.record({
+    do: fc.constant('bet' as const),
+    who,
+    host,
+    ext: nameOf('b', no),
+    round: roundOf(no),
+    stake: fc.oneof(
+      { weight: 6, arbitrary: fc.constant(BigInt(no * no * 7)) },
+      { weight: 1, arbitrary: small },
+      { weight: 3, arbitrary: edge },
+    ),
+    category: fc.constantFrom(3, 4),
+  }),
+)
+const win: fc.Arbitrary<Posting> = n.chain((no) =>
+  fc.record({
+    do: fc.constant('win' as const),
+    who,
+    host,
+    ext: nameOf('w', no),
+    round: roundOf(no),
+    amount: fc.oneof({ weight: 1, arbitrary: fc.constant(0n) }, { weight: 4, arbitrary: amountOf(no) }),
+    bet: nameOf('b', no),
+  }),
+)
+const rollback: fc.Arbitrary<Posting> = n.chain((no) =>
+  fc.record({
+    do: fc.constant('rollback' as const),
+    who,
+    host,
+    ext: fc.oneof({ weight: 2, arbitrary: nameOf('k', no) }, { weight: 1, arbitrary: n.map((other) => `k${other}`) }),
+    round: roundOf(no),
+    bet: nameOf('b', no),
+  }),
+)
+
+const window: fc.Arbitrary<Window> = fc.constantFrom({ fromH: -1, toH: 1 }, { fromH: 0, toH: 2 }, { fromH: 1, toH: 30 })
+const limitKind = fc.constantFrom('stake' as const, 'loss' as const)
+const rule: fc.Arbitrary<Rule> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('limit' as const),
+      who,
+      kind: limitKind,
+      window,
+      cap: fc.constantFrom(0n, 100n, 500n, 1_000n, 2_000n),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('clear limit' as const), who, kind: limitKind, window }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('block' as const),
+      who,
+      cause: fc.constantFrom('time_out', 'suspended'),
+      forS: fc.constantFrom(-1, -1, 600, 3_600, null),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('lift block' as const), who, cause: fc.constantFrom('time_out', 'suspended') }) },
+)
+
+const posting: fc.Arbitrary<Posting> = fc.oneof(
+  { weight: 3, arbitrary: deposit },
+  { weight: 1, arbitrary: suspend },
+  { weight: 3, arbitrary: withdrawal },
+  { weight: 3, arbitrary: bonus },
+  { weight: 9, arbitrary: bet },
+  { weight: 6, arbitrary: win },
+  { weight: 2, arbitrary: rollback },
+)
+const anyAct: fc.Arbitrary<Act> = fc.oneof({ weight: 3, arbitrary: posting }, { weight: 1, arbitrary: rule })
+/** Acts that meet: of one member, at one moment. */
+const meeting = fc
+  .tuple(who, fc.array(anyAct, { minLength: 2, maxLength: 3 }))
+  .map(([one, acts]) => acts.map((act): Act => ('who' in act ? { ...act, who: one } : act)))
+
+/** Sequences of what may happen to a journal. `replayPath` repeats one that was found. */
+export const commandsFrom = (constraints: { maxCommands: number; replayPath?: string }): fc.Arbitrary<Iterable<JournalCommand>> =>
+  fc.commands<{ books: never }, never>(
+    [
+      posting.map((act) => new Alone(act)),
+      posting.map((act) => new Alone(act)),
+      posting.map((act) => new Alone(act)),
+      anyAct.map((act) => new Alone(act)),
+      meeting.map((acts) => new Together(acts)),
+      who.map((one) => new Look(one)),
+      fc.constantFrom('seal' as const, 'close days' as const).map((what) => new Keep(what)),
+      fc.constantFrom(1, 599, 600, 1_800, 3_600, 90_000).map((seconds) => new TimePasses(seconds)),
+    ] as never,
+    { ...constraints, size: 'max' },
+  ) as never

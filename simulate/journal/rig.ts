@@ -1,0 +1,144 @@
+import type pg from 'pg'
+import type { Clock } from '#kit/clock.ts'
+import { memberId, type MemberId } from '#kit/ids.ts'
+import { satang } from '#kit/money.ts'
+import type { Database, WriteTx } from '#kit/transaction.ts'
+import {
+  clearLimit,
+  hostSource,
+  liftBlock,
+  move,
+  nobody,
+  postBet,
+  postRollback,
+  postWin,
+  setBlock,
+  setLimit,
+} from '#modules/wallet/index.ts'
+import { type Act, BEGIN_MS, isRule, NOBODY, type Posting, type Rule, windowMs, withdrawalExt } from './acts.ts'
+import type { Answer } from './books.ts'
+
+/** A real journal to play on: the site's role for what the site may do, the owner's for what has no command yet and to look behind. */
+export type Rig = {
+  database: Database
+  owner: pg.Pool
+  clock: Clock & { set(at: Date): void }
+  /** How often each act was answered how, over all sequences: what was never answered was never tried. */
+  tally: Map<string, number>
+}
+
+/** The members' numbers, by their place in the model. */
+export const memberAt = (who: number): MemberId => memberId(who === NOBODY ? 0 : who + 1)
+
+const TABLES = `wallet.checkpoint, wallet.seal, wallet.entry, wallet.transfer, wallet.purse, wallet.member_lock, wallet.play_limit, wallet.block,
+  outbox.event`
+
+/** Empties the journal and sets the clock to where every run begins. */
+export async function beginAnew({ owner, clock }: Rig): Promise<void> {
+  await owner.query(`truncate ${TABLES} cascade`)
+  clock.set(new Date(BEGIN_MS))
+}
+
+/** Does an act in the house; answers what it answered, null where it answers nothing. */
+export async function perform(rig: Rig, act: Act): Promise<Answer | null> {
+  const answer = await ask(rig, act)
+  const seen = answer === null ? act.do : `${act.do} ${answer.code}`
+  rig.tally.set(seen, (rig.tally.get(seen) ?? 0) + 1)
+  return answer
+}
+
+async function ask(rig: Rig, act: Act): Promise<Answer | null> {
+  if (isRule(act)) return setRule(rig, act)
+  if (act.do === 'bonus') return giveBonus(rig, act)
+  const { code, no, then, now } = await rig.database.write((tx) => post(tx, rig, act))
+  return { code, no, then, now }
+}
+
+const news = (rig: Rig) => ({ at: rig.clock.now(), topic: 'model', payload: {} })
+
+function post(tx: WriteTx, rig: Rig, act: Exclude<Posting, { do: 'bonus' }>): Promise<Answer> {
+  switch (act.do) {
+    case 'deposit':
+    case 'suspend':
+    case 'hold':
+    case 'release':
+    case 'pay out':
+      return move(tx, { ...news(rig), ...placesOf(act), amount: satang(act.amount) })
+    case 'bet': {
+      const { ext, round, stake, category } = act
+      return postBet(tx, { ...play(rig, act), extId: ext, round, stake: satang(stake), category })
+    }
+    case 'win':
+      return postWin(tx, { ...play(rig, act), extId: act.ext, round: act.round, amount: satang(act.amount), betExtId: act.bet })
+    case 'rollback':
+      return postRollback(tx, { ...play(rig, act), extId: act.ext, round: act.round, betExtId: act.bet })
+  }
+}
+
+const play = (rig: Rig, { who, host }: { who: number; host: number }) => ({ ...news(rig), member: memberAt(who), source: hostSource(host) })
+
+function placesOf(act: Extract<Posting, { do: 'deposit' | 'suspend' | 'hold' | 'release' | 'pay out' }>) {
+  switch (act.do) {
+    case 'deposit':
+      return { member: memberAt(act.who), kind: 'deposit', source: 'receipt', extId: act.ext, from: act.from, to: 'cash' } as const
+    case 'suspend':
+      return { member: nobody, kind: 'suspense', source: 'receipt', extId: act.ext, from: 'bank', to: 'suspense' } as const
+    case 'hold':
+      return { ...ofWithdrawal(act), kind: 'hold', from: 'cash', to: 'held' } as const
+    case 'release':
+      return { ...ofWithdrawal(act), kind: 'release', from: 'held', to: 'cash' } as const
+    case 'pay out':
+      return { ...ofWithdrawal(act), kind: 'payout', from: 'held', to: 'bank' } as const
+  }
+}
+
+const ofWithdrawal = (act: { do: 'hold' | 'release' | 'pay out'; who: number; n: number }) =>
+  ({ member: memberAt(act.who), source: 'withdrawal', extId: withdrawalExt(act.do, act.n) }) as const
+
+/** A gift into a purse of its own. There is no command for it yet, so it is posted by the owner, through the posting function. */
+async function giveBonus({ owner, clock }: Rig, act: Extract<Posting, { do: 'bonus' }>): Promise<Answer> {
+  const client = await owner.connect()
+  try {
+    await client.query('begin')
+    await client.query('select wallet.lock_member($1)', [memberAt(act.who)])
+    await openPurse(client, act)
+    const { rows } = await client.query<{ code: string; no: bigint; balance_then: bigint; balance_now: bigint }>(
+      `select p.* from wallet.post_legs($1::bigint, 9::smallint, $2::text, 1::smallint, convert_to($3, 'UTF8'), '{20,1}', array[null, $4::int],
+         array[-$5::bigint, $5::bigint], 'model', '{}', $6) p`,
+      [memberAt(act.who), `n${act.n}`, `${act.purse} ${act.amount}`, act.purse, act.amount, clock.now()],
+    )
+    await client.query('commit')
+    const [row] = rows
+    if (!row) throw new Error('the posting function answers one row')
+    return { code: row.code, no: row.no, then: row.balance_then, now: row.balance_now }
+  } catch (problem) {
+    await client.query('rollback')
+    throw problem
+  } finally {
+    client.release()
+  }
+}
+
+async function openPurse(client: pg.PoolClient, { who, purse, terms }: Extract<Posting, { do: 'bonus' }>): Promise<void> {
+  const expires = terms.expiresInS === null ? null : new Date(BEGIN_MS + terms.expiresInS * 1000)
+  await client.query(
+    `insert into wallet.purse (member_id, purse_no, kind, spend_rank, max_stake, barred, expires_at) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict do nothing`,
+    [memberAt(who), purse, purse < 20 ? 3 : 4, terms.rank, terms.maxStake, terms.barred, expires],
+  )
+}
+
+async function setRule(rig: Rig, act: Rule): Promise<null> {
+  const member = memberAt(act.who)
+  await rig.database.write(async (tx) => {
+    if (act.do === 'block') {
+      const until = act.forS === null ? null : new Date(rig.clock.now().getTime() + act.forS * 1000)
+      return setBlock(tx, { member, cause: act.cause, until })
+    }
+    if (act.do === 'lift block') return liftBlock(tx, { member, cause: act.cause })
+    const { fromMs, toMs } = windowMs(act.window)
+    const window = { member, kind: act.kind, from: new Date(fromMs), to: new Date(toMs) }
+    return act.do === 'limit' ? setLimit(tx, { ...window, cap: satang(act.cap) }) : clearLimit(tx, window)
+  })
+  return null
+}

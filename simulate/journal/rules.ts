@@ -1,0 +1,149 @@
+import { type Answer, balanceOf, type Books, CASH, HELD, type MemberBooks, pays, playable, type Posted, spendOrder, used } from './books.ts'
+
+/** Where money stands: a purse of the member, or a house account by its name. */
+export type Place = number | string
+
+/** One posting as it is asked for. `key` is source and outside id. */
+export type Asked<More> = { who: number; key: string; content: string } & More
+
+const memberOf = (books: Books, who: number): MemberBooks => {
+  const member = books.members[who]
+  if (!member) throw new Error(`the model has no member ${who}`)
+  return member
+}
+
+const no = (code: string, member: MemberBooks, nowMs: number): Answer => ({ code, no: null, then: null, now: playable(member, nowMs) })
+
+/** What an outside id that is known answers: the first answer again, or that its content is another. */
+function known(member: MemberBooks, asked: { key: string; content: string }, nowMs: number): Answer | null {
+  const before = member.posted.get(asked.key)
+  if (!before) return null
+  const now = playable(member, nowMs)
+  if (before.act === 'tombstone') return { code: 'tombstoned', no: before.no, then: before.after, now }
+  if (before.content !== asked.content) return { code: 'duplicate', no: before.no, then: null, now }
+  return { code: 'replay', no: before.no, then: before.after, now }
+}
+
+/** Moves purses and the house by given legs, and writes the lines of the statement. The caller has seen that the purses can bear it. */
+function post(
+  books: Books,
+  member: MemberBooks,
+  act: { key: string; kind: string; legs: [Place, bigint][] } & Pick<Posted, 'act' | 'content' | 'round' | 'amount' | 'takes' | 'answers'>,
+): Answer {
+  member.no += 1n
+  for (const [place, amount] of act.legs) {
+    if (typeof place === 'string') {
+      books.house.set(place, (books.house.get(place) ?? 0n) + amount)
+      continue
+    }
+    const purse = purseAt(member, place)
+    purse.balance += amount
+    member.lines.push({ no: member.no, kind: act.kind, purse: place, amount, balanceAfter: purse.balance, atMs: books.nowMs })
+  }
+  const after = playable(member, books.nowMs)
+  const { act: name, content, round, amount, takes, answers } = act
+  member.posted.set(act.key, { no: member.no, act: name, content, after, atMs: books.nowMs, round, amount, takes, answers })
+  return { code: 'posted', no: member.no, then: after, now: after }
+}
+
+/** Cash and held are there for everyone; a bonus has to be opened first. */
+function purseAt(member: MemberBooks, place: number) {
+  const found = member.purses.get(place)
+  if (found) return found
+  if (place !== CASH && place !== HELD) throw new Error(`the model has no purse ${place}`)
+  const fresh = {
+    kind: place === CASH ? ('cash' as const) : ('held' as const),
+    rank: 100,
+    balance: 0n,
+    maxStake: null,
+    barred: [],
+    expiresAtMs: null,
+  }
+  member.purses.set(place, fresh)
+  return fresh
+}
+
+export function moveByRule(books: Books, asked: Asked<{ kind: string; from: Place; to: Place; amount: bigint }>): Answer {
+  const member = memberOf(books, asked.who)
+  const before = known(member, asked, books.nowMs)
+  if (before) return before
+  const { from, to, amount } = asked
+  if (typeof from === 'number' && balanceOf(member, from) < amount) return no('insufficient', member, books.nowMs)
+  const legs: [Place, bigint][] = [
+    [from, -amount],
+    [to, amount],
+  ]
+  return post(books, member, { ...asked, act: 'move', legs, round: null, takes: [], answers: null })
+}
+
+export function betByRule(books: Books, asked: Asked<{ round: string; stake: bigint; category: number }>): Answer {
+  const member = memberOf(books, asked.who)
+  const { nowMs } = books
+  const before = known(member, asked, nowMs)
+  if (before) return before
+  if ([...member.blocks.values()].some((until) => until === null || until > nowMs)) return no('blocked', member, nowMs)
+  const limits = [...member.limits.values()].filter(({ fromMs, toMs }) => nowMs >= fromMs && nowMs < toMs)
+  if (limits.some((limit) => used(member, limit) + asked.stake > limit.cap)) return no('limit', member, nowMs)
+  const takes: [number, bigint][] = []
+  let left = asked.stake
+  for (const [place, purse] of spendOrder(member, nowMs)) {
+    const take = purse.balance < left ? purse.balance : left
+    if (take === 0n || !pays(purse, asked.stake, asked.category)) continue
+    takes.push([place, take])
+    left -= take
+  }
+  if (left > 0n) return no('insufficient', member, nowMs)
+  const legs: [Place, bigint][] = [['games', asked.stake], ...takes.map(([place, take]): [Place, bigint] => [place, -take])]
+  return post(books, member, { ...asked, act: 'bet', kind: 'bet', legs, amount: asked.stake, takes, answers: null })
+}
+
+const rollbackOf = (member: MemberBooks, bet: Posted): boolean =>
+  [...member.posted.values()].some(({ act, answers }) => act === 'rollback' && answers === bet)
+const winOf = (member: MemberBooks, bet: Posted): boolean =>
+  [...member.posted.values()].some(({ act, answers }) => act === 'win' && answers === bet)
+
+export function winByRule(books: Books, asked: Asked<{ round: string; amount: bigint; bet: string }>): Answer {
+  const member = memberOf(books, asked.who)
+  const before = known(member, asked, books.nowMs)
+  if (before) return before
+  const bet = member.posted.get(asked.bet)
+  if (!bet) return no('unknown_bet', member, books.nowMs)
+  if (bet.act === 'tombstone' || rollbackOf(member, bet)) return no('rolled_back', member, books.nowMs)
+  if (bet.act !== 'bet' || bet.round !== asked.round) return no('other_round', member, books.nowMs)
+  const shares = bet.takes
+    .filter(([place]) => place !== CASH)
+    .map(([place, take]): [number, bigint] => [place, (asked.amount * take) / bet.amount])
+    .filter(([, share]) => share > 0n)
+  const rest = asked.amount - shares.reduce((sum, [, share]) => sum + share, 0n)
+  const wins: [Place, bigint][] = rest > 0n ? [...shares, [CASH, rest]] : shares
+  const legs: [Place, bigint][] = asked.amount > 0n ? [['games', -asked.amount], ...wins] : []
+  return post(books, member, { ...asked, act: 'win', kind: 'win', legs, takes: [], answers: bet })
+}
+
+export function rollbackByRule(books: Books, asked: Asked<{ round: string; bet: string }>): Answer {
+  const member = memberOf(books, asked.who)
+  const before = known(member, asked, books.nowMs)
+  if (before) return before
+  const bet = member.posted.get(asked.bet)
+  const undo = { ...asked, act: 'rollback' as const, kind: 'rollback', amount: 0n, takes: [] }
+  if (!bet) {
+    const { round } = asked
+    post(books, member, {
+      key: asked.bet,
+      content: '',
+      act: 'tombstone',
+      kind: 'other',
+      legs: [],
+      round,
+      amount: 0n,
+      takes: [],
+      answers: null,
+    })
+    return post(books, member, { ...undo, legs: [], answers: member.posted.get(asked.bet) ?? null })
+  }
+  if ((bet.act !== 'bet' && bet.act !== 'tombstone') || bet.round !== asked.round) return no('other_round', member, books.nowMs)
+  if (rollbackOf(member, bet)) return no('rolled_back', member, books.nowMs)
+  if (winOf(member, bet)) return no('settled', member, books.nowMs)
+  const legs: [Place, bigint][] = [['games', -bet.amount], ...bet.takes.map(([place, take]): [Place, bigint] => [place, take])]
+  return post(books, member, { ...undo, legs, answers: bet })
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openDatabase } from '#server/database/database.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { forgetDataFolder } from '#tools/database.ts'
+import { startPostgres, THROWAWAY_SETTINGS } from '#tools/embedded-postgres.ts'
+import { BEGIN_MS } from './acts.ts'
+import type { Rig } from './rig.ts'
+
+/** A rig, and how to be done with it. */
+export type Scratch = { rig: Rig; close: () => Promise<void> }
+
+/** Enough for the acts that meet, and one more. */
+const CONNECTIONS = 5
+
+/** Opens a rig on a database that is migrated already. */
+export function openRig(ownerUrl: string, siteUrl: string): Scratch {
+  let at = new Date(BEGIN_MS)
+  const clock = {
+    now: () => at,
+    set: (to: Date) => {
+      at = to
+    },
+  }
+  const database = openDatabase(siteUrl, { clock, connectionsMax: CONNECTIONS })
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: CONNECTIONS })
+  // The server may be told to stop before the last idle connection has gone.
+  owner.on('error', () => {})
+  const close = async () => {
+    await database.close()
+    await owner.end()
+  }
+  return { rig: { database, owner, clock, tally: new Map() }, close }
+}
+
+/** A journal on a PostgreSQL of its own, which is thrown away with it. */
+export async function openScratch(): Promise<Scratch> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'chokdee-journal-'))
+  const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres'), port: 0, settings: THROWAWAY_SETTINGS })
+  await migrate(postgres.url, { sitePassword: 'site', officePassword: 'office' })
+  const site = new URL(postgres.url)
+  site.username = 'chokdee_site'
+  site.password = 'site'
+  const { rig, close } = openRig(postgres.url, site.href)
+  return {
+    rig,
+    async close() {
+      await close()
+      await postgres.stop()
+      forgetDataFolder(dataDir)
+    },
+  }
+}
