@@ -1,4 +1,6 @@
-import { findBreaches, findHouseBalances, findStatement } from '#modules/wallet/index.ts'
+import { findBreaches } from '#kit/promises.ts'
+import type { ReadTx } from '#kit/transaction.ts'
+import { findHouseBalances, findStatement, walletPromises } from '#modules/wallet/index.ts'
 import { type Answer, type Books, type MemberBooks, used } from './books.ts'
 import { memberAt, type Rig } from './rig.ts'
 
@@ -81,9 +83,14 @@ const lineText = ({ no, kind, purse, amount, balanceAfter, atMs }: Line): string
 const houseText = (house: [account: string, balance: bigint][]): string[] =>
   house.flatMap(([account, balance]) => (balance === 0n ? [] : [`${account} ${balance}`])).sort()
 
+const asOwner = ({ owner }: Rig): ReadTx => ({
+  remembered: new Map(),
+  rows: async (name, text, values) => (await owner.query({ name, text, values: [...(values ?? [])] })).rows as never,
+})
+
 /** What must hold when a sequence is over: every promise of the journal, the house accounts, every statement. */
 export async function compareAtEnd(rig: Rig, books: Books): Promise<void> {
-  agree('breaches', await rig.database.read(findBreaches), [])
+  agree('breaches', await findBreaches(asOwner(rig), walletPromises), [])
   agree('house accounts', houseText(Object.entries(await rig.database.read(findHouseBalances))), houseText([...books.house]))
   for (let who = 0; who < books.members.length; who += 1) await compareStatement(rig, books, who)
 }

@@ -3,6 +3,7 @@ import { doctor, doctorings } from '#simulate/journal/doctored.ts'
 import { playJournal } from '#simulate/journal/property.ts'
 import { beginAnew } from '#simulate/journal/rig.ts'
 import { openRig } from '#simulate/journal/scratch.ts'
+import { walletPromises } from '#modules/wallet/index.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
 
 /** Every answer of the posting functions that random sequences must meet, or they would prove nothing about it. */
@@ -17,7 +18,7 @@ const ANSWERS: Record<string, readonly string[]> = {
   rollback: ['posted', 'replay', 'duplicate', 'rolled_back', 'settled', 'other_round'],
 }
 
-const desk = await testDesk()
+const desk = await testDesk(walletPromises)
 const { rig, close } = openRig(desk.ownerUrl, desk.siteUrl)
 afterAll(close)
 
