@@ -3,9 +3,11 @@ import { bahtForPeople } from '#kit/money.ts'
 import { Card, Empty, Note, type PillKind, Skeleton, StatusPill } from '#ui/surface.tsx'
 import type { OfficeAnswerOf } from '#contract/http/office.ts'
 import { call, type Outcome } from '../api.ts'
+import { type Column, Table } from '../shell/table.tsx'
+import { clockForPeople, dayForPeople, hourForPeople, waitedForPeople } from '../shell/times.ts'
 import { useAnswers } from '../shell/use-answers.ts'
 import * as th from '../th.ts'
-import { clockForPeople, dayForPeople, hourForPeople, keyOf, waitedForPeople } from '../withdrawals/waiting.ts'
+import { keyOf } from '../withdrawals/waiting.ts'
 
 type Deposits = OfficeAnswerOf<'GET /deposits'>['data']
 type Deposit = Deposits['waiting'][number]
@@ -18,6 +20,31 @@ const pills: Record<Deposit['state'], PillKind> = {
   expired: 'info',
   failed: 'bad',
 }
+
+const columns: readonly Column<Deposit>[] = [
+  {
+    head: th.time,
+    look: 'nowrap quiet',
+    cell: ({ ended_at: ended, created_at: created }) => (
+      <>
+        <span className="wide">{dayForPeople(ended ?? created)} </span>
+        {hourForPeople(ended ?? created)}
+      </>
+    ),
+  },
+  { head: th.member, names: true, look: 'nowrap', cell: ({ phone }) => phone },
+  { head: th.asked, right: true, look: 'money', cell: ({ asked }) => bahtForPeople(asked) },
+  {
+    head: th.credited,
+    right: true,
+    wide: true,
+    look: 'money',
+    cell: ({ credited }) => (credited === null ? '–' : bahtForPeople(credited)),
+  },
+  { head: th.took, wide: true, look: 'money quiet', cell: ({ seconds }) => waitedForPeople(seconds) },
+  { head: th.status, cell: ({ state }) => <StatusPill kind={pills[state]}>{th.depositStates[state]}</StatusPill> },
+  { head: th.cause, wide: true, look: 'quiet', cell: ({ cause }) => cause ?? '–' },
+]
 
 async function askDeposits(): Promise<Outcome<Deposits>> {
   const answer = await call('GET /deposits')
@@ -38,57 +65,17 @@ export function DepositsPage({ onEnded }: { onEnded: () => void }) {
             {th.nothingWaitsDetail}
           </Empty>
         ) : (
-          <DepositTable deposits={seen.waiting} />
+          <Table columns={columns} rows={seen.waiting} keyOf={keyOf} />
         )}
       </Card>
       <Card>
         <h2>{th.depositsEnded}</h2>
-        {seen.ended.length === 0 ? <p className="small faint">{th.noDepositEnded}</p> : <DepositTable deposits={seen.ended} />}
+        {seen.ended.length === 0 ? (
+          <p className="small faint">{th.noDepositEnded}</p>
+        ) : (
+          <Table columns={columns} rows={seen.ended} keyOf={keyOf} />
+        )}
       </Card>
     </>
   )
 }
-
-const DepositTable = ({ deposits }: { deposits: readonly Deposit[] }) => (
-  <table>
-    <thead>
-      <tr>
-        <th scope="col">{th.time}</th>
-        <th scope="col">{th.member}</th>
-        <th scope="col" className="right">
-          {th.asked}
-        </th>
-        <th scope="col" className="right wide">
-          {th.credited}
-        </th>
-        <th scope="col" className="wide">
-          {th.took}
-        </th>
-        <th scope="col">{th.status}</th>
-        <th scope="col" className="wide">
-          {th.cause}
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {deposits.map((deposit) => (
-        <tr key={keyOf(deposit)}>
-          <td className="nowrap quiet">
-            <span className="wide">{dayForPeople(deposit.ended_at ?? deposit.created_at)} </span>
-            {hourForPeople(deposit.ended_at ?? deposit.created_at)}
-          </td>
-          <th scope="row" className="nowrap">
-            {deposit.phone}
-          </th>
-          <td className="money right">{bahtForPeople(deposit.asked)}</td>
-          <td className="money right wide">{deposit.credited === null ? '–' : bahtForPeople(deposit.credited)}</td>
-          <td className="money wide quiet">{waitedForPeople(deposit.seconds)}</td>
-          <td>
-            <StatusPill kind={pills[deposit.state]}>{th.depositStates[deposit.state]}</StatusPill>
-          </td>
-          <td className="wide quiet">{deposit.cause ?? '–'}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)

@@ -4,11 +4,10 @@ import { bahtForPeople } from '#kit/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Note, Pairs } from '#ui/surface.tsx'
+import { Detail } from '../shell/queue.tsx'
+import { dayForPeople, hourForPeople, waitedForPeople } from '../shell/times.ts'
 import * as th from '../th.ts'
-import { dayForPeople, hourForPeople, otherHolder, type Waiting, waitedForPeople } from './waiting.ts'
-
-/** The panel's id, for whoever must bring it into sight. */
-export const detailId = 'detail'
+import { otherHolder, type Waiting } from './waiting.ts'
 
 type Props = { withdrawal: Waiting; operator: string; onClaim: () => void; onApprove: () => void; onReject: () => void }
 
@@ -19,7 +18,7 @@ export function DetailPanel({ withdrawal, operator, onClaim, onApprove, onReject
   const isMine = approvedBy.includes(operator)
   const name = `${bankShortName(withdrawal.bank)} `
   return (
-    <aside id={detailId} className="detail card raised" aria-label={th.withdrawal}>
+    <Detail label={th.withdrawal}>
       <div className="row">
         <Badge text={bankBadgeText(withdrawal.bank)} color={banks[withdrawal.bank]?.color ?? '#3A4179'} size={52} />
         <div className="grow">
@@ -66,6 +65,6 @@ export function DetailPanel({ withdrawal, operator, onClaim, onApprove, onReject
           {th.approve}
         </Button>
       </div>
-    </aside>
+    </Detail>
   )
 }

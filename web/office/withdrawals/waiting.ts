@@ -5,39 +5,15 @@ export type Queue = OfficeAnswerOf<'GET /withdrawals/queue'>['data']
 export type Waiting = Queue['waiting'][number]
 export type Decided = OfficeAnswerOf<'GET /withdrawals/decisions'>['data'][number]
 
-/** A withdrawal's name in the page: its id is unique per member only. */
+/** A member's row by its name in the page: its id is unique per member only. */
 export const keyOf = ({ member, id }: { member: string; id: string }): string => `${member}/${id}`
 
 /** Who else has it in hand, or null. */
-export const otherHolder = ({ claimed_by: claim }: Waiting, operator: string): Waiting['claimed_by'] =>
-  claim !== null && claim.operator !== operator ? claim : null
-
-/** How long somebody has waited: "06:12", or "2 ชม. 05 น." from an hour on. */
-export function waitedForPeople(seconds: number): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  const minutes = Math.floor(seconds / 60)
-  if (minutes < 60) return `${two(minutes)}:${two(seconds % 60)}`
-  const hours = Math.floor(minutes / 60)
-  return hours < 48 ? `${hours} ชม. ${two(minutes % 60)} น.` : `${Math.floor(hours / 24)} วัน`
-}
-
-/** Longer than what members are told (10 to 15 minutes). */
-export const isLate = (seconds: number): boolean => seconds > 900
+export const otherHolder = <Claim extends { operator: string }>(
+  { claimed_by: claim }: { claimed_by: Claim | null },
+  operator: string,
+): Claim | null => (claim !== null && claim.operator !== operator ? claim : null)
 
 /** The sum of the amounts, for people. */
 export const sumForPeople = (waiting: readonly Waiting[]): string =>
   bahtForPeople(waiting.reduce((sum, { amount }) => sum + (parseBaht(amount) ?? 0n), 0n))
-
-const zone = { timeZone: 'Asia/Bangkok', calendar: 'buddhist' } as const
-const clock = new Intl.DateTimeFormat('th-TH', { ...zone, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
-const hour = new Intl.DateTimeFormat('th-TH', { ...zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const day = new Intl.DateTimeFormat('th-TH', { ...zone, day: 'numeric', month: 'short' })
-
-/** The time of an instant in Bangkok: "14:38:12". */
-export const clockForPeople = (instant: string): string => clock.format(new Date(instant))
-
-/** The hour of an instant in Bangkok: "14:38". */
-export const hourForPeople = (instant: string): string => hour.format(new Date(instant))
-
-/** The Bangkok day of an instant: "20 พ.ย.". */
-export const dayForPeople = (instant: string): string => day.format(new Date(instant))

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import sleeping from '#ui/art/m_sleep.svg'
+import { Card, Empty, Note } from '#ui/surface.tsx'
+import * as th from '../th.ts'
+import { type Chosen, type Column, Table } from './table.tsx'
+import { clockForPeople } from './times.ts'
+import './queue.css'
+
+/** The panel's id, for whoever must bring it into sight. */
+export const detailId = 'detail'
+
+/** When a page begins to say that the session is about to end. */
+const warnSeconds = 60
+
+type Props<Row> = {
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  keyOf: (row: Row) => string
+  choice: Chosen<Row>
+  /** What is said where nothing waits. */
+  empty: { title: string; detail: string }
+  /** There are more than are shown. */
+  more: boolean
+  /** The keys that work it, with what they do: [['J', 'ลง'] …]. */
+  keys: readonly (readonly [key: string, act: string])[]
+  /** The panel about the chosen row: a `Detail`. */
+  detail: ReactNode
+  /** What stands below: the newest decisions. */
+  children?: ReactNode
+}
+
+/** A queue that operators work: its rows, oldest first, beside the panel of the chosen one.
+ *
+ *  To build one: `useAnswers(ask, onEnded)` keeps it live, `useChoice(rows, keyOf)` says which row is chosen, `useKeys` works it from the
+ *  keyboard; this shows it. Columns are data (`Column`): one `names` the row and is its button, the `wide` ones fall away on a telephone.
+ *  Above it stand `Notices` (stale, session ending) and `Figures`. `withdrawals/queue-page.tsx` and `approvals/approvals-page.tsx` are whole
+ *  examples. The place itself is a line in `shell/places.ts` and one in `office.tsx`; the calls it makes need theirs in
+ *  contract/plain/office-rights.ts. */
+export function Queue<Row>({ rows, columns, keyOf, choice, empty, more, keys, detail, children }: Props<Row>) {
+  return (
+    <div className="work">
+      <div className="stack loose grow">
+        <Card>
+          {rows.length === 0 ? (
+            <Empty art={sleeping} title={empty.title}>
+              {empty.detail}
+            </Empty>
+          ) : (
+            <>
+              <Table {...{ rows, columns, keyOf, choice }} />
+              <p className="keys caption faint">
+                {keys.map(([key, act]) => (
+                  <span key={key}>
+                    <kbd>{key}</kbd> {act}
+                  </span>
+                ))}
+              </p>
+            </>
+          )}
+          {more && <p className="caption faint">{th.more(rows.length)}</p>}
+        </Card>
+        {children}
+      </div>
+      {detail}
+    </div>
+  )
+}
+
+/** The panel about the chosen row, before its buttons. */
+export const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
+  <aside id={detailId} className="detail card raised" aria-label={label}>
+    {children}
+  </aside>
+)
+
+/** What a live page says of itself: that it is old, and that the session is about to end. */
+export const Notices = ({ stale, at, secondsLeft }: { stale: boolean; at: string; secondsLeft?: number }) => (
+  <>
+    {stale && <Note kind="error">{th.stale(clockForPeople(at))}</Note>}
+    {secondsLeft !== undefined && secondsLeft < warnSeconds && <Note kind="warning">{th.sessionEnding(secondsLeft)}</Note>}
+  </>
+)
+
+export type Figure = { what: string; value: string; late?: boolean }
+
+/** A queue in a few figures. */
+export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
+  <dl className="figures">
+    {figures.map(({ what, value, late }) => (
+      <div key={what}>
+        <dt>{what}</dt>
+        <dd className={late ? 'money late' : 'money'}>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

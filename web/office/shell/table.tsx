@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { classes } from '#ui/classes.ts'
+import './table.css'
+
+/** One column: its head, what it shows of a row, and how it stands. */
+export type Column<Row> = {
+  head: string
+  cell: (row: Row) => ReactNode
+  /** The column that names the row: read out first, and in a queue the row's button. One of them. */
+  names?: true
+  /** Amounts stand right. */
+  right?: true
+  /** Left away below 700 px: what one can decide without. */
+  wide?: true
+  /** Class names for each of its cells: `money`, `quiet`, `nowrap`, `late` … */
+  look?: string | ((row: Row) => string)
+}
+
+/** What `useChoice` gives: which row is chosen, and how another is. */
+export type Chosen<Row> = { chosen: Row | null; choose: (row: Row) => void }
+
+type Props<Row> = {
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** Given, the rows can be chosen: the whole row is its button. */
+  choice?: Chosen<Row> | undefined
+}
+
+/** The id of a row's button, where the keyboard's focus goes. */
+export const rowId = (key: string): string => `row-${key}`
+
+/** A table of the office out of its columns as data. The office's one way to show rows; a queue adds `choice`. */
+export function Table<Row>({ columns, rows, keyOf, choice }: Props<Row>) {
+  return (
+    <div className="table">
+      <table className={choice && 'choosable'}>
+        <thead>
+          <tr>
+            {columns.map(({ head, right, wide }) => (
+              <th key={head} scope="col" className={classes(right && 'right', wide && 'wide')}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const key = keyOf(row)
+            const isChosen = choice?.chosen ? keyOf(choice.chosen) === key : false
+            return (
+              <tr key={key} aria-current={isChosen || undefined}>
+                {columns.map((column) => (
+                  <Cell key={column.head} column={column} row={row} rowKey={key} choose={choice?.choose} />
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type CellProps<Row> = { column: Column<Row>; row: Row; rowKey: string; choose: Chosen<Row>['choose'] | undefined }
+
+function Cell<Row>({ column, row, rowKey, choose }: CellProps<Row>) {
+  const { cell, names, right, wide, look } = column
+  const className = classes(right && 'right', wide && 'wide', typeof look === 'function' ? look(row) : look)
+  if (!names) return <td className={className}>{cell(row)}</td>
+  if (!choose)
+    return (
+      <th scope="row" className={className}>
+        {cell(row)}
+      </th>
+    )
+  return (
+    <th scope="row" className={className}>
+      <button type="button" id={rowId(rowKey)} className="row-button" onClick={() => choose(row)}>
+        {cell(row)}
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react'
+import { detailId } from './queue.tsx'
+import { rowId } from './table.tsx'
+
+/** Which row of a queue is chosen: by its name, so that the queue may move under it. Where it is gone, the one that took its place.
+ *  `step` goes one down or up and takes the focus along. `keyOf` must stay the same function. */
+export function useChoice<Row>(rows: readonly Row[], keyOf: (row: Row) => string) {
+  const [key, setKey] = useState<string | null>(null)
+  const place = useRef(0)
+  const found = rows.findIndex((row) => keyOf(row) === key)
+  const index = found === -1 ? Math.min(place.current, rows.length - 1) : found
+  const chosen = rows[index] ?? null
+  useEffect(() => {
+    place.current = Math.max(0, index)
+    setKey(chosen ? keyOf(chosen) : null)
+  }, [chosen, index, keyOf])
+  const choose = (row: Row) => {
+    setKey(keyOf(row))
+    // On a narrow screen the panel stands above the queue, out of sight.
+    document.getElementById(detailId)?.scrollIntoView({ block: 'nearest' })
+  }
+  const step = (by: 1 | -1) => {
+    const next = rows[Math.min(Math.max(index + by, 0), rows.length - 1)]
+    if (!next) return
+    choose(next)
+    document.getElementById(rowId(keyOf(next)))?.focus()
+  }
+  return { chosen, choose, step }
+}

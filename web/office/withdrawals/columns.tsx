@@ -1,0 +1,56 @@
+import { accountNumberForPeople, bankBadgeText, bankShortName } from '#contract/plain/bank-words.ts'
+import { banks } from '#contract/plain/banks.ts'
+import { bahtForPeople } from '#kit/money.ts'
+import { Badge } from '#ui/badge.tsx'
+import { StatusPill } from '#ui/surface.tsx'
+import type { Column } from '../shell/table.tsx'
+import { isLate, waitedForPeople } from '../shell/times.ts'
+import * as th from '../th.ts'
+import type { Waiting } from './waiting.ts'
+
+/** What the queue shows of a withdrawal. */
+export const columns: readonly Column<Waiting>[] = [
+  {
+    head: th.waited,
+    cell: (row) => waitedForPeople(row.waited_seconds),
+    look: (row) => (isLate(row.waited_seconds) ? 'money late' : 'money quiet'),
+  },
+  {
+    head: th.member,
+    names: true,
+    cell: (row) => (
+      <>
+        {row.phone} <span className="faint">{row.name}</span>
+      </>
+    ),
+  },
+  {
+    head: th.account,
+    wide: true,
+    cell: (row) => (
+      <span className="row account">
+        <Badge text={bankBadgeText(row.bank)} color={banks[row.bank]?.color ?? '#3A4179'} size={32} />
+        <span>
+          <span className="unseen">{bankShortName(row.bank)} </span>
+          {accountNumberForPeople(row.account_number)}
+        </span>
+      </span>
+    ),
+  },
+  { head: th.amount, right: true, look: 'money', cell: (row) => bahtForPeople(row.amount) },
+  {
+    head: th.approval,
+    wide: true,
+    cell: (row) =>
+      row.approved_by.length > 0 ? (
+        <StatusPill kind="wait">{th.secondEye}</StatusPill>
+      ) : (
+        <span className="caption quiet nowrap">{th.approvals(row.approved_by.length, row.approvals_needed)}</span>
+      ),
+  },
+  {
+    head: th.holder,
+    wide: true,
+    cell: (row) => (row.claimed_by ? <b>{row.claimed_by.operator}</b> : <span className="faint">{th.nobodyHolds}</span>),
+  },
+]
