@@ -2,7 +2,7 @@ import { walletCallHeaders } from '#contract/provider/signature.ts'
 import { type WalletOperation, walletPath } from '#contract/provider/wallet.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Desk } from '#kit/transaction.ts'
-import { gameRoutes, type GamesConfig, handleProvider } from '#modules/games/index.ts'
+import { gameRoutes, type GamesConfig, openProvider } from '#modules/games/index.ts'
 import type { Dice } from './dice.ts'
 
 export const HOST = 'slot.localhost'
@@ -19,6 +19,7 @@ export type Answered = { status: string; balance?: string; session?: string; pla
 /** A game host that signs what it says, in this process. */
 export function openHost(desk: Desk, dice: Dice) {
   const routes = gameRoutes(desk, gamesConfig)
+  const provider = openProvider(desk, gamesConfig)
   async function call(operation: WalletOperation, words: object): Promise<Answered> {
     const path = walletPath(operation)
     const rawBody = JSON.stringify({ request: dice.name(), ...words })
@@ -32,7 +33,7 @@ export function openHost(desk: Desk, dice: Dice) {
       headers: (name: string) => sent.get(name.toLowerCase()) ?? null,
       rawBody: new TextEncoder().encode(rawBody),
     }
-    return (await handleProvider(desk, gamesConfig, request)).body as Answered
+    return (await provider(request)).body as Answered
   }
   /** Opens the game for a member and redeems the ticket. */
   async function open(member: MemberId): Promise<{ session: string; player: string }> {

@@ -94,42 +94,35 @@ declare
   v_no bigint := wallet.lock_member(p_member) + 1;
   v_known wallet.posting := wallet.known(p_member, p_source, p_ext, p_digest, p_at);
   v_left bigint := p_stake;
-  v_take bigint;
   v_playable bigint := 0;
   v_after bigint;
-  v_purses int[] := '{}';
-  v_takes bigint[] := '{}';
-  v_balances bigint[] := '{}';
+  -- The legs of the journal, the house's first.
+  v_purses int[] := array[null::int];
+  v_amounts bigint[] := array[p_stake];
+  v_balances bigint[] := array[null::bigint];
   v_refused text;
+  v_limited boolean;
   p record;
 begin
   if v_known.code is not null then return v_known; end if;
   if p_stake <= 0 then raise exception 'a stake is positive'; end if;
-  v_refused := wallet.refuse_bet(p_member, p_stake, p_at);
+  select r.code, r.limited into v_refused, v_limited from wallet.refusal(p_member, p_stake, p_at) r;
   if v_refused is not null then return row(v_refused, null, null, wallet.playable(p_member, p_at))::wallet.posting; end if;
-  -- All that wallet.playable counts, summed on the way: reading the purses once more would cost a tenth of the whole posting.
-  for p in select q.purse_no, q.balance,
-      (q.max_stake is null or p_stake <= q.max_stake) and (q.barred is null or not p_category = any (q.barred)) as allowed
-    from wallet.purse q
-    where q.member_id = p_member and q.kind in (1, 3) and q.balance > 0 and (q.expires_at is null or q.expires_at > p_at)
-    order by q.spend_rank, q.purse_no
-  loop
+  for p in select s.purse_no, s.balance, s.take from wallet.spend(p_member, p_stake, p_category, p_at) s loop
     v_playable := v_playable + p.balance;
-    if v_left > 0 and p.allowed then
-      v_take := least(v_left, p.balance);
-      v_left := v_left - v_take;
-      v_purses := v_purses || p.purse_no; v_takes := v_takes || v_take; v_balances := v_balances || (p.balance - v_take);
+    if p.take > 0 then
+      v_left := v_left - p.take;
+      v_purses := v_purses || p.purse_no; v_amounts := v_amounts || -p.take; v_balances := v_balances || (p.balance - p.take);
     end if;
   end loop;
   if v_left > 0 then return row('insufficient', null, null, v_playable)::wallet.posting; end if;
   update wallet.purse q set balance = t.balance from unnest(v_purses, v_balances) as t(purse_no, balance)
   where q.member_id = p_member and q.purse_no = t.purse_no;
-  perform wallet.count_play(p_member, p_stake, 0, p_at);
+  if v_limited then perform wallet.count_play(p_member, p_stake, 0, p_at); end if;
   v_after := wallet.record(p_member, v_no, p_source, p_ext, 5::smallint, p_digest, p_round, null, p_topic, p_payload, p_at, v_playable - p_stake);
-  insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after) values (p_member, v_no, 0, p_house, null, p_stake, null);
   insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
-  select p_member, v_no, t.i::smallint, 1, t.purse_no, -t.take, t.balance
-  from unnest(v_purses, v_takes, v_balances) with ordinality as t(purse_no, take, balance, i);
+  select p_member, v_no, (t.i - 1)::smallint, case when t.i = 1 then p_house else 1 end, t.purse_no, t.amount, t.balance
+  from unnest(v_purses, v_amounts, v_balances) with ordinality as t(purse_no, amount, balance, i);
   return row('posted', v_no, v_after, v_after)::wallet.posting;
 end $$;
 
@@ -143,41 +136,32 @@ declare
   v_known wallet.posting := wallet.known(p_member, p_source, p_ext, p_digest, p_at);
   v_bet wallet.transfer;
   v_house smallint;
-  v_stake bigint;
-  v_rest bigint := p_amount;
-  v_share bigint;
   v_after bigint;
   v_purses int[] := '{}';
   v_shares bigint[] := '{}';
-  e record;
+  v_balances bigint[] := '{}';
+  s record;
 begin
   if v_known.code is not null then return v_known; end if;
   if p_amount < 0 then raise exception 'a win is not negative'; end if;
   select * into v_bet from wallet.transfer where member_id = p_member and source = p_source and ext_id = p_bet_ext;
   if not found then return row('unknown_bet', null, null, wallet.playable(p_member, p_at))::wallet.posting; end if;
-  if v_bet.kind = 8 or exists (select from wallet.transfer where member_id = p_member and refers_to = v_bet.no and kind = 7) then
+  -- A tombstone has its rollback too.
+  if exists (select from wallet.transfer where member_id = p_member and refers_to = v_bet.no and kind = 7) then
     return row('rolled_back', null, null, wallet.playable(p_member, p_at))::wallet.posting;
   end if;
   if v_bet.kind <> 5 or v_bet.round is distinct from p_round then return row('other_round', null, null, wallet.playable(p_member, p_at))::wallet.posting; end if;
-  select account, amount into v_house, v_stake from wallet.entry where member_id = p_member and no = v_bet.no and leg = 0;
-  for e in select purse_no, -amount as taken from wallet.entry where member_id = p_member and no = v_bet.no and leg > 0 and purse_no <> 0 loop
-    v_share := div(p_amount::numeric * e.taken, v_stake)::bigint;
-    if v_share > 0 and wallet.move_purse(p_member, e.purse_no, v_share) is not null then
-      v_purses := v_purses || e.purse_no; v_shares := v_shares || v_share; v_rest := v_rest - v_share;
-    end if;
+  select e.account into v_house from wallet.entry e where e.member_id = p_member and e.no = v_bet.no and e.leg = 0;
+  for s in select w.purse_no, w.share from wallet.win_shares(p_member, v_bet.no, p_amount) w loop
+    v_purses := v_purses || s.purse_no; v_shares := v_shares || s.share; v_balances := v_balances || wallet.move_purse(p_member, s.purse_no, s.share);
   end loop;
-  if v_rest > 0 then
-    perform wallet.move_purse(p_member, 0, v_rest);
-    v_purses := v_purses || 0; v_shares := v_shares || v_rest;
-  end if;
   perform wallet.count_play(p_member, 0, p_amount, p_at);
   v_after := wallet.record(p_member, v_no, p_source, p_ext, 6::smallint, p_digest, p_round, v_bet.no, p_topic, p_payload, p_at);
   if p_amount > 0 then
     insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after) values (p_member, v_no, 0, v_house, null, -p_amount, null);
     insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
-    select p_member, v_no, t.i::smallint, 1, t.purse_no, t.share, q.balance
-    from unnest(v_purses, v_shares) with ordinality as t(purse_no, share, i)
-    join wallet.purse q on q.member_id = p_member and q.purse_no = t.purse_no;
+    select p_member, v_no, t.i::smallint, 1, t.purse_no, t.share, t.balance
+    from unnest(v_purses, v_shares, v_balances) with ordinality as t(purse_no, share, balance, i);
   end if;
   return row('posted', v_no, v_after, v_after)::wallet.posting;
 end $$;

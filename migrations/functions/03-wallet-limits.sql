@@ -1,11 +1,12 @@
--- What refuses a bet of this stake: `blocked`, `limit`, or null. Called under the member's lock.
-create or replace function wallet.refuse_bet(p_member bigint, p_stake bigint, p_at timestamptz) returns text
-language sql stable set search_path = pg_catalog, pg_temp as $$
+-- What refuses a bet of this stake: `blocked`, `limit`, or null; and whether any limit has to count it. Called under the member's lock.
+drop function if exists wallet.refuse_bet(bigint, bigint, timestamptz);
+create or replace function wallet.refusal(p_member bigint, p_stake bigint, p_at timestamptz) returns table (code text, limited boolean)
+language sql stable as $$
   select case
-    when exists (select from wallet.block b where b.member_id = p_member and (b.until is null or b.until > p_at)) then 'blocked'
-    when exists (select from wallet.play_limit l where l.member_id = p_member and p_at >= l.window_from and p_at < l.window_to
-      and l.used + p_stake > l.cap) then 'limit'
-  end
+      when exists (select from wallet.block b where b.member_id = p_member and (b.until is null or b.until > p_at)) then 'blocked'
+      when bool_or(l.used + p_stake > l.cap) then 'limit'
+    end, count(*) > 0
+  from wallet.play_limit l where l.member_id = p_member and p_at >= l.window_from and p_at < l.window_to
 $$;
 
 -- Counts a bet (positive stake), a win (stake 0, positive won) or an undone bet (negative stake) into the limits of that moment.

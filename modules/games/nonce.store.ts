@@ -1,13 +1,31 @@
 import type { WriteTx } from '#kit/transaction.ts'
 
-/** Spends a nonce; false where the host has used it before. Two at once queue behind each other. */
-export async function insertNonce(tx: WriteTx, hostNo: number, nonce: string, expiresAt: Date): Promise<boolean> {
-  const rows = await tx.rows(
-    'games.insert_nonce',
-    'insert into games.nonce (host_no, nonce, expires_at) values ($1, $2, $3) on conflict do nothing returning host_no',
-    [hostNo, nonce, expiresAt],
+export type NonceRow = { hostNo: number; nonce: string; expiresAt: Date }
+
+/** Spends nonces; answers for each, in order, whether its host had not used it before. Two transactions with one nonce queue behind each other. */
+export async function insertNonces(tx: WriteTx, rows: readonly NonceRow[]): Promise<boolean[]> {
+  const spent = await tx.rows<{ place: number }>(
+    'games.insert_nonces',
+    `with said as (
+       select min(s.place)::int as place, s.host_no, s.nonce, max(s.expires_at) as expires_at
+       from unnest($1::smallint[], $2::text[], $3::timestamptz[]) with ordinality as s(host_no, nonce, expires_at, place) group by 2, 3),
+     spent as (
+       insert into games.nonce (host_no, nonce, expires_at) select host_no, nonce, expires_at from said order by host_no, nonce
+       on conflict do nothing returning host_no, nonce)
+     select said.place from said join spent using (host_no, nonce)`,
+    [rows.map(({ hostNo }) => hostNo), rows.map(({ nonce }) => nonce), rows.map(({ expiresAt }) => expiresAt)],
   )
-  return rows.length === 1
+  const fresh = new Set(spent.map(({ place }) => place - 1))
+  return rows.map((_row, place) => fresh.has(place))
+}
+
+/** Takes back nonces that this transaction spent. */
+export async function deleteNonces(tx: WriteTx, rows: readonly NonceRow[]): Promise<void> {
+  await tx.rows(
+    'games.delete_nonces',
+    `delete from games.nonce n using unnest($1::smallint[], $2::text[]) as s(host_no, nonce) where n.host_no = s.host_no and n.nonce = s.nonce`,
+    [rows.map(({ hostNo }) => hostNo), rows.map(({ nonce }) => nonce)],
+  )
 }
 
 /** Deletes up to `limit` rows each of nonces, tickets and sessions that ended before the given instants. */

@@ -17,30 +17,44 @@ export type SceneRow = {
 }
 
 export type SceneWords = {
+  hostNo: number
   player: string
   round: string
   transaction: string
   bet: string | null
   session: string | null
   game: string | null
+  at: Date
 }
 
-export async function readScene(tx: ReadTx, hostNo: number, words: SceneWords, at: Date): Promise<SceneRow | undefined> {
-  const rows = await tx.rows<SceneRow>(
-    'games.scene',
+/** The scene of each act, in the order given. */
+export async function readScenes(tx: ReadTx, words: readonly SceneWords[]): Promise<SceneRow[]> {
+  return tx.rows<SceneRow>(
+    'games.scenes',
     `select p.member_id as member, r.member_id as round_member, r.game as round_game, r.closed_at is not null as round_closed,
        a.member_id as act_member, a.digest as act_digest, b.member_id as bet_member, b.amount as bet_amount,
        s.id is not null as session_lives, g.lobby
-     from (select $1::smallint as no) h
-     left join games.player p on p.host_no = h.no and p.player = $2
-     left join games.round_owner r on r.host_no = h.no and r.round = $3
-     left join games.act a on a.host_no = h.no and a.transaction = $4
-     left join games.act b on b.host_no = h.no and b.transaction = $5::text
-     left join games.session s on s.id = $6::text and s.host_no = h.no and s.player = $2 and s.game in ('', $7::text) and s.expires_at > $8
-     left join games.game g on g.host_no = h.no and g.code = $7::text`,
-    [hostNo, words.player, words.round, words.transaction, words.bet, words.session, words.game, at],
+     from unnest($1::smallint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::timestamptz[])
+       with ordinality as w(host_no, player, round, transaction, bet, session, game, at, place)
+     left join games.player p on p.host_no = w.host_no and p.player = w.player
+     left join games.round_owner r on r.host_no = w.host_no and r.round = w.round
+     left join games.act a on a.host_no = w.host_no and a.transaction = w.transaction
+     left join games.act b on b.host_no = w.host_no and b.transaction = w.bet
+     left join games.session s on s.id = w.session and s.host_no = w.host_no and s.player = w.player and s.game in ('', w.game)
+       and s.expires_at > w.at
+     left join games.game g on g.host_no = w.host_no and g.code = w.game
+     order by w.place`,
+    [
+      words.map(({ hostNo }) => hostNo),
+      words.map(({ player }) => player),
+      words.map(({ round }) => round),
+      words.map(({ transaction }) => transaction),
+      words.map(({ bet }) => bet),
+      words.map(({ session }) => session),
+      words.map(({ game }) => game),
+      words.map(({ at }) => at),
+    ],
   )
-  return rows[0]
 }
 
 export type ActRow = { transaction: string; digest: Uint8Array | null; amount: bigint }
@@ -57,31 +71,39 @@ export type ClaimRow = {
   evenClosed: boolean
 }
 
-/** Claims round and acts for a member. False where a round is another's or closed, or an act is claimed already: then the posting must not stand. */
-export async function claim(tx: WriteTx, row: ClaimRow): Promise<boolean> {
-  const { acts } = row
+/** Claims rounds and acts for their members. False where a round is another's or closed, or an act is claimed already, of any of them: then none
+ *  of their postings must stand. Rows are written in one order, so that two who claim the same queue behind each other. */
+export async function claimAll(tx: WriteTx, claims: readonly ClaimRow[]): Promise<boolean> {
+  const acts = claims.flatMap(({ acts: own, hostNo, member }) => own.map((act) => ({ ...act, hostNo, member })))
   const rows = await tx.rows<{ rounds: number; acts: number }>(
-    'games.claim',
+    'games.claim_all',
     `with round as (
-       insert into games.round_owner as o (host_no, round, member_id, game, closed_at) values ($1, $2, $3, $4, $5)
+       insert into games.round_owner as o (host_no, round, member_id, game, closed_at)
+       select w.host_no, w.round, w.member_id, w.game, w.closed_at
+       from unnest($1::smallint[], $2::text[], $3::bigint[], $4::text[], $5::timestamptz[]) as w(host_no, round, member_id, game, closed_at)
+       order by w.host_no, w.round
        on conflict (host_no, round) do update set closed_at = coalesce(o.closed_at, excluded.closed_at)
-       where o.member_id = excluded.member_id and ($6 or o.closed_at is null) returning 1),
+       where o.member_id = excluded.member_id
+         and (o.closed_at is null or (excluded.host_no || ' ' || excluded.round) = any ($6::text[])) returning 1),
      act as (
        insert into games.act (host_no, transaction, member_id, digest, amount)
-       select $1, u.transaction, $3, u.digest, u.amount from unnest($7::text[], $8::bytea[], $9::bigint[]) as u(transaction, digest, amount)
-       order by u.transaction on conflict do nothing returning 1)
+       select w.host_no, w.transaction, w.member_id, w.digest, w.amount
+       from unnest($7::smallint[], $8::text[], $9::bigint[], $10::bytea[], $11::bigint[]) as w(host_no, transaction, member_id, digest, amount)
+       order by w.host_no, w.transaction on conflict do nothing returning 1)
      select (select count(*) from round)::int as rounds, (select count(*) from act)::int as acts`,
     [
-      row.hostNo,
-      row.round,
-      row.member,
-      row.game,
-      row.closeAt,
-      row.evenClosed,
-      acts.map((act) => act.transaction),
-      acts.map((act) => act.digest),
-      acts.map((act) => act.amount),
+      claims.map(({ hostNo }) => hostNo),
+      claims.map(({ round }) => round),
+      claims.map(({ member }) => member),
+      claims.map(({ game }) => game),
+      claims.map(({ closeAt }) => closeAt),
+      claims.filter(({ evenClosed }) => evenClosed).map(({ hostNo, round }) => `${hostNo} ${round}`),
+      acts.map(({ hostNo }) => hostNo),
+      acts.map(({ transaction }) => transaction),
+      acts.map(({ member }) => member),
+      acts.map(({ digest }) => digest),
+      acts.map(({ amount }) => amount),
     ],
   )
-  return rows[0]?.rounds === 1 && rows[0].acts === acts.length
+  return rows[0]?.rounds === claims.length && rows[0].acts === acts.length
 }

@@ -6,17 +6,8 @@ import { assert, present } from '#kit/assert.ts'
 import { memberId, type MemberId } from '#kit/ids.ts'
 import { satang } from '#kit/money.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import {
-  type BetCode,
-  hostSource,
-  type Posting,
-  postBet,
-  postRollback,
-  postWin,
-  type RollbackCode,
-  type WinCode,
-} from '#modules/wallet/index.ts'
-import { type ActRow, claim, readScene, type SceneRow, type SceneWords } from './play.store.ts'
+import { alone, hostSource, type PlayAct, type PlayCode, type Posting, postPlays } from '#modules/wallet/index.ts'
+import { type ActRow, claimAll, type ClaimRow, readScenes, type SceneRow } from './play.store.ts'
 import type { HostCall } from './signed-call.ts'
 
 /** Another call about the same words was faster: the transaction is thrown away, and the call looks again. */
@@ -24,11 +15,15 @@ export class Overtaken extends Error {
   override readonly name = 'Overtaken'
 }
 
-type Answer = WalletAnswer<'bet'>
-type Scene = Omit<SceneRow, 'member'> & { member: MemberId; known: boolean }
-type Code = BetCode | WinCode | RollbackCode
+/** What a host says of a round, proven to be the host's. */
+export type ToldAct = { call: HostCall } & (
+  | { operation: 'bet'; said: WalletRequest<'bet'> }
+  | { operation: 'win'; said: WalletRequest<'win'> }
+  | { operation: 'rollback'; said: WalletRequest<'rollback'> }
+)
+export type ActAnswer = WalletAnswer<'bet'>
 
-const statuses: Record<Exclude<Code, 'posted' | 'replay'>, WalletRefusal> = {
+const statuses: Record<Exclude<PlayCode, 'posted' | 'replay'>, WalletRefusal> = {
   duplicate: 'DUPLICATE_TRANSACTION',
   insufficient: 'INSUFFICIENT_FUNDS',
   blocked: 'PLAYER_BLOCKED',
@@ -41,102 +36,105 @@ const statuses: Record<Exclude<Code, 'posted' | 'replay'>, WalletRefusal> = {
   other_round: 'ROUND_NOT_YOURS',
 }
 
-/** Takes a stake. Needs a live session of this player, game and host, unless the bet is already here.
- *  Refuses: `ROUND_NOT_YOURS`, `DUPLICATE_TRANSACTION`, `GAME_UNKNOWN`, `SESSION_EXPIRED`, `ROUND_CLOSED`, `INSUFFICIENT_FUNDS`,
- *  `TRANSACTION_ROLLED_BACK`. Announces: `bet.placed`. */
-export async function placeBet(tx: WriteTx, call: HostCall, bet: WalletRequest<'bet'>): Promise<Answer> {
-  const { session, round, game, transaction } = bet
-  const digest = digestOf(['bet', bet.player, round, game, bet.amount])
-  const scene = await sceneOf(tx, call, { ...bet, bet: null, session }, digest)
-  if (typeof scene === 'string') return { status: scene === 'TRANSACTION_UNKNOWN' ? 'SESSION_EXPIRED' : scene }
-  if (!scene.known && scene.lobby === null) return { status: 'GAME_UNKNOWN' }
-  if (!scene.known && !scene.session_lives) return { status: 'SESSION_EXPIRED' }
-  if (!scene.known && scene.round_closed) return { status: 'ROUND_CLOSED' }
-  const posting = await postBet(tx, {
-    ...act(call, scene, transaction, 'bet.placed', { round, game, amount: bet.amount }),
-    stake: satang(bet.amount),
-    category: gameCategories[scene.lobby ?? 'slot'],
-  })
-  if (posting.code === 'posted') {
-    const acts = [{ transaction, digest, amount: BigInt(bet.amount) }]
-    await keep(tx, call, scene, { round, game, acts, closeAt: null, evenClosed: false })
+/** Everything known about an act before it is posted. `known`: its transaction has been applied before. */
+type Scene = Omit<SceneRow, 'member'> & { member: MemberId; known: boolean }
+/** An act that may be posted, and what is claimed with it once it is. */
+type Posted = { place: number; scene: Scene; act: PlayAct; claim: ClaimRow }
+
+/** Applies what hosts say, in one transaction: looks everything up, posts what may be posted, claims rounds and transactions for their members.
+ *  Each act answers for itself in the order given; `alone` where the wallet would have had to wait for its member. Ownership is written with
+ *  the posting, after it: the wallet's lock on the member has put us behind his earlier acts by then.
+ *  - A bet needs a live session of this player, game and host, unless it is already here. Refuses: `ROUND_NOT_YOURS`, `DUPLICATE_TRANSACTION`,
+ *    `GAME_UNKNOWN`, `SESSION_EXPIRED`, `ROUND_CLOSED`, `INSUFFICIENT_FUNDS`, `PLAYER_BLOCKED`, `LIMIT_REACHED`, `TRANSACTION_ROLLED_BACK`.
+ *    Announces `bet.placed`.
+ *  - A win is taken from anybody and without a session; "0" closes a lost round. Refuses: `ROUND_NOT_YOURS`, `DUPLICATE_TRANSACTION`,
+ *    `TRANSACTION_UNKNOWN`, `TRANSACTION_ROLLED_BACK`, `ROUND_CLOSED` (by another win). Announces `win.paid`.
+ *  - A rollback likewise. An unknown bet leaves a tombstone: when it comes late it is refused. Refuses: `ROUND_NOT_YOURS`,
+ *    `DUPLICATE_TRANSACTION`, `TRANSACTION_UNKNOWN` (no such player), `TRANSACTION_ROLLED_BACK` (by another act), `ROUND_CLOSED` (a win was paid).
+ *    Announces `bet.rolled_back`.
+ *  Throws `Overtaken` where another call claimed the same words meanwhile: nothing of this transaction may stand then. */
+export async function play(tx: WriteTx, told: readonly ToldAct[]): Promise<(ActAnswer | typeof alone)[]> {
+  const rows = await readScenes(tx, told.map(wordsOf))
+  const seen = new Set<bigint>()
+  const answers: (ActAnswer | typeof alone)[] = []
+  const posted: Posted[] = []
+  for (const [place, act] of told.entries()) {
+    const row = present(rows[place], 'each act has its scene')
+    const next = prepare(act, row, place)
+    // One member may be two players, of two hosts: his second act waits for its own transaction.
+    if ('status' in next) answers[place] = next
+    else if (seen.has(next.scene.member)) answers[place] = alone
+    else posted.push(next)
+    if (row.member !== null) seen.add(row.member)
   }
-  return answer(scene, posting, transaction)
+  const postings = await postPlays(
+    tx,
+    posted.map(({ act }) => act),
+  )
+  const claims: ClaimRow[] = []
+  for (const [index, { place, scene, act, claim }] of posted.entries()) {
+    const posting = present(postings[index], 'each act is answered')
+    answers[place] = posting.code === 'busy' ? alone : answer(scene, posting as Posting<PlayCode>, act.extId)
+    if (posting.code === 'posted') claims.push(claim)
+  }
+  if (claims.length > 0 && !(await claimAll(tx, claims))) throw new Overtaken('a round or transaction was claimed meanwhile')
+  return answers
 }
 
-/** Pays a win, from anybody and without a session; "0" closes a lost round.
- *  Refuses: `ROUND_NOT_YOURS`, `DUPLICATE_TRANSACTION`, `TRANSACTION_UNKNOWN`, `TRANSACTION_ROLLED_BACK`, `ROUND_CLOSED` (by another win).
- *  Announces: `win.paid`. */
-export async function payWin(tx: WriteTx, call: HostCall, win: WalletRequest<'win'>): Promise<Answer> {
-  const { round, game, transaction, amount, bet_transaction, closes_round } = win
-  const digest = digestOf(['win', win.player, round, game, amount, bet_transaction, closes_round])
-  const scene = await sceneOf(tx, call, { ...win, bet: bet_transaction, session: null }, digest)
-  if (typeof scene === 'string') return { status: scene }
-  if (!scene.known && scene.round_closed) return { status: 'ROUND_CLOSED' }
-  const news = { round, game, amount, bet_transaction, closes_round, ...(win.fairness ? { fairness: win.fairness } : {}) }
-  const posting = await postWin(tx, {
-    ...act(call, scene, transaction, 'win.paid', news),
-    amount: satang(amount),
-    betExtId: bet_transaction,
-  })
-  if (posting.code === 'posted') {
-    const acts = [{ transaction, digest, amount: 0n }]
-    await keep(tx, call, scene, { round, game, acts, closeAt: closes_round ? call.at : null, evenClosed: false })
-  }
-  return answer(scene, posting, transaction)
+/** The words of an act that have to be looked up. */
+function wordsOf({ call, operation, said }: ToldAct) {
+  const shared = { hostNo: call.host.no, player: said.player, round: said.round, transaction: said.transaction, at: call.at }
+  if (operation === 'bet') return { ...shared, bet: null, session: said.session, game: said.game }
+  return { ...shared, bet: said.bet_transaction, session: null, game: operation === 'win' ? said.game : null }
 }
 
-/** Undoes a bet, from anybody and without a session. An unknown bet leaves a tombstone: when it comes late it is refused.
- *  Refuses: `ROUND_NOT_YOURS`, `DUPLICATE_TRANSACTION`, `TRANSACTION_UNKNOWN` (no such player), `TRANSACTION_ROLLED_BACK` (by another act),
- *  `ROUND_CLOSED` (a win was paid). Announces: `bet.rolled_back`. */
-export async function rollBackBet(tx: WriteTx, call: HostCall, rollback: WalletRequest<'rollback'>): Promise<Answer> {
-  const { round, transaction, bet_transaction } = rollback
-  const digest = digestOf(['rollback', rollback.player, round, bet_transaction])
-  const scene = await sceneOf(tx, call, { ...rollback, bet: bet_transaction, session: null, game: null }, digest)
-  if (typeof scene === 'string') return { status: scene }
-  const game = scene.round_game ?? ''
-  const news = { round, game, amount: String(scene.bet_amount ?? 0n), bet_transaction }
-  const posting = await postRollback(tx, { ...act(call, scene, transaction, 'bet.rolled_back', news), betExtId: bet_transaction })
-  if (posting.code === 'posted') {
-    const acts: ActRow[] = [{ transaction, digest, amount: 0n }]
-    if (scene.bet_member === null) acts.push({ transaction: bet_transaction, digest: null, amount: 0n })
-    await keep(tx, call, scene, { round, game, acts, closeAt: null, evenClosed: true })
-  }
-  return answer(scene, posting, transaction)
-}
-
-/** Looks up everything the act names. A word that is another member's ends it here, whatever else it says. */
-async function sceneOf(
-  tx: WriteTx,
-  call: HostCall,
-  words: SceneWords,
-  digest: Uint8Array,
-): Promise<Scene | 'ROUND_NOT_YOURS' | 'DUPLICATE_TRANSACTION' | 'TRANSACTION_UNKNOWN'> {
-  const row = present(await readScene(tx, call.host.no, words, call.at), 'a scene is always there')
+/** What shall be posted, or why nothing is. A word that is another member's ends it here, whatever else the act says. */
+function prepare(told: ToldAct, row: SceneRow, place: number): Posted | { status: WalletRefusal } {
+  const { call } = told
+  const digest = contentOf(told)
   const owners = [row.round_member, row.act_member, row.bet_member]
-  if (owners.some((owner) => owner !== null && owner !== row.member)) return 'ROUND_NOT_YOURS'
-  if (row.member === null) return 'TRANSACTION_UNKNOWN'
+  if (owners.some((owner) => owner !== null && owner !== row.member)) return { status: 'ROUND_NOT_YOURS' }
+  if (row.member === null) return { status: told.operation === 'bet' ? 'SESSION_EXPIRED' : 'TRANSACTION_UNKNOWN' }
   const known = row.act_member !== null
   // A tombstone has no content to compare; the wallet refuses it by itself.
-  if (known && row.act_digest !== null && Buffer.compare(row.act_digest, digest) !== 0) return 'DUPLICATE_TRANSACTION'
-  return { ...row, member: memberId(row.member), known }
+  if (known && row.act_digest !== null && Buffer.compare(row.act_digest, digest) !== 0) return { status: 'DUPLICATE_TRANSACTION' }
+  const scene: Scene = { ...row, member: memberId(row.member), known }
+  const refused = known ? null : refusalOf(told, scene)
+  if (refused) return { status: refused }
+  const { round, transaction } = told.said
+  const owned = { hostNo: call.host.no, member: scene.member, round }
+  if (told.operation === 'bet') {
+    const { game, amount } = told.said
+    const act = { ...actOf(call, scene, transaction, 'bet.placed', { round, game, amount }), act: 'bet' as const }
+    const claim = { ...owned, game, acts: [{ transaction, digest, amount: BigInt(amount) }], closeAt: null, evenClosed: false }
+    return { place, scene, act: { ...act, stake: satang(amount), category: gameCategories[scene.lobby ?? 'slot'] }, claim }
+  }
+  const acts: ActRow[] = [{ transaction, digest, amount: 0n }]
+  const betExtId = told.said.bet_transaction
+  if (told.operation === 'win') {
+    const { game, amount, closes_round, fairness } = told.said
+    const news = { round, game, amount, bet_transaction: betExtId, closes_round, ...(fairness ? { fairness } : {}) }
+    const act = { ...actOf(call, scene, transaction, 'win.paid', news), act: 'win' as const, amount: satang(amount), betExtId }
+    return { place, scene, act, claim: { ...owned, game, acts, closeAt: closes_round ? call.at : null, evenClosed: false } }
+  }
+  const game = scene.round_game ?? ''
+  const news = { round, game, amount: String(scene.bet_amount ?? 0n), bet_transaction: betExtId }
+  const act = { ...actOf(call, scene, transaction, 'bet.rolled_back', news), act: 'rollback' as const, betExtId }
+  if (scene.bet_member === null) acts.push({ transaction: betExtId, digest: null, amount: 0n })
+  return { place, scene, act, claim: { ...owned, game, acts, closeAt: null, evenClosed: true } }
 }
 
-/** Ownership is written with the posting, after it: the wallet's lock on the member has put us behind his earlier acts by then. */
-async function keep(
-  tx: WriteTx,
-  call: HostCall,
-  scene: Scene,
-  row: { round: string; game: string; acts: ActRow[]; closeAt: Date | null; evenClosed: boolean },
-): Promise<void> {
-  assert(!scene.known, 'an act is posted once')
-  if (!(await claim(tx, { ...row, hostNo: call.host.no, member: scene.member })))
-    throw new Overtaken('its round or transaction was claimed meanwhile')
+/** Why an act that is new is not posted. */
+function refusalOf({ operation }: ToldAct, scene: Scene): WalletRefusal | null {
+  if (operation === 'bet' && scene.lobby === null) return 'GAME_UNKNOWN'
+  if (operation === 'bet' && !scene.session_lives) return 'SESSION_EXPIRED'
+  return operation !== 'rollback' && scene.round_closed ? 'ROUND_CLOSED' : null
 }
 
-function answer(scene: Scene, posting: Posting<Code>, transaction: string): Answer {
+function answer(scene: Scene, posting: Posting<PlayCode>, transaction: string): ActAnswer {
   const { code } = posting
   if (code === 'posted' || code === 'replay') {
+    assert(code === 'replay' || !scene.known, 'an act is posted once')
     // The wallet compares less than we do: what it knows and we did not has to be looked at again.
     if (code === 'replay' && !scene.known) throw new Overtaken('the same act was posted meanwhile')
     const then = present(posting.then, 'what was posted has a balance')
@@ -146,7 +144,7 @@ function answer(scene: Scene, posting: Posting<Code>, transaction: string): Answ
   return { status: statuses[code] }
 }
 
-const act = (call: HostCall, scene: Scene, transaction: string, topic: RoundTopic, news: Omit<RoundPayload, 'host' | 'transaction'>) => ({
+const actOf = (call: HostCall, scene: Scene, transaction: string, topic: RoundTopic, news: Omit<RoundPayload, 'host' | 'transaction'>) => ({
   member: scene.member,
   source: hostSource(call.host.no),
   extId: transaction,
@@ -155,5 +153,12 @@ const act = (call: HostCall, scene: Scene, transaction: string, topic: RoundTopi
   topic,
   payload: { host: call.host.host, transaction, ...news } satisfies RoundPayload,
 })
+
+/** What an act is compared by when it is told again: its content, but neither request, session nor fairness block. */
+function contentOf({ operation, said }: ToldAct): Uint8Array {
+  if (operation === 'bet') return digestOf(['bet', said.player, said.round, said.game, said.amount])
+  if (operation === 'rollback') return digestOf(['rollback', said.player, said.round, said.bet_transaction])
+  return digestOf(['win', said.player, said.round, said.game, said.amount, said.bet_transaction, said.closes_round])
+}
 
 const digestOf = (content: readonly (string | boolean)[]): Uint8Array => createHash('sha256').update(JSON.stringify(content)).digest()

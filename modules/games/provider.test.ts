@@ -4,7 +4,7 @@ import type { WalletOperation } from '#contract/provider/wallet.ts'
 import type { Database } from '#kit/transaction.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
 import { gameHost, gamesConfig, said, type Signing } from '#tests/fixtures/game-host.ts'
-import { forgetExpired, handleProvider } from './index.ts'
+import { forgetExpired, openProvider } from './index.ts'
 
 const desk = await testDesk()
 const { call, send, newPlayer } = await gameHost(desk)
@@ -57,7 +57,10 @@ describe('the signature of a call', () => {
     const headers = new Headers(
       await walletCallHeaders({ host: 'slot.localhost', keyId: key?.keyId ?? '', secret: key?.secret ?? '' }, parts),
     )
-    return handleProvider(desk, gamesConfig, {
+    return openProvider(
+      desk,
+      gamesConfig,
+    )({
       method: 'POST',
       path: '/wallet/v1/bet',
       headers: (name) => headers.get(name),
@@ -223,7 +226,7 @@ describe('when the database is in trouble', () => {
       headers: (name: string) => headers.get(name),
       rawBody: new TextEncoder().encode(body),
     }
-    return { answer: await handleProvider(failingDesk, config, request), player }
+    return { answer: await openProvider(failingDesk, config)(request), player }
   }
 
   test('the answer is TRY_AGAIN, and the failure is reported', async () => {

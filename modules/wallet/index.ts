@@ -8,10 +8,14 @@ export {
   move,
   type Place,
   type Posting,
+  type PlayAct,
+  type PlayCode,
   postBet,
+  postPlays,
   postRollback,
   postWin,
   type RollbackCode,
   type WinCode,
 } from './post.ts'
+export { alone, openLanes } from './lane.ts'
 export { clearLimit, type LimitKind, type LimitWindow, liftBlock, setBlock, setLimit } from './limits.ts'

@@ -89,6 +89,18 @@ describe('a round', () => {
     expect((await balances(member)).playable).toBe(bet.now)
   })
 
+  test('takes from the purses in their spend order, whatever their numbers', async () => {
+    const member = newMember()
+    await deposit(member, 700n, 'r1')
+    await bonus(member, 300n)
+    const purses = () => desk.sql('select balance from wallet.purse where member_id = $1 order by purse_no', [member])
+    await desk.database.write((tx) => postBet(tx, { ...play('b1', 'g1'), member, stake: satang(200), category: 3 }))
+    expect(await purses()).toEqual([{ balance: 700n }, { balance: 100n }])
+    await desk.sql('update wallet.purse set spend_rank = 101 where member_id = $1 and purse_no = 10', [member])
+    await desk.database.write((tx) => postBet(tx, { ...play('b2', 'g2'), member, stake: satang(200), category: 3 }))
+    expect(await purses()).toEqual([{ balance: 500n }, { balance: 100n }])
+  })
+
   test('splits a win over the purses that paid the bet, the rest to cash', async () => {
     const member = newMember()
     await deposit(member, 700n, 'r1')

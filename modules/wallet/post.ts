@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { assert, present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
-import type { Satang } from '#kit/money.ts'
+import { type Satang, satang } from '#kit/money.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import {
   type HouseAccount,
@@ -14,7 +14,16 @@ import {
   type TransferKind,
   transferKinds,
 } from './accounts.ts'
-import { callPostBet, callPostLegs, callPostRollback, callPostWin, type LegRow, type PostingRow } from './wallet.store.ts'
+import {
+  type BatchRow,
+  callPostBatch,
+  callPostBet,
+  callPostLegs,
+  callPostRollback,
+  callPostWin,
+  type LegRow,
+  type PostingRow,
+} from './wallet.store.ts'
 
 /** Where money stands: in a member's purse or on a house account. Direction is two places, never a sign. */
 export type Place = PurseName | HouseAccount
@@ -54,26 +63,62 @@ export async function move(
 }
 
 type Play = Act & { member: MemberId; source: number; round: string }
+/** A stake to take, in satang, positive. */
+export type Bet = Play & { stake: Satang; category: number }
+/** A win to pay, in satang; zero closes the round. */
+export type Win = Play & { amount: Satang; betExtId: string }
+/** A bet to undo. */
+export type Rollback = Play & { betExtId: string }
 
 /** Takes a stake (satang, positive) from the member's purses in their spend order.
  *  Refuses: `blocked`, `limit`, `insufficient`, `duplicate`, `tombstoned` (its rollback came first). Must run inside a WriteTx. */
-export async function postBet(tx: WriteTx, bet: Play & { stake: Satang; category: number }): Promise<Posting<BetCode>> {
-  const digest = digestOf(['bet', bet.round, bet.stake])
-  return posting<BetCode>(await callPostBet(tx, { ...bet, digest, house: houseAccounts.games }))
+export async function postBet(tx: WriteTx, bet: Bet): Promise<Posting<BetCode>> {
+  return posting<BetCode>(await callPostBet(tx, { ...bet, digest: digestOfBet(bet), house: houseAccounts.games }))
 }
 
 /** Pays a win (satang, zero closes the round) over the legs of its bet. Limits never refuse it.
  *  Refuses: `unknown_bet`, `rolled_back`, `other_round`, `duplicate`. Must run inside a WriteTx. */
-export async function postWin(tx: WriteTx, win: Play & { amount: Satang; betExtId: string }): Promise<Posting<WinCode>> {
-  const digest = digestOf(['win', win.round, win.amount, win.betExtId])
-  return posting<WinCode>(await callPostWin(tx, { ...win, digest }))
+export async function postWin(tx: WriteTx, win: Win): Promise<Posting<WinCode>> {
+  return posting<WinCode>(await callPostWin(tx, { ...win, digest: digestOfWin(win) }))
 }
 
 /** Undoes a bet. An unknown bet leaves a tombstone, so that it is refused when it comes late.
  *  Refuses: `rolled_back` (by another act), `settled` (a win was paid), `other_round`, `duplicate`. Must run inside a WriteTx. */
-export async function postRollback(tx: WriteTx, rollback: Play & { betExtId: string }): Promise<Posting<RollbackCode>> {
+export async function postRollback(tx: WriteTx, rollback: Rollback): Promise<Posting<RollbackCode>> {
   const digest = digestOf(['rollback', rollback.round, rollback.betExtId])
   return posting<RollbackCode>(await callPostRollback(tx, { ...rollback, digest }))
+}
+
+export type PlayAct = ({ act: 'bet' } & Bet) | ({ act: 'win' } & Win) | ({ act: 'rollback' } & Rollback)
+export type PlayCode = BetCode | WinCode | RollbackCode
+
+/** Posts what game hosts said of several members in one call: each act answers for itself, in the order given, as if posted alone.
+ *  `busy` has done nothing: the member's lock is held by somebody else, or the act is one that a batch does not know (a rollback, a member's
+ *  very first act); it is to be posted alone. One act in the list is posted alone. A member has one act in a list. Must run inside a WriteTx. */
+export async function postPlays(tx: WriteTx, acts: readonly PlayAct[]): Promise<Posting<PlayCode | 'busy'>[]> {
+  const [first] = acts
+  if (first && acts.length === 1) return [await postPlay(tx, first)]
+  const items = acts.flatMap((act, ord) => (act.act === 'rollback' ? [] : [batchItem(act, ord)]))
+  const rows = new Map((await callPostBatch(tx, items)).map((row) => [row.ord, row]))
+  return acts.map((act, ord) => (act.act === 'rollback' ? busy : posting<PlayCode | 'busy'>(rows.get(ord))))
+}
+
+const busy: Posting<'busy'> = { code: 'busy', no: null, then: null, now: satang(0n) }
+
+function postPlay(tx: WriteTx, act: PlayAct): Promise<Posting<PlayCode>> {
+  if (act.act === 'bet') return postBet(tx, act)
+  return act.act === 'win' ? postWin(tx, act) : postRollback(tx, act)
+}
+
+function batchItem(act: Exclude<PlayAct, { act: 'rollback' }>, ord: number): BatchRow {
+  const { member, source, extId, round, topic, payload, at } = act
+  const shared = { ord, member: String(member), source, ext: extId, round, topic, payload, at }
+  if (act.act === 'win') {
+    const digest = digestOfWin(act).toString('hex')
+    return { ...shared, bet: false, digest, amount: String(act.amount), category: null, house: null, bet_ext: act.betExtId }
+  }
+  const digest = digestOfBet(act).toString('hex')
+  return { ...shared, bet: true, digest, amount: String(act.stake), category: act.category, house: houseAccounts.games, bet_ext: null }
 }
 
 function legOf(place: Place, amount: bigint): LegRow {
@@ -86,4 +131,6 @@ function posting<Code extends string>(row: PostingRow | undefined): Posting<Code
   return { code: answer.code as Code, no: answer.no, then: answer.balance_then as Satang | null, now: answer.balance_now as Satang }
 }
 
-const digestOf = (content: readonly (string | number | bigint)[]): Uint8Array => createHash('sha256').update(content.join('\n')).digest()
+const digestOfBet = (bet: Bet): Buffer => digestOf(['bet', bet.round, bet.stake])
+const digestOfWin = (win: Win): Buffer => digestOf(['win', win.round, win.amount, win.betExtId])
+const digestOf = (content: readonly (string | number | bigint)[]): Buffer => createHash('sha256').update(content.join('\n')).digest()

@@ -9,6 +9,12 @@ export const walletPromises: readonly BookPromise[] = [
           from wallet.entry group by member_id, no having sum(amount) <> 0`,
   },
   {
+    invariant: 'I1 transfers',
+    promise: 'each entry has its transfer',
+    sql: `select format('member %s no %s leg %s has no transfer', e.member_id, e.no, e.leg) as what from wallet.entry e
+          where not exists (select from wallet.transfer t where t.member_id = e.member_id and t.no = e.no)`,
+  },
+  {
     invariant: 'I2',
     promise: 'each purse is the sum of its entries',
     sql: `select format('member %s purse %s is %s, entries say %s', member_id, purse_no, p.balance, coalesce(e.total, 0)) as what

@@ -101,6 +101,32 @@ export async function callPostRollback(tx: WriteTx, row: PlayRow & { betExtId: s
   return rows[0]
 }
 
+/** One item of a batch as the database reads it; amounts as text, the digest in hex. */
+export type BatchRow = {
+  ord: number
+  bet: boolean
+  member: string
+  source: number
+  ext: string
+  digest: string
+  round: string
+  amount: string
+  category: number | null
+  house: number | null
+  bet_ext: string | null
+  topic: string
+  payload: unknown
+  at: Date
+}
+
+export async function callPostBatch(tx: WriteTx, items: readonly BatchRow[]): Promise<(PostingRow & { ord: number })[]> {
+  return tx.rows(
+    'wallet.post_batch',
+    'select p.ord, p.code, p.no, p.balance_then, p.balance_now from wallet.post_batch($1::bigint[], $2::json) p',
+    [items.map(({ member }) => member), JSON.stringify(items)],
+  )
+}
+
 export type BalancesRow = { playable: bigint; held: bigint; no: bigint; changed_at: Date | null }
 
 export async function readBalances(tx: ReadTx, member: MemberId, at: Date): Promise<BalancesRow | undefined> {

@@ -1,0 +1,31 @@
+-- The rules of purses, written once for the single posting and the batch. They have no search path of their own, so that the planner can
+-- put them into the statement that asks; every name in them is qualified, and nobody but the posting functions may call them.
+
+-- What each playable purse of a member gives to a stake: in spend order, as far as it allows this stake and category.
+create or replace function wallet.spend(p_member bigint, p_stake bigint, p_category smallint, p_at timestamptz)
+returns table (purse_no int, balance bigint, take bigint) language sql stable as $$
+  select q.purse_no, q.balance, case when q.allowed
+    then greatest(0, least(q.balance, p_stake - coalesce(sum(q.balance) filter (where q.allowed) over earlier, 0)))::bigint else 0 end
+  from (
+    select u.purse_no, u.spend_rank, u.balance,
+      (u.max_stake is null or p_stake <= u.max_stake) and (u.barred is null or not p_category = any (u.barred)) as allowed
+    from wallet.purse u
+    where u.member_id = p_member and u.kind in (1, 3) and u.balance > 0 and (u.expires_at is null or u.expires_at > p_at)
+  ) q
+  window earlier as (order by q.spend_rank, q.purse_no rows between unbounded preceding and 1 preceding)
+$$;
+
+-- Where a win goes: back over the legs of its bet in proportion, each share floored, the rest and the share of a purse that is gone to cash.
+create or replace function wallet.win_shares(p_member bigint, p_bet_no bigint, p_amount bigint)
+returns table (purse_no int, share bigint) language sql stable as $$
+  with floored as (
+    select e.purse_no, div(p_amount::numeric * -e.amount, h.amount)::bigint as share
+    from wallet.entry h
+    join wallet.entry e on e.member_id = h.member_id and e.no = h.no and e.leg > 0 and e.purse_no <> 0
+    join wallet.purse q on q.member_id = e.member_id and q.purse_no = e.purse_no
+    where h.member_id = p_member and h.no = p_bet_no and h.leg = 0
+  ), shares as (
+    select f.purse_no, f.share from floored f union all select 0, p_amount - coalesce(sum(f.share), 0)::bigint from floored f
+  )
+  select s.purse_no, s.share from shares s where s.share > 0
+$$;

@@ -1,0 +1,92 @@
+-- Bets and wins of different members in one call: for each item what post_bet or post_win would have answered, by the same rules, set by set.
+-- A member whose lock another transaction holds, or who has no lock row or cash purse yet, is left alone and answers `busy`: his item is
+-- posted by itself afterwards. Waiting for him here would hold up all others, and two batches that wait cannot lock each other out.
+-- The locks are taken by a statement of their own, so that the next one sees whatever their last holders have committed.
+-- Plans are held to index look-ups: a batch has few rows, and the tables under it grow faster than their statistics.
+create or replace function wallet.post_batch(p_members bigint[], p_items json)
+returns table (ord int, code text, no bigint, balance_then bigint, balance_now bigint)
+language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off
+as $$
+#variable_conflict use_column
+declare v_locked bigint[];
+begin
+  if cardinality(p_members) <> (select count(distinct m) from unnest(p_members) m) then raise exception 'a member has one item in a batch'; end if;
+  select array_agg(x.member_id) into v_locked from (
+    select l.member_id from wallet.member_lock l where l.member_id = any (p_members) order by l.member_id for no key update skip locked
+  ) x;
+  return query
+  with item as materialized (
+    select i.*, decode(i.digest, 'hex') as content, l.no + 1 as next
+    from json_to_recordset(p_items) as i(ord int, bet boolean, member bigint, source smallint, ext text, digest text, round text, amount bigint,
+      category smallint, house smallint, bet_ext text, topic text, payload jsonb, at timestamptz)
+    left join wallet.member_lock l on l.member_id = i.member and i.member = any (v_locked)
+  ), verdict as materialized (
+    select i.*, t.no as known_no, t.balance_after as known_after, b.no as bet_no, r.limited,
+      coalesce(s.purses, w.purses) as purses, coalesce(s.moves, w.moves) as moves, coalesce(s.afters, w.afters) as afters,
+      coalesce(s.playable, f.playable, 0) as playable,
+      coalesce(s.playable, f.playable, 0) + case when i.bet then -i.amount else coalesce(w.playable, 0) end as after,
+      case
+        when i.next is null or i.amount < 0 or i.bet and i.amount = 0 then 'busy'
+        when t.kind = 8 then 'tombstoned'
+        when t.digest <> i.content then 'duplicate'
+        when t.kind is not null then 'replay'
+        when i.bet and r.code is not null then r.code
+        when i.bet and i.amount > coalesce(s.taken, 0) then 'insufficient'
+        when i.bet then 'posted'
+        when b.kind is null then 'unknown_bet'
+        when exists (select from wallet.transfer u where u.member_id = i.member and u.refers_to = b.no and u.kind = 7) then 'rolled_back'
+        when b.kind <> 5 or b.round is distinct from i.round then 'other_round'
+        when not f.cash then 'busy'
+        else 'posted'
+      end as code
+    from item i
+    left join wallet.transfer t on t.member_id = i.member and t.source = i.source and t.ext_id = i.ext
+    left join wallet.transfer b on not i.bet and b.member_id = i.member and b.source = i.source and b.ext_id = i.bet_ext
+    cross join lateral (
+      select n.code, n.limited from wallet.refusal(i.member, i.amount, i.at) n
+    ) r
+    cross join lateral (
+      select array_agg(p.purse_no) filter (where p.take > 0) as purses, array_agg(-p.take) filter (where p.take > 0) as moves,
+        array_agg(p.balance - p.take) filter (where p.take > 0) as afters, sum(p.take)::bigint as taken, sum(p.balance)::bigint as playable
+      from wallet.spend(i.member, i.amount, i.category, i.at) p where i.bet and i.next is not null
+    ) s
+    cross join lateral (
+      select bool_or(q.purse_no = 0) as cash,
+        (sum(q.balance) filter (where q.kind in (1, 3) and (q.expires_at is null or q.expires_at > i.at)))::bigint as playable
+      from wallet.purse q where q.member_id = i.member and not i.bet and i.next is not null
+    ) f
+    cross join lateral (
+      select array_agg(h.purse_no) as purses, array_agg(h.share) as moves, array_agg(q.balance + h.share) as afters,
+        (sum(h.share) filter (where q.kind in (1, 3) and (q.expires_at is null or q.expires_at > i.at)))::bigint as playable
+      from wallet.win_shares(i.member, b.no, i.amount) h
+      join wallet.purse q on q.member_id = i.member and q.purse_no = h.purse_no where not i.bet and b.no is not null
+    ) w
+  ), done as materialized (
+    select v.* from verdict v where v.code = 'posted'
+  ), move as materialized (
+    select d.member, d.next, m.leg, m.purse_no, m.amount, m.after
+    from done d, unnest(d.purses, d.moves, d.afters) with ordinality as m(purse_no, amount, after, leg)
+  ), transfers as (
+    insert into wallet.transfer (member_id, no, source, ext_id, kind, digest, round, refers_to, balance_after, at)
+    select d.member, d.next, d.source, d.ext, case when d.bet then 5 else 6 end, d.content, d.round, d.bet_no, d.after, d.at from done d
+  ), entries as (
+    insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
+    select d.member, d.next, 0, case when d.bet then d.house else h.account end, null, case when d.bet then d.amount else -d.amount end, null
+    from done d left join wallet.entry h on not d.bet and h.member_id = d.member and h.no = d.bet_no and h.leg = 0 where d.amount > 0
+    union all
+    select m.member, m.next, m.leg, 1, m.purse_no, m.amount, m.after from move m
+  ), numbers as (
+    update wallet.member_lock l set no = d.next from done d where l.member_id = d.member
+  ), purses as (
+    update wallet.purse q set balance = m.after from move m where q.member_id = m.member and q.purse_no = m.purse_no
+  ), limits as (
+    update wallet.play_limit l set used = l.used + case when d.bet then d.amount when l.kind = 2 then -d.amount else 0 end
+    from done d where d.limited and l.member_id = d.member and d.at >= l.window_from and d.at < l.window_to
+  ), news as (
+    insert into outbox.event (member_id, no, topic, payload, at) select d.member, d.next, d.topic, d.payload, d.at from done d
+  )
+  select v.ord, v.code, case when v.code = 'posted' then v.next else v.known_no end,
+    case when v.code = 'posted' then v.after when v.code in ('replay', 'tombstoned') then v.known_after end,
+    case when v.code = 'posted' then v.after else v.playable end
+  from verdict v;
+end $$;

@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { memberId, type MemberId } from '#kit/ids.ts'
+import { satang } from '#kit/money.ts'
+import { testDesk } from '#tests/fixtures/database.ts'
+import { hostSource, move, type PlayAct, type PlayCode, type Posting, postPlays } from './index.ts'
+
+/** A list of acts must end as if each had been posted alone, to the last row. */
+
+const desk = await testDesk()
+const source = hostSource(1)
+let last = 0n
+
+type SetUp = { cash: bigint; bonus: bigint; terms: string; limit: bigint | null; blocked: boolean }
+type Step = { act: 'bet' | 'win' | 'rollback'; id: number; amount: bigint; round: number }
+
+const setUps = fc.record({
+  cash: fc.bigInt({ min: 0n, max: 2_000n }),
+  bonus: fc.constantFrom(0n, 1n, 333n, 1_000n),
+  terms: fc.constantFrom('max_stake = null', 'max_stake = 400', "barred = '{3}'", "expires_at = '2020-01-01'", 'spend_rank = 200'),
+  limit: fc.option(fc.bigInt({ min: 0n, max: 1_500n }), { nil: null, freq: 2 }),
+  blocked: fc.integer({ min: 0, max: 7 }).map((one) => one === 0),
+})
+const steps = fc.record({
+  act: fc.constantFrom('bet', 'bet', 'win', 'rollback') as fc.Arbitrary<Step['act']>,
+  id: fc.integer({ min: 1, max: 2 }),
+  amount: fc.constantFrom(0n, 1n, 100n, 333n, 900n),
+  round: fc.constantFrom(1, 1, 1, 2),
+})
+
+async function newMember(has: SetUp): Promise<MemberId> {
+  const member = memberId((last += 1n))
+  const act = { extId: `d${member}`, at: desk.clock.now(), topic: 'test', payload: {} }
+  if (has.cash > 0n) {
+    await desk.database.write((tx) =>
+      move(tx, { ...act, member, kind: 'deposit', source: 'receipt', from: 'gateway', to: 'cash', amount: satang(has.cash) }),
+    )
+  }
+  if (has.bonus > 0n) {
+    await desk.sql('insert into wallet.purse (member_id, purse_no, kind, spend_rank) values ($1, 10, 3, 50)', [member])
+    await desk.sql(
+      `select wallet.post_legs($1, 9::smallint, 'bonus', 1::smallint, '\\x00', '{20,1}', '{null,10}', array[-$2::bigint, $2], 't', '{}', now())`,
+      [member, has.bonus],
+    )
+    await desk.sql(`update wallet.purse set ${has.terms} where member_id = $1 and purse_no = 10`, [member])
+  }
+  const [from, to] = ['2026-11-01', '2026-12-01']
+  if (has.limit !== null) await desk.sql('select wallet.set_limit($1, 2::smallint, $2, $3, $4)', [member, from, to, has.limit])
+  if (has.blocked) await desk.sql(`select wallet.set_block($1, 'test', null)`, [member])
+  return member
+}
+
+const actOf = (member: MemberId, { act, id, amount, round }: Step): PlayAct => {
+  const shared = { member, source, round: `g${round}`, at: desk.clock.now(), topic: 'test', payload: { amount: String(amount) } }
+  if (act === 'bet') return { ...shared, act, extId: `b${id}`, stake: satang(amount || 5n), category: 3 }
+  if (act === 'win') return { ...shared, act, extId: `w${id}`, amount: satang(amount), betExtId: `b${id}` }
+  return { ...shared, act, extId: `k${id}`, betExtId: `b${id}` }
+}
+
+const post = (acts: PlayAct[]) => desk.database.write((tx) => postPlays(tx, acts))
+
+/** Everything the wallet keeps about a member, but for his number. */
+const kept = (member: MemberId) =>
+  desk.sql(
+    `select 'transfer' as of, to_jsonb(t) - 'member_id' - 'at' as row from wallet.transfer t where member_id = $1 and source = ${source}
+     union all select 'entry', to_jsonb(e) - 'member_id' from wallet.entry e where member_id = $1
+     union all select 'purse', to_jsonb(p) - 'member_id' from wallet.purse p where member_id = $1
+     union all select 'limit', to_jsonb(l) - 'member_id' from wallet.play_limit l where member_id = $1
+     union all select 'news', to_jsonb(n) - 'member_id' - 'at' from outbox.event n where member_id = $1
+     union all select 'number', to_jsonb(m) - 'member_id' from wallet.member_lock m where member_id = $1
+     order by 1, 2`,
+    [member],
+  )
+
+describe('acts posted together', () => {
+  test('answer and write what each would have alone', async () => {
+    const codes = new Map<string, number>()
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(setUps, fc.array(steps, { minLength: 1, maxLength: 5 })), { minLength: 2, maxLength: 6 }),
+        async (table) => {
+          const apart = await Promise.all(table.map(async ([has]) => newMember(has)))
+          const together = await Promise.all(table.map(async ([has]) => newMember(has)))
+          for (let turn = 0; turn < 5; turn += 1) {
+            const going = table.flatMap(([, own], seat) => own.slice(turn, turn + 1).map((step) => ({ seat, step })))
+            const acts = (members: MemberId[]) => going.map(({ seat, step }) => actOf(members[seat] as MemberId, step))
+            const wanted: Posting<PlayCode | 'busy'>[] = []
+            for (const act of acts(apart)) wanted.push(...(await post([act])))
+            const list = acts(together)
+            const told = list.length > 0 ? await post(list) : []
+            for (const [place, answer] of told.entries()) {
+              if (list.length > 1) codes.set(answer.code, (codes.get(answer.code) ?? 0) + 1)
+              if (answer.code === 'busy') told.splice(place, 1, ...(await post([list[place] as PlayAct])))
+            }
+            expect(told).toEqual(wanted)
+          }
+          for (const [seat, member] of apart.entries()) expect(await kept(together[seat] as MemberId)).toEqual(await kept(member))
+        },
+      ),
+      { numRuns: 60, seed: 7 },
+    )
+    // What was never met was never proven.
+    expect([...codes.keys()].sort()).toEqual(
+      [
+        'blocked',
+        'busy',
+        'duplicate',
+        'insufficient',
+        'limit',
+        'other_round',
+        'posted',
+        'replay',
+        'rolled_back',
+        'tombstoned',
+        'unknown_bet',
+      ].sort(),
+    )
+  }, 60_000)
+
+  test('do not count what came back into a purse that has expired meanwhile', async () => {
+    const has = { cash: 100n, bonus: 1_000n, terms: 'spend_rank = 50', limit: null, blocked: false }
+    const members = [await newMember(has), await newMember(has)]
+    await post(members.map((member) => actOf(member, { act: 'bet', id: 1, amount: 900n, round: 1 })))
+    await desk.sql(`update wallet.purse set expires_at = '2020-01-01' where purse_no = 10 and member_id = any ($1)`, [members])
+    const wins = await post(members.map((member) => actOf(member, { act: 'win', id: 1, amount: 900n, round: 1 })))
+    expect(wins.map(({ code, now }) => [code, now])).toEqual([
+      ['posted', 100n],
+      ['posted', 100n],
+    ])
+  })
+
+  test('wait for nobody: who is held elsewhere is left, the others are posted', async () => {
+    const has = { cash: 1_000n, bonus: 0n, terms: 'max_stake = null', limit: null, blocked: false }
+    const [held, free] = [await newMember(has), await newMember(has)]
+    const bet = { act: 'bet', id: 1, amount: 100n, round: 1 } as const
+    const answers = await desk.database.write(async (tx) => {
+      await tx.announce(held, 'test', {})
+      return post([actOf(held, bet), actOf(free, bet)])
+    })
+    expect(answers.map(({ code }) => code)).toEqual(['busy', 'posted'])
+    expect((await post([actOf(held, bet)]))[0]).toMatchObject({ code: 'posted', now: 900n })
+  })
+
+  test('are refused as a whole where a member has two of them', async () => {
+    const member = await newMember({ cash: 1_000n, bonus: 0n, terms: 'max_stake = null', limit: null, blocked: false })
+    const twice = [1, 2].map((id) => actOf(member, { act: 'bet', id, amount: 100n, round: 1 }))
+    await expect(post(twice)).rejects.toThrow('a member has one item in a batch')
+  })
+})
