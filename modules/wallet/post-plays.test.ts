@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { memberId, type MemberId } from '#kit/ids.ts'
 import { satang } from '#kit/money.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
-import { hostSource, move, type PlayAct, type PlayCode, type Posting, postPlays } from './index.ts'
+import { hostSource, move, type PlayAct, type PlayCode, type Posting, postPlays, walletPromises } from './index.ts'
 
 /** A list of acts must end as if each had been posted alone, to the last row. */
 
-const desk = await testDesk()
+const desk = await testDesk(walletPromises)
 const source = hostSource(1)
 let last = 0n
 
