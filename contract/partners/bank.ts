@@ -58,6 +58,38 @@ export const statement = z.object({
 })
 export type Statement = z.infer<typeof statement>
 
+const slipParty = z.object({
+  displayName: z.string(),
+  name: z.string(),
+  /** A biller's number instead of an account: money that was collected for the receiver by QR. */
+  proxy: z.object({ type: z.enum(['NATID', 'MSISDN', 'EWALLETID', 'EMAIL', 'BILLERID']).nullable(), value: z.string().nullable() }),
+  /** `value` may be shown in part only: "xxx-x-x1234-x". */
+  account: z.object({ type: z.enum(['BANKAC', 'TOKEN', 'DUMMY']), value: z.string() }),
+})
+
+/** GET /bank/v1/payment/billpayment/transactions/{transRef}?sendingBank=014: what became of the transfer that a slip's mini-QR names, in the
+ *  shape of SCB's slip check. 404 where the bank knows of none. Dates and times are Bangkok's. */
+export const slipCheck = z.object({
+  status: z.object({ code: z.literal(1000), description: z.string() }),
+  data: z.object({
+    transRef: z.string(),
+    sendingBank: z.string(),
+    receivingBank: z.string(),
+    /** yyyymmdd and hh:mm:ss. */
+    transDate: z.string().regex(/^[0-9]{8}$/),
+    transTime: z.string().regex(/^[0-9]{2}:[0-9]{2}:[0-9]{2}$/),
+    sender: slipParty,
+    receiver: slipParty,
+    amount: bahtAmount,
+    paidLocalCurrency: z.string(),
+    countryCode: z.string(),
+    ref1: z.string(),
+    ref2: z.string(),
+    ref3: z.string(),
+  }),
+})
+export type SlipCheck = z.infer<typeof slipCheck>
+
 /** Door POST /bank/transfers: a person's transfer in a banking app. `amount` is decimal baht. */
 export const personTransfer = z.object({
   from_bank: wireText(16),

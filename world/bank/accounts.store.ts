@@ -14,6 +14,7 @@ create table if not exists bank_line (
   description text not null, copies integer not null default 1
 ) strict;
 create index if not exists bank_line_account on bank_line (bank, number, line);
+create index if not exists bank_line_transaction on bank_line (transaction_id);
 create table if not exists bank_payout (
   reference text primary key, content text not null, status text not null, transaction_id text not null, reason text, at_ms integer not null,
   amount integer not null, to_bank text not null, to_number text not null, to_name text not null
@@ -201,3 +202,26 @@ export function readPayoutsTo(database: WorldDatabase, accountNumber: string): P
       to_name: row.to_name,
     }))
 }
+
+type TransferRow = {
+  at_ms: number
+  amount: number
+  channel: string
+  bank: string
+  number: string
+  other_bank: string
+  other_number: string
+}
+
+/** A transfer by its id, seen from the payer's side: who paid whom, whatever the receiver's statement shows by now. */
+export function readTransfer(database: WorldDatabase, transactionId: string): Transfer | undefined {
+  const row = database.row<TransferRow>(
+    `select at_ms, amount, channel, bank, number, other_bank, other_number from bank_line where transaction_id = ? and direction = 'out'`,
+    transactionId,
+  )
+  const from = row && readAccount(database, row.bank, row.number)
+  const to = row && readAccount(database, row.other_bank, row.other_number)
+  return row && from && to ? { transactionId, atMs: row.at_ms, satang: row.amount, channel: row.channel, from, to } : undefined
+}
+
+export type Transfer = { transactionId: string; atMs: number; satang: number; channel: string; from: Account; to: Account }

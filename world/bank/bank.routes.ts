@@ -6,9 +6,10 @@ import { systemClock } from '#kit/clock.ts'
 import { bahtText } from '#kit/money.ts'
 import type { WorldDesk } from '../desk.ts'
 import { accept, fieldsOf, queryOnce, Refused, readFields, sameText } from '../doors.ts'
-import { readAccount, readLines, readPayout, readPayoutsTo } from './accounts.store.ts'
-import { siteAccount } from './banks.ts'
+import { readAccount, readLines, readPayout, readPayoutsTo, readTransfer } from './accounts.store.ts'
+import { bankNumber, siteAccount } from './banks.ts'
 import { amountAboveZero, payOut, person, transferOfPerson } from './move-money.ts'
+import { drawSlip, slipCheckOf } from './slip.ts'
 
 /** Refuses a call to the bank's API that is not signed by the site. Gives the raw body that was signed. */
 async function signedBody(desk: WorldDesk, context: Context): Promise<string> {
@@ -79,10 +80,33 @@ function wireRoutes(desk: WorldDesk, routes: Hono) {
   })
 }
 
+/** Slips: the site asks (signed) whether one is true; whoever has the reference may see the picture, as people hand slips around. */
+function slipRoutes(desk: WorldDesk, routes: Hono) {
+  routes.get('/v1/payment/billpayment/transactions/:reference', async (context) => {
+    await signedBody(desk, context)
+    const transfer = readTransfer(desk.database, context.req.param('reference'))
+    if (transfer === undefined || bankNumber(transfer.from.bank) !== queryOnce(context, 'sendingBank')) {
+      throw new Refused(404, 'TRANSFER_UNKNOWN', 'no transfer with this reference was ever seen')
+    }
+    return context.json(slipCheckOf(transfer))
+  })
+
+  routes.get('/slips/:file{[\\w-]{1,64}\\.png}', async (context) => {
+    const transfer = readTransfer(desk.database, context.req.param('file').replace(/\.png$/, ''))
+    if (transfer === undefined) throw new Refused(404, 'TRANSFER_UNKNOWN', 'no transfer with this reference was ever seen')
+    return context.body(new Uint8Array(await drawSlip(transfer)), 200, {
+      'Content-Type': 'image/png',
+      'Cache-Control': 'private, max-age=600',
+      'X-Content-Type-Options': 'nosniff',
+    })
+  })
+}
+
 /** The bank's API for the site (signed), and its doors for people and tests. */
 export function bankRoutes(desk: WorldDesk): Hono {
   const routes = new Hono()
   wireRoutes(desk, routes)
+  slipRoutes(desk, routes)
 
   routes.post('/transfers', async (context) => {
     const asked = accept(personTransfer, await readFields(context))

@@ -21,6 +21,29 @@ export const personBanks: Readonly<Record<string, string>> = {
 /** The bank's name for people, or its code. */
 export const bankName = (code: string): string => personBanks[code] ?? code.toUpperCase()
 
+/** The banks' numbers, as slips name them. */
+const bankNumbers: Readonly<Record<string, string>> = {
+  bbl: '002',
+  kbank: '004',
+  ktb: '006',
+  ttb: '011',
+  scb: '014',
+  citi: '017',
+  cimb: '022',
+  uob: '024',
+  bay: '025',
+  gsb: '030',
+  ghb: '033',
+  baac: '034',
+  ibank: '066',
+  tisco: '067',
+  kk: '069',
+  lhb: '073',
+}
+
+/** The bank's number of three digits; "000" for one that this world does not know. */
+export const bankNumber = (code: string): string => bankNumbers[code] ?? '000'
+
 /** Reads a bank's code; null where it cannot be one. */
 export function parseBankCode(text: string): string | null {
   const code = text.trim().toLowerCase()

@@ -8,9 +8,15 @@ import { type Html, instantForPeople, page } from './layout.ts'
 import { noticeOf } from './notices.ts'
 import { accountInAddress, accountLinks, bankChoice, payerFields, payerOf } from './payer-fields.ts'
 
+/** Who has sent money has its slip. */
+const slipOf = (line: StatementLine): Html =>
+  line.direction === 'out'
+    ? html`<a class="link" href="/bank/slip?of=${line.transaction_id}" aria-label="สลิป ${bahtForPeople(line.amount)} บาท">สลิป</a>`
+    : html``
+
 function lineRow(line: StatementLine): Html {
   const received = line.direction === 'in'
-  return html`<li><div><span class="grow"><b>${received ? 'รับจาก' : 'โอนให้'} ${line.name}</b><span class="cut">${bankName(line.bank)} ${line.account_number} · ${line.description}</span><small>${instantForPeople(line.at)}</small></span><span class="side"><b class="figures ${received ? 'in' : ''}">${received ? '+' : '−'}${bahtForPeople(line.amount)}</b><small class="figures">${bahtForPeople(line.balance)}</small></span></div></li>`
+  return html`<li><div><span class="grow"><b>${received ? 'รับจาก' : 'โอนให้'} ${line.name}</b><span class="cut">${bankName(line.bank)} ${line.account_number} · ${line.description}</span><small>${instantForPeople(line.at)}</small></span>${slipOf(line)}<span class="side"><b class="figures ${received ? 'in' : ''}">${received ? '+' : '−'}${bahtForPeople(line.amount)}</b><small class="figures">${bahtForPeople(line.balance)}</small></span></div></li>`
 }
 
 function passbook(desk: WorldDesk, account: Account): Html {

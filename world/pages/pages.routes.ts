@@ -5,6 +5,7 @@ import { advanceClock, orderFault } from '#contract/partners/director.ts'
 import { personTransfer } from '#contract/partners/bank.ts'
 import { scan } from '#contract/partners/gateway.ts'
 import { bankAccountNumber } from '#contract/partners/wire.ts'
+import { readTransfer } from '../bank/accounts.store.ts'
 import { parseBankCode, siteAccount } from '../bank/banks.ts'
 import { amountAboveZero, person, transferOfPerson } from '../bank/move-money.ts'
 import type { WorldDesk } from '../desk.ts'
@@ -18,6 +19,7 @@ import { type Asset, fontAssets, fontRules } from './fonts.ts'
 import { homePage } from './home-page.ts'
 import { phonePage } from './phone-page.ts'
 import { scanPage } from './scan-page.ts'
+import { slipPage } from './slip-page.ts'
 
 const pageHeaders = {
   'Cache-Control': 'no-store',
@@ -125,6 +127,10 @@ export function pageRoutes(desk: WorldDesk, hand: ClockHand): Hono {
   routes.get('/bank', (context) =>
     context.html(bankPage(desk, { account: queryOnce(context, 'account'), say: queryOnce(context, 'say') }), 200, pageHeaders),
   )
+  routes.get('/bank/slip', (context) => {
+    const transfer = readTransfer(desk.database, queryOnce(context, 'of') ?? '')
+    return transfer === undefined ? context.notFound() : context.html(slipPage(transfer), 200, pageHeaders)
+  })
   routes.get('/director', (context) => context.html(directorPage(desk, hand.state(), queryOnce(context, 'say')), 200, pageHeaders))
   routes.get('/assets/:file', (context) => {
     const asset = assets.get(context.req.param('file'))
