@@ -4,7 +4,7 @@ import { present } from '#kit/assert.ts'
 import type { offsetClock } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { accountRoutes, findShortForm } from '#modules/account/index.ts'
-import { countCompletedDeposits, depositRoutes } from '#modules/deposits/index.ts'
+import { countCompletedDeposits, depositRoutes, slipRoutes } from '#modules/deposits/index.ts'
 import { gameRoutes, seedCatalogue } from '#modules/games/index.ts'
 import { findSession, findViewerByBinding, memberRoutes, type Passwords } from '#modules/members/index.ts'
 import { ensureSiteAccount } from '#modules/treasury/index.ts'
@@ -17,15 +17,17 @@ import { gamesConfig } from './game-hosts.ts'
 import type { ServerEnv } from './http/caller.ts'
 import { openLiveHub } from './http/live.ts'
 import { loadPages } from './http/pages.ts'
+import type { SandboxDoors } from './http/sandbox-doors.ts'
 import { type SiteDeps, siteApp } from './http/site-app.ts'
 import { siteRoutes } from './http/site-routes.ts'
-import { startJobs, watchMoneyNow } from './jobs/jobs.ts'
+import { type JobsDeps, startJobs, watchMoneyNow } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import { handlers } from './outbox/handlers.ts'
 import { openRelay } from './outbox/relay.ts'
 import { openBank } from './partners/bank.ts'
 import { openGateway } from './partners/gateway.ts'
 import { openSms } from './partners/sms.ts'
+import { openPictureReader } from './picture-reader.ts'
 import { recallOffset, rememberOffset } from './sandbox-clock.ts'
 
 const POLICY_VERSION = '2026-11-21'
@@ -54,6 +56,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
     if (config.sandbox) await ensureSiteAccount(tx, SANDBOX_ACCOUNT)
     await seedCatalogue(tx, games, clock.now())
   })
+  const pictures = openPictureReader()
   const jobs = { desk, gateway, bank, log }
   const runner = await startJobs(jobs)
   relay.poke()
@@ -66,6 +69,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
         ...memberRoutes({ ...desk, sms, passwords, settings: memberSettings(config) }),
         ...accountRoutes(desk, drawQr),
         ...depositRoutes(desk, gateway),
+        ...slipRoutes(desk, { bank, pictures }),
         ...withdrawalRoutes(desk, countCompletedDeposits),
         ...gameRoutes(desk, games),
         ...siteRoutes(desk),
@@ -79,16 +83,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
     },
     hooks: { desk, gateway, webhookSecret: config.GATEWAY_WEBHOOK_SECRET, log },
     provider: { desk, config: games },
-    sandbox: config.sandbox
-      ? {
-          key: present(config.SANDBOX_DOOR_KEY, 'mode sandbox has its door key'),
-          async moveClock(offsetMs) {
-            clock.setOffsetMs(offsetMs)
-            await database.write((tx) => rememberOffset(tx, offsetMs))
-            await watchMoneyNow(jobs)
-          },
-        }
-      : null,
+    sandbox: config.sandbox ? sandboxDoors(config, clock, jobs) : null,
     pages: await loadPages(join(import.meta.dirname, '../build/member')),
     publicUrl: config.PUBLIC_URL,
     clock,
@@ -102,11 +97,21 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
     hangUp: hub.closeAll,
     async close() {
       await runner.stop()
+      pictures.close()
       await relay.close()
       await database.close()
     },
   }
 }
+
+const sandboxDoors = (config: Config, clock: Around['clock'], jobs: JobsDeps): SandboxDoors => ({
+  key: present(config.SANDBOX_DOOR_KEY, 'mode sandbox has its door key'),
+  async moveClock(offsetMs) {
+    clock.setOffsetMs(offsetMs)
+    await jobs.desk.database.write((tx) => rememberOffset(tx, offsetMs))
+    await watchMoneyNow(jobs)
+  },
+})
 
 function openPartners(config: Config, clock: Around['clock']) {
   return {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { completedStatuses } from '#contract/plain/requests.ts'
+import { slipCauses, slipStatuses, transferStages } from '#contract/plain/transfers.ts'
 import { call } from './call.ts'
 import * as field from './fields.ts'
 
@@ -74,5 +75,43 @@ export const getUser = call({
   summary: "The member's short form",
   input: z.object({}),
   answer: field.read(z.object({ phone: z.string(), name: z.string().nullable(), credit: field.moneyText, bank_account: z.boolean() })),
+  refusals: [],
+})
+
+/** One transfer of the member's. A time is null while its step has not come: seen is the bank's own time, matched and credited are ours. */
+const ownTransfer = z.object({
+  id: z.string(),
+  stage: z.enum(transferStages),
+  /** What is to be transferred, or what has come. */
+  amount: field.moneyText,
+  started_at: field.instant,
+  seen_at: field.instant.nullable(),
+  matched_at: field.instant.nullable(),
+  credited_at: field.instant.nullable(),
+})
+
+const ownSlip = z.object({
+  id: z.string(),
+  status: z.enum(slipStatuses),
+  cause: z.enum(slipCauses).nullable(),
+  amount: field.moneyText.nullable(),
+  sent_at: field.instant,
+})
+
+export const transfers = z.object({
+  /** Where this member transfers to now; null where no account of ours takes money. */
+  to: z.object({ bank: z.string(), account_number: z.string(), name: z.string() }).nullable(),
+  transfers: z.array(ownTransfer),
+  slips: z.array(ownSlip),
+})
+export type Transfers = z.infer<typeof transfers>
+
+export const getTransfers = call({
+  method: 'GET',
+  path: '/customers/transfers',
+  access: 'member',
+  summary: "The account to transfer to, and how far the member's newest transfers and slips have come",
+  input: z.object({}),
+  answer: field.read(transfers),
   refusals: [],
 })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { getProfile, getUser } from './account.ts'
-import { postDepositCancel, postDepositGateway, postDepositPrepare } from './deposits.ts'
+import { getProfile, getTransfers, getUser } from './account.ts'
+import { postDepositCancel, postDepositGateway, postDepositPrepare, postSlip } from './deposits.ts'
 import { getGames, getLoginGame } from './games.ts'
 import { postLogin, postLogout, postRegisterBankAccount, postRegisterOtp, postRegisterPassword, postRegisterPhone } from './members.ts'
 import { getBanks, getIp, getMaintenance, getSiteInfo } from './site.ts'
@@ -16,9 +16,11 @@ export const api = {
   'POST /register/bank-account': postRegisterBankAccount,
   'GET /customers/profile': getProfile,
   'GET /user': getUser,
+  'GET /customers/transfers': getTransfers,
   'POST /requests/deposit/payment-gateway': postDepositGateway,
   'POST /requests/deposit/prepare': postDepositPrepare,
   'POST /requests/deposit/{id}/cancel': postDepositCancel,
+  'POST /requests/deposit/slip': postSlip,
   'POST /requests/withdraw': postWithdraw,
   'GET /games': getGames,
   'GET /customers/login-game': getLoginGame,

@@ -15,6 +15,9 @@ export type Call<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType =
   refusals: readonly RefusalCode[]
   /** Money calls take an `Idempotency-Key`, which becomes the request's id. */
   money?: true
+  /** The body is one picture's bytes (`image/*` or `application/octet-stream`) and becomes the input's `picture`; its limit, and what is
+   *  refused when it is absent or larger. */
+  picture?: { bytesMax: number; absent: RefusalCode; tooLarge: RefusalCode }
 }
 
 /** Declares a call, keeping its exact types; who may make it is one of them, for it decides what its handler is given. */

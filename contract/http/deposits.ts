@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { slipBytesMax } from '#contract/plain/constants.ts'
+import { slipStatuses } from '#contract/plain/transfers.ts'
 import { call } from './call.ts'
 import * as field from './fields.ts'
 
@@ -44,4 +46,34 @@ export const postDepositCancel = call({
   input: z.object({ id: z.string().max(64) }),
   answer: field.done,
   refusals: ['DEPOSIT_NOT_CANCELLABLE', 'NOT_FOUND'],
+})
+
+export const postSlip = call({
+  method: 'POST',
+  path: '/requests/deposit/slip',
+  access: 'member',
+  summary: 'Send the picture of a bank slip as the body; its mini-QR is checked with the bank. The picture is not kept',
+  input: z.object({ picture: z.instanceof(Uint8Array) }),
+  picture: { bytesMax: slipBytesMax, absent: 'SLIP_REQUIRED', tooLarge: 'SLIP_TOO_LARGE' },
+  answer: z.object({ success: z.literal(true), id: z.string(), status: z.enum(slipStatuses), amount: field.moneyText.nullable() }),
+  refusals: [
+    'SLIP_REQUIRED',
+    'SLIP_TOO_LARGE',
+    'SLIP_TOO_MANY',
+    'SLIP_NOT_PICTURE',
+    'SLIP_TOO_MANY_PIXELS',
+    'SLIP_QR_MISSING',
+    'SLIP_NOT_SLIP',
+    'SLIP_WALLET_UNSUPPORTED',
+    'SLIP_CHECKSUM_WRONG',
+    'SLIP_SEVERAL',
+    'SLIP_ALREADY_SENT',
+    'SLIP_USED',
+    'SLIP_UNKNOWN_TO_BANK',
+    'SLIP_OTHER_ACCOUNT',
+    'SLIP_OF_QR',
+    'SLIP_TOO_OLD',
+    'SLIP_NOT_YOURS',
+    'BUSY',
+  ],
 })

@@ -10,6 +10,8 @@ const suspended = z.object({
   amount: field.moneyText,
   payer: z.object({ bank: z.string(), account_number: z.string(), name: z.string() }).nullable(),
   phone: z.string().nullable(),
+  /** Who has sent the bank slip of this money, and so claims it as his. */
+  slip: z.object({ phone: z.string(), sent_at: field.instant }).nullable(),
   cause: z.string().nullable(),
   received_at: field.instant,
   waited_seconds: z.number().int(),

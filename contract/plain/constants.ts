@@ -12,6 +12,9 @@ export const loadingBarThrottleMs = 200
 export const loadingBarDurationMs = 5_000
 export const reloadGuardMs = 60_000
 export const minimumAgeYears = 20
+/** The largest picture of a slip, in megabytes and bytes. */
+export const slipMegabytesMax = 5
+export const slipBytesMax = slipMegabytesMax * 1024 * 1024
 
 /** Quick amounts in baht, for deposit and withdraw. */
 export const quickAmountsBaht = [100, 200, 300, 500, 1_000, 2_000, 3_000, 5_000] as const

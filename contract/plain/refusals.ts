@@ -1,3 +1,5 @@
+import { slipMegabytesMax } from './constants.ts'
+
 /** The keys under which the member API reports errors. `error` takes everything that is no field of the form. */
 export const errorFields = ['phone', 'otp', 'password', 'amount', 'bank', 'account_number', 'name', 'error'] as const
 export type ErrorField = (typeof errorFields)[number]
@@ -66,6 +68,24 @@ export const refusals = {
   DEPOSIT_NOT_CANCELLABLE: { status: 422, field: 'error', text: 'หมดเวลาทำรายการฝากเงิน' },
   PROMOTION_UNKNOWN: { status: 422, field: 'error', text: 'ไม่พบโปรโมชันที่เลือก' },
   GATEWAY_UNAVAILABLE: { status: 503, field: 'error', text: 'ระบบรับชำระเงินขัดข้องชั่วคราว กรุณาลองใหม่อีกครั้ง' },
+  // --- slips
+  SLIP_REQUIRED: { status: 422, field: 'error', text: 'กรุณาเลือกรูปสลิป' },
+  SLIP_TOO_LARGE: { status: 413, field: 'error', text: `รูปสลิปต้องมีขนาดไม่เกิน ${slipMegabytesMax} MB` },
+  SLIP_TOO_MANY: { status: 429, field: 'error', text: 'ส่งสลิปหลายครั้งเกินไป กรุณารอ {minutes} นาทีแล้วลองใหม่' },
+  SLIP_NOT_PICTURE: { status: 422, field: 'error', text: 'เปิดไฟล์นี้ไม่ได้ กรุณาใช้รูปสลิปแบบ JPG, PNG หรือ WebP' },
+  SLIP_TOO_MANY_PIXELS: { status: 422, field: 'error', text: 'รูปนี้ละเอียดเกินไป กรุณาใช้รูปสลิปที่บันทึกจากแอปธนาคาร' },
+  SLIP_QR_MISSING: { status: 422, field: 'error', text: 'ไม่พบ QR ในรูป กรุณาใช้รูปสลิปเต็มใบที่เห็น QR ชัดเจน' },
+  SLIP_NOT_SLIP: { status: 422, field: 'error', text: 'QR ในรูปนี้ไม่ใช่ QR ของสลิปโอนเงิน' },
+  SLIP_WALLET_UNSUPPORTED: { status: 422, field: 'error', text: 'ยังไม่รองรับสลิปของทรูมันนี่ กรุณาใช้สลิปจากแอปธนาคารของบัญชีที่ลงทะเบียน' },
+  SLIP_CHECKSUM_WRONG: { status: 422, field: 'error', text: 'QR ของสลิปนี้ไม่ถูกต้อง กรุณาใช้รูปต้นฉบับจากแอปธนาคาร' },
+  SLIP_SEVERAL: { status: 422, field: 'error', text: 'ในรูปมีสลิปมากกว่าหนึ่งใบ กรุณาส่งทีละใบ' },
+  SLIP_ALREADY_SENT: { status: 409, field: 'error', text: 'คุณส่งสลิปนี้แล้ว ดูผลได้ที่หน้าโอนอัตโนมัติ' },
+  SLIP_USED: { status: 409, field: 'error', text: 'สลิปนี้ถูกใช้ไปแล้ว ใช้ซ้ำไม่ได้' },
+  SLIP_UNKNOWN_TO_BANK: { status: 422, field: 'error', text: 'ธนาคารไม่พบรายการโอนของสลิปนี้' },
+  SLIP_OTHER_ACCOUNT: { status: 422, field: 'error', text: 'สลิปนี้ไม่ได้โอนเข้าบัญชีของเว็บไซต์' },
+  SLIP_OF_QR: { status: 422, field: 'error', text: 'สลิปนี้จ่ายผ่าน QR ระบบตรวจยอดให้เองโดยไม่ต้องส่งสลิป' },
+  SLIP_TOO_OLD: { status: 422, field: 'error', text: 'สลิปนี้เก่ากว่า 7 วัน กรุณาติดต่อเจ้าหน้าที่' },
+  SLIP_NOT_YOURS: { status: 422, field: 'error', text: 'เงินของสลิปนี้ไม่ได้โอนจากบัญชีที่คุณลงทะเบียนไว้' },
   // --- withdrawals
   NEVER_DEPOSITED: { status: 422, field: 'error', text: 'คุณยังไม่เคยฝากเงิน กรุณาลองใหม่ภายหลัง' },
   WITHDRAW_BELOW_MINIMUM: { status: 422, field: 'amount', text: 'ถอนขั้นต่ำ {limit} บาท' },

@@ -9,8 +9,11 @@ export { depositRoutes } from './member.routes.ts'
 export { depositOfficeRoutes } from './office.routes.ts'
 export type { Settlement } from './end-deposit.ts'
 export { depositPromises } from './promises.ts'
+export type { PictureReader, PictureReading } from './ports.ts'
+export { slipRoutes } from './slip.routes.ts'
 export { settleGatewayPayment } from './settle-deposit.ts'
 export { watchPayments, withdrawQr } from './watch-payments.ts'
+export { watchSlips } from './watch-slips.ts'
 export { watchTransfers } from './watch-transfers.ts'
 
 /** A member's newest deposits, waiting ones included. */

@@ -19,23 +19,29 @@ import { creditDeposit, postReceipt, type Settlement, suspendDeposit } from './e
  *  from a member's registered account → his request of exactly this amount, also one that ended less than a day ago; else his waiting
  *  transfer, with what was paid; else a deposit without a request. From anybody else's account → suspense, and the member whose amount
  *  it was is told. Announces: `deposit.completed`, `deposit.failed`. */
-export function settleTransfer(desk: Desk, account: SiteAccount, line: StatementLine): Promise<Settlement> {
-  return desk.database.write(async (tx) => {
-    const money: ArrivedMoney = {
-      source: 'bank',
-      reference: line.transactionId,
-      amount: line.amount,
-      payer: line.other,
-      at: desk.clock.now(),
-      into: { bank: account.bank, accountNumber: account.accountNumber },
-    }
-    const owner = await findAccountOwner(tx, line.other)
-    const expected = await findExpectedTransfer(tx, account, money.amount, money.at)
-    if (owner === null) return keepAside(tx, expected && (await lockUnpaid(tx, expected)), money)
-    // An amount that is another member's says nothing: the money is the sender's. His own, once paid, is paid twice, and is no other request's.
-    const deposit = expected?.member === owner ? await lockUnpaid(tx, expected) : await lockWaitingTransfer(tx, owner)
-    return deposit ? creditDeposit(tx, deposit, money) : creditUnasked(tx, owner, account, money)
-  })
+export const settleTransfer = (desk: Desk, account: SiteAccount, line: ArrivedLine): Promise<Settlement> =>
+  desk.database.write((tx) => takeTransfer(tx, account, line, desk.clock.now()))
+
+/** What must be known of a transfer to take it in: a line of the statement has it, and so has a slip that the bank has confirmed. */
+export type ArrivedLine = Pick<StatementLine, 'transactionId' | 'at' | 'amount' | 'other'>
+
+/** The same inside the caller's transaction, at `at`. */
+export async function takeTransfer(tx: WriteTx, account: SiteAccount, line: ArrivedLine, at: Date): Promise<Settlement> {
+  const money: ArrivedMoney = {
+    source: 'bank',
+    reference: line.transactionId,
+    amount: line.amount,
+    payer: line.other,
+    at,
+    into: { bank: account.bank, accountNumber: account.accountNumber },
+    paidAt: line.at,
+  }
+  const owner = await findAccountOwner(tx, line.other)
+  const expected = await findExpectedTransfer(tx, account, money.amount, money.at)
+  if (owner === null) return keepAside(tx, expected && (await lockUnpaid(tx, expected)), money)
+  // An amount that is another member's says nothing: the money is the sender's. His own, once paid, is paid twice, and is no other request's.
+  const deposit = expected?.member === owner ? await lockUnpaid(tx, expected) : await lockWaitingTransfer(tx, owner)
+  return deposit ? creditDeposit(tx, deposit, money) : creditUnasked(tx, owner, account, money)
 }
 
 /** The request that an amount belongs to, locked; null where it has had its money. */

@@ -1,4 +1,4 @@
-export { ensureSiteAccount, findReceivingAccount, type SiteAccount } from './account.ts'
+export { ensureSiteAccount, findOwnAccount, findReceivingAccount, type SiteAccount } from './account.ts'
 export {
   closeExpectedPayment,
   type ExpectedPayment,
@@ -10,7 +10,28 @@ export {
 export { type ExpectedTransfer, expectTransfer, findExpectedTransfer, forgetTransfer, restTransfer } from './expected-transfer.ts'
 export { treasuryOfficeRoutes } from './office.routes.ts'
 export { instructPayout, type Payout, sendPayout, settlePayout } from './payout.ts'
-export type { Bank, Gateway, GatewayPayment, Payer, PayoutAnswer, StatementFeed, StatementLine } from './ports.ts'
+export type {
+  Bank,
+  Gateway,
+  GatewayPayment,
+  Payer,
+  PayoutAnswer,
+  SlipChecks,
+  SlipTransfer,
+  StatementFeed,
+  StatementLine,
+} from './ports.ts'
 export { treasuryPromises } from './promises.ts'
-export { type ArrivedMoney, claimReceipt, keepInSuspense } from './receipt.ts'
+export { type ArrivedMoney, claimReceipt, findReceipts, keepInSuspense, type Receipt } from './receipt.ts'
+export {
+  findNewestSlips,
+  findSlip,
+  keepSlip,
+  markSlipFound,
+  refuseSlip,
+  type Slip,
+  type SlipName,
+  takeDueSlips,
+  takeSlipAllowance,
+} from './slip.ts'
 export { readStatements } from './statement.ts'

@@ -5,6 +5,7 @@ import { maskedPhone } from '#kit/phone.ts'
 import { ok } from '#kit/result.ts'
 import type { Desk } from '#kit/transaction.ts'
 import { findPhones } from '#modules/members/index.ts'
+import { findSlipClaims } from './slip.ts'
 import { selectSuspense, sumSuspense } from './treasury.store.ts'
 
 /** The office's door of the treasury. The desk is the office's own, under its role. */
@@ -12,13 +13,17 @@ export function treasuryOfficeRoutes(desk: Desk): Pick<OfficeHandlers, 'GET /sus
   return {
     'GET /suspense': async () => {
       const now = desk.clock.now()
-      const { receipts, whole, phones } = await desk.database.read(async (tx) => {
+      const { receipts, slips, whole, phones } = await desk.database.read(async (tx) => {
         const found = await selectSuspense(tx, reviewQueueMax)
-        const members = [...new Set(found.map(({ member_id: member }) => member))].filter((member) => member !== null)
-        return { receipts: found, whole: await sumSuspense(tx), phones: await findPhones(tx, members) }
+        const slips = await findSlipClaims(tx, found)
+        const members = [...found.map(({ member_id: member }) => member), ...[...slips.values()].map(({ member }) => member)]
+        const known = [...new Set(members)].filter((member) => member !== null)
+        return { receipts: found, slips, whole: await sumSuspense(tx), phones: await findPhones(tx, known) }
       })
       const waiting = receipts.map(({ id, source, reference, amount, payer, member_id: member, cause, received_at: at }) => {
         const phone = member === null ? undefined : phones.get(member)
+        const slip = source === 'bank' ? slips.get(reference) : undefined
+        const sender = slip && phones.get(slip.member)
         return {
           id,
           source,
@@ -26,6 +31,7 @@ export function treasuryOfficeRoutes(desk: Desk): Pick<OfficeHandlers, 'GET /sus
           amount: bahtText(amount),
           payer: payer && { bank: payer.bank, account_number: payer.accountNumber, name: payer.name },
           phone: phone === undefined ? null : maskedPhone(phone),
+          slip: slip && sender ? { phone: maskedPhone(sender), sent_at: slip.sentAt.toISOString() } : null,
           cause,
           received_at: at.toISOString(),
           waited_seconds: Math.max(0, Math.floor((now.getTime() - at.getTime()) / 1000)),

@@ -37,6 +37,20 @@ export type StatementLine = {
 /** Where the statement of an account of ours is read: every line from `since` on, in any order, some perhaps more than once. */
 export type StatementFeed = { readStatement(accountNumber: string, since: Date): Promise<StatementLine[] | 'unknown'> }
 
+/** A transfer that a slip names, as the bank tells it; amount in satang. `transactionId` must be the very id that its line has in the statement,
+ *  for the two are one receipt. `sender` and `to` are null where the bank shows the account in part only: then the statement's line alone says whose it is. */
+export type SlipTransfer = {
+  transactionId: string
+  at: Date
+  amount: Satang
+  sender: Payer | null
+  to: { bank: string; accountNumber: string } | null
+  through: StatementLine['through']
+}
+
+/** Where a slip is checked. `absent`: the bank knows of no such transfer, yet; `unknown`: it did not answer. */
+export type SlipChecks = { findTransfer(slip: { sendingBank: string; reference: string }): Promise<SlipTransfer | 'absent' | 'unknown'> }
+
 /** How the bank answered a payout. `unknown`: ask for the status before sending anything again. */
 export type PayoutAnswer = { status: 'sent'; transactionId: string } | { status: 'refused'; reason: string } | { status: 'unknown' }
 

@@ -1,13 +1,14 @@
 import { bangkokDay } from '#kit/clock.ts'
 import { type MemberId, newId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
-import type { WriteTx } from '#kit/transaction.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { move, nobody } from '#modules/wallet/index.ts'
 import type { Payer } from './ports.ts'
 import { addToDay } from './transfers.store.ts'
-import { insertReceipt, type ReceiptRow } from './treasury.store.ts'
+import { insertReceipt, type ReceiptRow, selectReceiptsOf } from './treasury.store.ts'
 
-/** Money that has come, in satang. `into`: the account of ours that took it in, where it came by transfer. */
+/** Money that has come, in satang. `into`: the account of ours that took it in, where it came by transfer; `paidAt`: when it moved, as the
+ *  bank says. */
 export type ArrivedMoney = {
   source: 'gateway' | 'bank'
   reference: string
@@ -15,6 +16,7 @@ export type ArrivedMoney = {
   payer: Payer | null
   at: Date
   into?: { bank: string; accountNumber: string }
+  paidAt?: Date
 }
 
 /** Writes a receipt, once; what came by transfer counts towards the ceiling of its account. Null where this money was claimed before. */
@@ -34,6 +36,7 @@ async function claim(
     received_at: money.at,
     to_bank: money.into?.bank ?? null,
     to_account_number: money.into?.accountNumber ?? null,
+    paid_at: money.paidAt ?? null,
   })
   if (!claimed) return null
   if (money.into) await addToDay(tx, money.into, bangkokDay(money.at), money.amount)
@@ -69,4 +72,15 @@ export async function keepInSuspense(
     payload: { receipt: id },
   })
   return true
+}
+
+/** What has come of a request's money; amount in satang, `paidAt` by the bank's word. */
+export type Receipt = { amount: Satang; outcome: ReceiptRow['outcome']; receivedAt: Date; paidAt: Date | null }
+
+/** The receipts of a member's requests, by request; of several the first that came. */
+export async function findReceipts(tx: ReadTx, member: MemberId, requestIds: readonly string[]): Promise<Map<string, Receipt>> {
+  const rows = await selectReceiptsOf(tx, member, requestIds)
+  return new Map(
+    rows.map((row) => [row.request_id, { amount: row.amount, outcome: row.outcome, receivedAt: row.received_at, paidAt: row.paid_at }]),
+  )
 }

@@ -108,14 +108,16 @@ export type ReceiptRow = {
   received_at: Date
   to_bank: string | null
   to_account_number: string | null
+  paid_at: Date | null
 }
 
 /** False where this money was claimed before. */
 export async function insertReceipt(tx: WriteTx, row: ReceiptRow): Promise<boolean> {
   const rows = await tx.rows(
     'treasury.receipt.insert',
-    `insert into treasury.receipt (id, source, reference, amount, payer, member_id, request_id, outcome, cause, received_at, to_bank, to_account_number)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (source, reference) do nothing returning id`,
+    `insert into treasury.receipt (id, source, reference, amount, payer, member_id, request_id, outcome, cause, received_at, to_bank, to_account_number,
+       paid_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (source, reference) do nothing returning id`,
     [
       row.id,
       row.source,
@@ -129,9 +131,24 @@ export async function insertReceipt(tx: WriteTx, row: ReceiptRow): Promise<boole
       row.received_at,
       row.to_bank,
       row.to_account_number,
+      row.paid_at,
     ],
   )
   return rows.length === 1
+}
+
+/** The receipts of these requests of a member, the first to come last. */
+export async function selectReceiptsOf(
+  tx: ReadTx,
+  member: MemberId,
+  requestIds: readonly string[],
+): Promise<(Pick<ReceiptRow, 'amount' | 'outcome' | 'received_at' | 'paid_at'> & { request_id: string })[]> {
+  return tx.rows(
+    'treasury.receipt.of_requests',
+    `select request_id, amount, outcome, received_at, paid_at from treasury.receipt
+     where member_id = $1 and request_id = any ($2::text[]) order by received_at desc, id desc`,
+    [member, requestIds],
+  )
 }
 
 export type PayoutRow = {

@@ -18,6 +18,7 @@ const lookups: Record<string, string> = {
   'treasury.expected_transfer(reference)': 'our own name of a request, the same as of a QR',
   'treasury.receipt(id)': 'money is claimed before it has a member',
   'treasury.receipt(source,reference)': 'outside money is claimed once, globally',
+  'treasury.slip(sending_bank,reference)': 'a slip is used once, by anybody',
   'treasury.payout(id)': 'the bank knows our reference alone',
 }
 

@@ -1,3 +1,4 @@
+import type { Call } from '#contract/http/call.ts'
 import type { RefusalCode } from '#contract/plain/refusals.ts'
 import { refuse, ok, type Result } from '#kit/result.ts'
 
@@ -26,6 +27,16 @@ export async function readFields(request: Request): Promise<Result<Fields, BodyR
     default:
       return refuse({ code: 'CONTENT_TYPE_UNSUPPORTED' })
   }
+}
+
+/** Reads the one picture of a call: a body of `image/*` or plain bytes. What the bytes are is for others to say; the header is a claim.
+ *  Refuses: CONTENT_TYPE_UNSUPPORTED, and what the call says for an absent and for a too large one. */
+export async function readPicture(request: Request, wanted: NonNullable<Call['picture']>): Promise<Result<Fields, BodyRefusal>> {
+  const [type = ''] = (request.headers.get('content-type') ?? '').toLowerCase().split(';')
+  if (!/^(?:image\/[\w.+-]+|application\/octet-stream)$/.test(type.trim())) return refuse({ code: 'CONTENT_TYPE_UNSUPPORTED' })
+  const picture = await readBytes(request, wanted.bytesMax)
+  if (picture === null) return refuse({ code: wanted.tooLarge })
+  return picture.length === 0 ? refuse({ code: wanted.absent }) : ok({ picture })
 }
 
 /** The raw body, or null past the limit: stops reading there, whatever the header claimed. */

@@ -4,7 +4,7 @@ import { api, type CallName } from '#contract/http/api.ts'
 import type { Handlers, Session, Visitor } from '#contract/http/handler.ts'
 import type { Refusal } from '#contract/plain/refusals.ts'
 import type { Result } from '#kit/result.ts'
-import { readFields } from './body.ts'
+import { readFields, readPicture } from './body.ts'
 import { type ServerEnv, visitorOf } from './caller.ts'
 import { errorBody, inputErrorBody } from './errors.ts'
 import { refuseForeignOrigin } from './origin.ts'
@@ -35,6 +35,12 @@ export function mountCalls(app: Hono<ServerEnv>, deps: CallDeps): void {
   app.all('/api', (c) => refusal(c, { code: 'NOT_FOUND' }))
 }
 
+/** The largest body that a path below `/api` reads where it takes a picture; undefined where it takes none. */
+export const pictureBytesMax = (path: string): number | undefined => pictureCalls.get(path)
+const pictureCalls = new Map(
+  (Object.values(api) as Call[]).flatMap((call) => (call.picture ? [[`/api${call.path}`, call.picture.bytesMax]] : [])),
+)
+
 async function answerCall(c: Context<ServerEnv>, call: Call, handler: AnyHandler, deps: CallDeps): Promise<Response> {
   const cookies: string[] = []
   const visitor = visitorOf(c, cookies)
@@ -44,7 +50,7 @@ async function answerCall(c: Context<ServerEnv>, call: Call, handler: AnyHandler
   const forbidden = refuseAccess(call, session)
   if (forbidden) return refusal(c, forbidden)
 
-  const fields = await readFields(c.req.raw)
+  const fields = call.picture ? await readPicture(c.req.raw, call.picture) : await readFields(c.req.raw)
   if (!fields.ok) return refusal(c, { code: fields.refusal.code }, [], {}, fields.refusal.field)
   const input = call.input.safeParse({ ...fields.value, ...c.req.param() })
   if (!input.success) {

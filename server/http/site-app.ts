@@ -1,10 +1,10 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Session } from '#contract/http/handler.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Log } from '#server/log.ts'
 import { addressOf, bindingCookie, type ServerEnv } from './caller.ts'
-import { type CallDeps, mountCalls } from './calls.ts'
+import { type CallDeps, mountCalls, pictureBytesMax, refusal } from './calls.ts'
 import { internalBody } from './errors.ts'
 import { type HookDeps, mountHooks } from './hooks.ts'
 import { type LiveDeps, mountLive } from './live.ts'
@@ -29,8 +29,9 @@ export type SiteDeps = {
   log: Log
 }
 
-/** The largest body any path of the site reads. */
+/** The largest body any path of the site reads, but for a call that takes a picture: that refuses by its own limit. */
 const BODY_BYTES_MAX = 64 * 1024
+const limited = bodyLimit({ maxSize: BODY_BYTES_MAX, onError: (c: Context<ServerEnv>) => refusal(c, { code: 'BODY_TOO_LARGE' }) })
 
 type Seen = Viewer & { session: Session }
 
@@ -52,7 +53,7 @@ export function siteApp(deps: SiteDeps): Hono<ServerEnv> {
     const { status, body } = internalBody(c.get('requestId'))
     return c.json(body, status, { 'cache-control': 'no-store' })
   })
-  app.use(bodyLimit({ maxSize: BODY_BYTES_MAX }))
+  app.use((c, next) => (pictureBytesMax(c.req.path) === undefined ? limited(c, next) : next()))
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => ((await deps.isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not_ready' }, 503)))
   mountHooks(app, deps.hooks)

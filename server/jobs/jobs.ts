@@ -2,10 +2,10 @@ import { Logger, run, type TaskList } from 'graphile-worker'
 import { bangkokDay, plusSeconds } from '#kit/clock.ts'
 import { memberId } from '#kit/ids.ts'
 import type { Desk } from '#kit/transaction.ts'
-import { watchPayments, watchTransfers, withdrawQr } from '#modules/deposits/index.ts'
+import { watchPayments, watchSlips, watchTransfers, withdrawQr } from '#modules/deposits/index.ts'
 import { forgetExpired as forgetExpiredPlay } from '#modules/games/index.ts'
 import { forgetExpired as forgetExpiredCodes } from '#modules/members/index.ts'
-import type { Bank, Gateway, StatementFeed } from '#modules/treasury/index.ts'
+import type { Bank, Gateway, SlipChecks, StatementFeed } from '#modules/treasury/index.ts'
 import { closeDays } from '#modules/wallet/index.ts'
 import { payOut } from '#modules/withdrawals/index.ts'
 import type { OpenDatabase } from '#server/database/database.ts'
@@ -19,7 +19,7 @@ const STATEMENT_MS = 3_000
 const UPKEEP_MS = 3_600_000
 const CONCURRENCY = 4
 
-export type JobsDeps = { desk: Desk & { database: OpenDatabase }; gateway: Gateway; bank: Bank & StatementFeed; log: Log }
+export type JobsDeps = { desk: Desk & { database: OpenDatabase }; gateway: Gateway; bank: Bank & StatementFeed & SlipChecks; log: Log }
 
 /** Nobody can tell yet: the job runs again later, with growing pauses. */
 class NotYet extends Error {
@@ -43,6 +43,7 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
   })
   await plant(deps, 'watch-payments', 0)
   await plant(deps, 'watch-transfers', 0)
+  await plant(deps, 'watch-slips', 0)
   await plant(deps, 'hourly-upkeep', 0)
   return {
     async stop() {
@@ -56,10 +57,14 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
 export async function watchMoneyNow(deps: JobsDeps): Promise<void> {
   await plant(deps, 'watch-payments', 0)
   await plant(deps, 'watch-transfers', 0)
+  await plant(deps, 'watch-slips', 0)
 }
 
-const plant = (deps: JobsDeps, name: 'watch-payments' | 'watch-transfers' | 'hourly-upkeep', delayMs: number): Promise<void> =>
-  deps.desk.database.write((tx) => addJob(tx, name, {}, { key: name, delayMs }))
+const plant = (
+  deps: JobsDeps,
+  name: 'watch-payments' | 'watch-transfers' | 'watch-slips' | 'hourly-upkeep',
+  delayMs: number,
+): Promise<void> => deps.desk.database.write((tx) => addJob(tx, name, {}, { key: name, delayMs }))
 
 /** Closes the books of every Bangkok day that is over since five minutes; a day that ended just now is left to the next hour. */
 async function closeFinishedDays({ database, clock }: Desk): Promise<void> {
@@ -95,6 +100,13 @@ function tasks(deps: JobsDeps): TaskList {
         await watchTransfers(desk, bank)
       } finally {
         await plant(deps, 'watch-transfers', STATEMENT_MS)
+      }
+    },
+    'watch-slips': async () => {
+      try {
+        await watchSlips(desk, bank)
+      } finally {
+        await plant(deps, 'watch-slips', WATCH_MS)
       }
     },
     'hourly-upkeep': async () => {

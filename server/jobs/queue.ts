@@ -6,6 +6,7 @@ export type Jobs = {
   'take-qr-back': { reference: string }
   'watch-payments': Record<string, never>
   'watch-transfers': Record<string, never>
+  'watch-slips': Record<string, never>
   'hourly-upkeep': Record<string, never>
 }
 

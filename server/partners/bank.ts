@@ -1,15 +1,16 @@
-import { gatewayChannel, payoutResult, statement, statementLinesMax } from '#contract/partners/bank.ts'
+import { gatewayChannel, payoutResult, slipCheck, statement, statementLinesMax } from '#contract/partners/bank.ts'
 import { signBankRequest } from '#contract/partners/signatures.ts'
+import { banks } from '#contract/plain/banks.ts'
 import { present } from '#kit/assert.ts'
 import type { Clock } from '#kit/clock.ts'
 import { bahtText, parseBaht } from '#kit/money.ts'
-import type { Bank, PayoutAnswer, StatementFeed, StatementLine } from '#modules/treasury/index.ts'
+import type { Bank, Payer, PayoutAnswer, SlipChecks, SlipTransfer, StatementFeed, StatementLine } from '#modules/treasury/index.ts'
 import { askPartner, type PartnerAnswer } from './ask.ts'
 
 export type BankSettings = { url: string; apiKey: string; apiSecret: string; clock: Clock }
 
 /** The bank that holds our accounts: pays out for us and tells what came in. Requests are signed over timestamp, method, path and raw body. Silence is `unknown`. */
-export function openBank(settings: BankSettings): Bank & StatementFeed {
+export function openBank(settings: BankSettings): Bank & StatementFeed & SlipChecks {
   async function send(method: 'GET' | 'POST', path: string, body = ''): Promise<PartnerAnswer> {
     const url = new URL(`${settings.url}${path}`)
     const timestamp = String(Math.floor(settings.clock.now().getTime() / 1000))
@@ -52,6 +53,14 @@ export function openBank(settings: BankSettings): Bank & StatementFeed {
       const answer = await send('GET', `/v1/transfers/${encodeURIComponent(reference)}`)
       return answer.kind === 'answer' && answer.status === 404 ? { status: 'absent' } : readResult(answer)
     },
+    async findTransfer({ sendingBank, reference }) {
+      const query = new URLSearchParams({ sendingBank })
+      const answer = await send('GET', `/v1/payment/billpayment/transactions/${encodeURIComponent(reference)}?${query}`)
+      if (answer.kind === 'answer' && answer.status === 404) return 'absent'
+      const transfer = readSlipCheck(answer)
+      // An answer about another transfer is none about this one.
+      return transfer?.transactionId === reference ? transfer : 'unknown'
+    },
   }
 }
 
@@ -67,6 +76,33 @@ function readPage(answer: PartnerAnswer): StatementLine[] | null {
     amount: present(parseBaht(line.amount), 'the schema lets amounts through only'),
     other: { bank: line.bank.trim().toLowerCase(), accountNumber: line.account_number.replace(/[^0-9]/g, ''), name: line.name },
   }))
+}
+
+/** Banks by their number of three digits; of several those that still take accounts. */
+const byNumber = new Map(Object.entries(banks).flatMap(([key, { code, selectable }]) => (selectable ? [[code, key]] : [])))
+
+/** What a slip check says, or null where it says nothing. Its reference is the id under which this bank's statement shows the line. */
+function readSlipCheck(answer: PartnerAnswer): SlipTransfer | null {
+  const parsed = answer.kind === 'answer' && answer.status === 200 ? slipCheck.safeParse(answer.body) : null
+  if (!parsed?.success) return null
+  const { data } = parsed.data
+  const at = new Date(`${data.transDate.replace(/^(....)(..)(..)$/, '$1-$2-$3')}T${data.transTime}+07:00`)
+  const amount = present(parseBaht(data.amount), 'the schema lets amounts through only')
+  if (Number.isNaN(at.getTime()) || data.paidLocalCurrency !== '764' || amount <= 0n) return null
+  return {
+    transactionId: data.transRef,
+    at,
+    amount,
+    sender: wholeAccount(data.sendingBank, data.sender),
+    to: wholeAccount(data.receivingBank, data.receiver),
+    through: data.receiver.proxy.type === 'BILLERID' ? 'gateway' : 'transfer',
+  }
+}
+
+/** A party's account, where the bank shows all of its number. */
+function wholeAccount(number: string, { name, account }: { name: string; account: { value: string } }): Payer | null {
+  const digits = account.value.replace(/[\s-]/g, '')
+  return /^[0-9]{10,15}$/.test(digits) ? { bank: byNumber.get(number) ?? number, accountNumber: digits, name } : null
 }
 
 /** Only the bank's own word about this payout settles it; an error of any kind leaves it unknown. */

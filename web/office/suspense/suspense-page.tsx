@@ -51,7 +51,17 @@ const columns: readonly Column<Suspense['waiting'][number]>[] = [
       </>
     ),
   },
-  { head: th.member, wide: true, look: 'nowrap quiet', cell: ({ phone }) => phone ?? '–' },
+  {
+    head: th.member,
+    wide: true,
+    look: 'nowrap quiet',
+    cell: ({ phone, slip }) => (
+      <>
+        {phone ?? '–'}
+        {slip && <span className="caption under">{th.slipFrom(slip.phone)}</span>}
+      </>
+    ),
+  },
   {
     head: th.arrivedAt,
     wide: true,

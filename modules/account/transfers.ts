@@ -1,0 +1,63 @@
+import type { Transfers } from '#contract/http/account.ts'
+import type { MemberId } from '#kit/ids.ts'
+import { bahtText } from '#kit/money.ts'
+import type { Desk } from '#kit/transaction.ts'
+import { type Deposit, findNewestDeposits } from '#modules/deposits/index.ts'
+import { findNewestSlips, findReceipts, findReceivingAccount, type Receipt, type Slip } from '#modules/treasury/index.ts'
+
+/** How many of his deposits are looked through, and how many transfers and slips are shown. */
+const LOOKED_THROUGH = 20
+const SHOWN_MAX = 5
+
+/** Where a member transfers to now, and how far his newest transfers and slips have come. */
+export async function findTransfers(desk: Desk, member: MemberId): Promise<Transfers> {
+  const at = desk.clock.now()
+  const { deposits, receipts, receiving, slips } = await desk.database.read(async (tx) => {
+    const newest = (await findNewestDeposits(tx, member, LOOKED_THROUGH)).filter(({ rail }) => rail !== 'gateway')
+    return {
+      deposits: newest,
+      receipts: await findReceipts(
+        tx,
+        member,
+        newest.map(({ id }) => id),
+      ),
+      receiving: await findReceivingAccount(tx, at),
+      slips: await findNewestSlips(tx, member, SHOWN_MAX),
+    }
+  })
+  // Who was told where to transfer to keeps that account, whatever is shown to others meanwhile.
+  const to = deposits.find(isWaiting)?.to ?? receiving
+  return {
+    to: to && { bank: to.bank, account_number: to.accountNumber, name: to.name },
+    transfers: deposits.flatMap((deposit) => shownTransfer(deposit, receipts.get(deposit.id))).slice(0, SHOWN_MAX),
+    slips: slips.map(shownSlip),
+  }
+}
+
+const isWaiting = (deposit: Deposit): boolean => deposit.state === 'preparing' || deposit.state === 'pending'
+
+/** A request that ended without money is no transfer and is left out. */
+function shownTransfer(deposit: Deposit, receipt: Receipt | undefined): Transfers['transfers'] {
+  if (!isWaiting(deposit) && !receipt) return []
+  const credited = receipt?.outcome === 'credited'
+  const seenAt = receipt?.paidAt ?? receipt?.receivedAt
+  return [
+    {
+      id: deposit.id,
+      stage: receipt ? (credited ? 'credited' : 'aside') : 'waiting',
+      amount: bahtText(receipt?.amount ?? deposit.payAmount ?? deposit.asked),
+      started_at: deposit.createdAt.toISOString(),
+      seen_at: seenAt?.toISOString() ?? null,
+      matched_at: credited ? receipt.receivedAt.toISOString() : null,
+      credited_at: credited ? (deposit.endedAt?.toISOString() ?? null) : null,
+    },
+  ]
+}
+
+const shownSlip = ({ id, status, cause, amount, uploadedAt }: Slip): Transfers['slips'][number] => ({
+  id,
+  status,
+  cause,
+  amount: amount === null ? null : bahtText(amount),
+  sent_at: uploadedAt.toISOString(),
+})

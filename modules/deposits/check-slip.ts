@@ -1,0 +1,50 @@
+import type { SlipCause } from '#contract/plain/transfers.ts'
+import { present } from '#kit/assert.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import type { Desk, WriteTx } from '#kit/transaction.ts'
+import {
+  findOwnAccount,
+  findSlip,
+  markSlipFound,
+  refuseSlip,
+  type Slip,
+  type SlipChecks,
+  type SlipTransfer,
+} from '#modules/treasury/index.ts'
+import { takeTransfer } from './settle-transfer.ts'
+
+/** How long the bank may know nothing of a slip's transfer: banks book late, some by minutes. */
+const PATIENCE_S = 86_400
+/** Older money was there before anybody asked about it: what became of it then is for people to say. */
+const AGE_MAX_S = 7 * 86_400
+
+/** Asks the bank about a waiting slip and does what follows, once: money that it confirms on an account of ours is taken in as the statement's
+ *  line would be, under the same reference, so that whichever comes second finds it claimed. Money that the gateway collected is not: the
+ *  gateway's own word is its receipt. Answers the slip as it is then. Announces `deposit.slip` where it came to nothing or into suspense,
+ *  and what the money announces. No transaction may be open. */
+export async function checkSlip(desk: Desk, bank: SlipChecks, asked: Slip): Promise<Slip> {
+  const answer = await bank.findTransfer({ sendingBank: asked.sendingBank, reference: asked.reference })
+  return desk.database.write(async (tx) => {
+    const slip = present(await findSlip(tx, asked.member, asked.id, { lock: true }), 'a slip that was kept stays')
+    if (slip.state !== 'waiting') return slip
+    const at = desk.clock.now()
+    const cause = await followUp(tx, slip, answer, at)
+    if (cause !== null) await refuseSlip(tx, slip, cause, at)
+    const now = present(await findSlip(tx, slip.member, slip.id), 'it was just there')
+    if (now.status === 'refused' || now.status === 'aside') await tx.announce(now.member, 'deposit.slip', { slip: now.id })
+    return now
+  })
+}
+
+/** Takes the money in where the bank has confirmed it; else says why the slip comes to nothing, or null while it waits. */
+async function followUp(tx: WriteTx, slip: Slip, answer: SlipTransfer | 'absent' | 'unknown', at: Date): Promise<SlipCause | null> {
+  if (answer === 'absent' || answer === 'unknown') return at >= plusSeconds(slip.uploadedAt, PATIENCE_S) ? 'unknown_to_bank' : null
+  if (answer.through === 'gateway') return 'collected_by_gateway'
+  const account = answer.to && (await findOwnAccount(tx, answer.to))
+  if (answer.to && !account) return 'other_account'
+  if (plusSeconds(answer.at, AGE_MAX_S) < at) return 'too_old'
+  const { transactionId, amount, sender } = answer
+  if (sender && account) await takeTransfer(tx, account, { transactionId, at: answer.at, amount, other: sender }, at)
+  await markSlipFound(tx, slip, transactionId, at)
+  return null
+}

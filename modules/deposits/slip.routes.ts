@@ -1,0 +1,17 @@
+import type { Handlers } from '#contract/http/handler.ts'
+import { bahtText } from '#kit/money.ts'
+import { ok } from '#kit/result.ts'
+import type { Desk } from '#kit/transaction.ts'
+import { type SlipPartners, sendSlip } from './send-slip.ts'
+
+/** The member's door for slips. */
+export function slipRoutes(desk: Desk, partners: SlipPartners): Pick<Handlers, 'POST /requests/deposit/slip'> {
+  return {
+    'POST /requests/deposit/slip': async (input, caller) => {
+      const outcome = await sendSlip(desk, partners, { member: caller.session.member, picture: input.picture })
+      if (!outcome.ok) return outcome
+      const { id, status, amount } = outcome.value
+      return ok({ success: true as const, id, status, amount: amount === null ? null : bahtText(amount) })
+    },
+  }
+}

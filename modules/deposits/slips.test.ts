@@ -1,0 +1,216 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { satang } from '#kit/money.ts'
+import { maskedPhone } from '#kit/phone.ts'
+import { findNewestSlips, type Payer, type SlipTransfer } from '#modules/treasury/index.ts'
+import { openPictureReader } from '#server/picture-reader.ts'
+import { newMember, openTestSlipChecks } from '#tests/fixtures/cashier.ts'
+import { testDesk } from '#tests/fixtures/database.ts'
+import { openTestOffice } from '#tests/fixtures/office.ts'
+import { slipPicture } from '#tests/fixtures/slips.ts'
+import { openTransfers } from '#tests/fixtures/transfers.ts'
+import { sendSlip } from './send-slip.ts'
+import { watchSlips } from './watch-slips.ts'
+
+const desk = await testDesk()
+const { ours, feed, stranger, waiting, deposits, balance, suspended, look, startDay } = await openTransfers(desk)
+const bank = openTestSlipChecks()
+const pictures = openPictureReader()
+afterAll(() => pictures.close())
+beforeEach(() => {
+  startDay()
+  bank.silent = false
+})
+
+type Person = Awaited<ReturnType<typeof newMember>>
+let sequence = 0
+const newSlip = () => {
+  sequence += 1
+  return { sendingBank: '004', reference: `SLIP${String(sequence).padStart(12, '0')}` }
+}
+type SlipName = ReturnType<typeof newSlip>
+
+/** A transfer that the bank knows, and its slip; the statement shows it only where a test brings its line. */
+function transferred(amount: bigint, sender: Payer, more: Partial<SlipTransfer> = {}): SlipName {
+  const slip = newSlip()
+  const { bank: bankKey, accountNumber } = ours
+  const to = { bank: bankKey, accountNumber }
+  const transfer = { transactionId: slip.reference, at: desk.clock.now(), amount: satang(amount), sender, to, through: 'transfer' as const }
+  bank.know(slip, { ...transfer, ...more })
+  return slip
+}
+const line = (slip: SlipName, amount: bigint, sender: Payer) => feed.bring(amount, sender, { transactionId: slip.reference })
+const send = async (person: Person, slip: SlipName) =>
+  sendSlip(desk, { pictures, bank }, { member: person.member, picture: await slipPicture(slip) })
+const slipsOf = (person: Person) => desk.database.read((tx) => findNewestSlips(tx, person.member, 50))
+const receipts = (slip: SlipName) => desk.sql('select outcome, member_id from treasury.receipt where reference = $1', [slip.reference])
+const refused = (code: string) => ({ ok: false, refusal: { code } })
+/** The slips of earlier tests are not asked about again. */
+const settleOthers = () => desk.sql(`update treasury.slip set next_check_at = 'infinity' where state = 'waiting'`)
+
+describe('a slip', () => {
+  test('brings money that no statement shows yet, and completes the waiting request', async () => {
+    const { person, pay } = await waiting()
+    const slip = transferred(pay, person.account)
+    expect(await send(person, slip)).toMatchObject({ ok: true, value: { status: 'credited', amount: pay } })
+    expect(await balance(person)).toBe(pay)
+    expect(await deposits(person)).toMatchObject([{ state: 'completed', rail: 'transfer', credited: pay }])
+  })
+
+  test('and the line of the same transfer are one receipt, whichever comes first', async () => {
+    const [first, second] = [await newMember(desk), await newMember(desk)]
+    const early = transferred(12_300n, first.account)
+    expect(await send(first, early)).toMatchObject({ ok: true })
+    line(early, 12_300n, first.account)
+    const late = transferred(45_600n, second.account)
+    line(late, 45_600n, second.account)
+    await look()
+    expect(await send(second, late)).toMatchObject({ ok: true, value: { status: 'credited', amount: 45_600n } })
+    await look()
+    expect([await balance(first), await balance(second)]).toEqual([12_300n, 45_600n])
+    expect([await receipts(early), await receipts(late)]).toMatchObject([[{ outcome: 'credited' }], [{ outcome: 'credited' }]])
+  })
+
+  test('and the line of the same transfer at the same moment credit once', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { person, pay } = await waiting()
+      const slip = transferred(pay, person.account)
+      line(slip, pay, person.account)
+      await Promise.all([send(person, slip), look(), look()])
+      expect(await balance(person)).toBe(pay)
+      expect(await receipts(slip)).toHaveLength(1)
+      expect(await deposits(person)).toMatchObject([{ state: 'completed', credited: pay }])
+    }
+  })
+
+  test('is used once: not by another, not by himself, not twice at once', async () => {
+    const [owner, thief] = [await newMember(desk), await newMember(desk)]
+    const slip = transferred(5_000n, owner.account)
+    const answers = await Promise.all([send(owner, slip), send(owner, slip), send(owner, slip)])
+    expect(answers.filter((one) => one.ok)).toHaveLength(1)
+    expect(answers.filter((one) => !one.ok && one.refusal.code === 'SLIP_ALREADY_SENT')).toHaveLength(2)
+    expect(await send(thief, slip)).toEqual(refused('SLIP_USED'))
+    desk.clock.advance(86_400 * 400)
+    expect(await send(thief, slip)).toEqual(refused('SLIP_USED'))
+    expect([await balance(owner), await balance(thief)]).toEqual([5_000n, 0n])
+  })
+
+  test("of another member's transfer gives the money to whose account it came from", async () => {
+    const [owner, thief] = [await newMember(desk), await newMember(desk)]
+    const slip = transferred(7_700n, owner.account)
+    expect(await send(thief, slip)).toEqual(refused('SLIP_NOT_YOURS'))
+    expect([await balance(owner), await balance(thief)]).toEqual([7_700n, 0n])
+    expect(await slipsOf(thief)).toMatchObject([{ status: 'not_yours', amount: null }])
+  })
+
+  test('of money from an account that is nobody’s lies aside, and the office sees beside it who has sent it', async () => {
+    const person = await newMember(desk)
+    const cashier = await (await openTestOffice(desk)).signedIn()
+    const slip = transferred(9_900n, stranger)
+    expect(await send(person, slip)).toMatchObject({ ok: true, value: { status: 'aside', amount: null } })
+    line(slip, 9_900n, stranger)
+    await look()
+    expect(await suspended()).toMatchObject([{ amount: 9_900n }])
+    expect(await balance(person)).toBe(0n)
+    const { waiting: rows } = (await cashier.call('GET /api/suspense')).body['data'] as { waiting: { reference: string; slip: unknown }[] }
+    const [member] = await desk.sql<{ phone: string }>('select phone from members.member where member_id = $1', [person.member])
+    const sent = { phone: maskedPhone(member?.phone ?? ''), sent_at: desk.clock.now().toISOString() }
+    expect(rows.find(({ reference }) => reference === slip.reference)?.slip).toEqual(sent)
+    expect(rows.filter((row) => row.slip !== null)).toHaveLength(1)
+  })
+
+  test.each([
+    ['went to an account that is not ours', { to: { bank: 'kbank', accountNumber: '1112223334' } }, 'SLIP_OTHER_ACCOUNT'],
+    ['went to our number at another bank', { to: { bank: 'kbank', accountNumber: '9876543210' } }, 'SLIP_OTHER_ACCOUNT'],
+    ['the gateway collected', { through: 'gateway' as const }, 'SLIP_OF_QR'],
+    ['is eight days old', { at: new Date('2020-01-01T00:00:00Z') }, 'SLIP_TOO_OLD'],
+  ])('of a transfer that %s moves nothing', async (_what, more, code) => {
+    const person = await newMember(desk)
+    const slip = transferred(10_000n, person.account, more)
+    expect(await send(person, slip)).toEqual(refused(code))
+    expect(await balance(person)).toBe(0n)
+    expect(await receipts(slip)).toEqual([])
+    expect(await slipsOf(person)).toMatchObject([{ status: 'refused' }])
+  })
+
+  test('whose payer the bank shows in part only waits for the statement’s line', async () => {
+    const person = await newMember(desk)
+    const slip = transferred(6_000n, person.account, { sender: null })
+    expect(await send(person, slip)).toMatchObject({ ok: true, value: { status: 'seen' } })
+    expect(await balance(person)).toBe(0n)
+    line(slip, 6_000n, person.account)
+    await look()
+    expect(await balance(person)).toBe(6_000n)
+    expect(await slipsOf(person)).toMatchObject([{ status: 'credited', amount: 6_000n }])
+  })
+})
+
+describe('a slip that the bank says nothing about', () => {
+  test('waits while the bank is silent, and is settled when it speaks', async () => {
+    await settleOthers()
+    const person = await newMember(desk)
+    const slip = transferred(8_800n, person.account)
+    bank.silent = true
+    expect(await send(person, slip)).toMatchObject({ ok: true, value: { status: 'waiting' } })
+    expect(await watchSlips(desk, bank)).toBe(0)
+    bank.silent = false
+    desk.clock.advance(10)
+    expect(await watchSlips(desk, bank)).toBe(1)
+    expect(await watchSlips(desk, bank)).toBe(0)
+    expect(await balance(person)).toBe(8_800n)
+  })
+
+  test('and forged, with a checksum that holds, is asked about ever more seldom, and given up after a day', async () => {
+    await settleOthers()
+    const person = await newMember(desk)
+    expect(await send(person, newSlip())).toMatchObject({ ok: true, value: { status: 'waiting' } })
+    let looks = 0
+    for (let seconds = 0; seconds < 90_000; seconds += 10) {
+      desk.clock.advance(10)
+      looks += await watchSlips(desk, bank)
+    }
+    expect(looks).toBeLessThan(40)
+    expect(await slipsOf(person)).toMatchObject([{ status: 'refused', cause: 'unknown_to_bank' }])
+    expect(await balance(person)).toBe(0n)
+    const news = await desk.sql(`select topic from outbox.event where member_id = $1`, [person.member])
+    expect(news).toEqual([{ topic: 'deposit.slip' }])
+  }, 60_000)
+
+  test('is settled once where several processes look', async () => {
+    await settleOthers()
+    const person = await newMember(desk)
+    bank.silent = true
+    const sent = [transferred(100n, person.account), transferred(200n, person.account), transferred(400n, person.account)]
+    for (const slip of sent) await send(person, slip)
+    bank.silent = false
+    desk.clock.advance(10)
+    await Promise.all(Array.from({ length: 4 }, () => watchSlips(desk, bank)))
+    expect(await balance(person)).toBe(700n)
+  })
+})
+
+test('a member sends ten pictures an hour, good ones and bad ones, and others theirs', async () => {
+  const [person, other] = [await newMember(desk), await newMember(desk)]
+  const rubbish = new TextEncoder().encode('no picture')
+  const ask = (who: Person) => sendSlip(desk, { pictures, bank }, { member: who.member, picture: rubbish })
+  const asked = bank.asked
+  for (let n = 0; n < 10; n += 1) expect(await ask(person)).toEqual(refused('SLIP_NOT_PICTURE'))
+  desk.clock.advance(600)
+  expect(await ask(person)).toEqual({ ok: false, refusal: { code: 'SLIP_TOO_MANY', details: { seconds: 3_000, minutes: 50 } } })
+  expect(await ask(other)).toEqual(refused('SLIP_NOT_PICTURE'))
+  desk.clock.advance(3_001)
+  expect(await ask(person)).toEqual(refused('SLIP_NOT_PICTURE'))
+  expect(bank.asked, 'the bank is asked about slips only').toBe(asked)
+})
+
+test('nothing of a picture is kept but its digest', async () => {
+  const person = await newMember(desk)
+  await send(person, transferred(100n, person.account))
+  const columns = await desk.sql<{ column_name: string }>(
+    `select column_name from information_schema.columns where table_schema = 'treasury' and table_name = 'slip' and data_type = 'bytea'`,
+  )
+  expect(columns).toEqual([{ column_name: 'picture_digest' }])
+  const [row] = await desk.sql<{ size: number }>('select length(picture_digest) as size from treasury.slip where member_id = $1', [
+    person.member,
+  ])
+  expect(row?.size).toBe(32)
+})

@@ -1,0 +1,107 @@
+import type { SlipCause, SlipStatus } from '#contract/plain/transfers.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import { type MemberId, newId } from '#kit/ids.ts'
+import type { Satang } from '#kit/money.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import {
+  endSlip,
+  insertSlip,
+  selectNewestSlips,
+  selectSlip,
+  selectSlipOwner,
+  selectSlipsOf,
+  type SlipRow,
+  takeDueSlips as takeDueRows,
+  takeAllowance,
+} from './slips.store.ts'
+
+/** What a slip's mini-QR names: the paying bank's number and the transfer's reference there. */
+export type SlipName = { sendingBank: string; reference: string }
+
+/** A slip that a member has sent. `amount` (satang) is what was credited to him. */
+export type Slip = SlipName & {
+  member: MemberId
+  id: string
+  state: SlipRow['state']
+  status: SlipStatus
+  cause: SlipCause | null
+  amount: Satang | null
+  uploadedAt: Date
+}
+
+/** How many pictures a member may send in an hour, good ones and bad ones. */
+const HOURLY_MAX = 10
+const HOUR_S = 3_600
+/** The first look is at once; after it they thin out: 10 s, then twice as long each time, at most an hour. */
+const FIRST_CHECK_S = 10
+const CHECK_S_MAX = 3_600
+const BATCH_MAX = 5
+
+const fromRow = (row: SlipRow): Slip => ({
+  member: row.member_id,
+  id: row.id,
+  sendingBank: row.sending_bank,
+  reference: row.reference,
+  state: row.state,
+  status: statusOf(row),
+  cause: row.cause,
+  amount: statusOf(row) === 'credited' ? row.receipt_amount : null,
+  uploadedAt: row.uploaded_at,
+})
+
+function statusOf(row: SlipRow): SlipStatus {
+  if (row.state !== 'found') return row.state
+  if (row.receipt_outcome === null) return 'seen'
+  if (row.receipt_outcome === 'suspense') return 'aside'
+  return row.receipt_member === row.member_id ? 'credited' : 'not_yours'
+}
+
+/** Counts one picture against the member's hour. Answers how many seconds he must wait, or null where he may send it. */
+export async function takeSlipAllowance(tx: WriteTx, member: MemberId, at: Date): Promise<number | null> {
+  const { began_at: began, used } = await takeAllowance(tx, member, at, plusSeconds(at, -HOUR_S))
+  return used > HOURLY_MAX ? Math.max(1, HOUR_S - Math.floor((at.getTime() - began.getTime()) / 1000)) : null
+}
+
+/** Writes a slip down, once for ever and for all members. Where it was sent before, answers whether by the same member. */
+export async function keepSlip(
+  tx: WriteTx,
+  slip: SlipName & { member: MemberId; pictureDigest: Uint8Array; at: Date },
+): Promise<{ kept: string } | { sentBefore: 'by_him' | 'by_another' }> {
+  const id = newId('slp', slip.at)
+  const kept = await insertSlip(tx, { ...slip, id, nextCheckAt: plusSeconds(slip.at, FIRST_CHECK_S) })
+  if (kept) return { kept: id }
+  return { sentBefore: (await selectSlipOwner(tx, slip)) === slip.member ? 'by_him' : 'by_another' }
+}
+
+/** One slip of a member; inside a WriteTx with `lock`, nobody else changes it until the end. */
+export async function findSlip(tx: ReadTx, member: MemberId, id: string, how: { lock?: true } = {}): Promise<Slip | null> {
+  const row = await selectSlip(tx, member, id, how.lock ?? false)
+  return row ? fromRow(row) : null
+}
+
+/** A member's newest slips, newest first. */
+export const findNewestSlips = async (tx: ReadTx, member: MemberId, max: number): Promise<Slip[]> =>
+  (await selectNewestSlips(tx, member, max)).map(fromRow)
+
+/** The bank knows the transfer, under this id of its statement's line. */
+export const markSlipFound = (tx: WriteTx, slip: Slip, transactionId: string, at: Date): Promise<void> =>
+  endSlip(tx, slip, { state: 'found', transactionId, cause: null, at })
+
+/** The slip comes to nothing. */
+export const refuseSlip = (tx: WriteTx, slip: Slip, cause: SlipCause, at: Date): Promise<void> =>
+  endSlip(tx, slip, { state: 'refused', transactionId: null, cause, at })
+
+/** Takes up to five slips that the bank should be asked about now, and plans their next look. */
+export async function takeDueSlips(tx: WriteTx, at: Date): Promise<Slip[]> {
+  return (await takeDueRows(tx, { at, firstSeconds: FIRST_CHECK_S, secondsMax: CHECK_S_MAX, max: BATCH_MAX })).map(fromRow)
+}
+
+/** Who has sent the slip of which of these receipts, by the bank's reference. */
+export async function findSlipClaims(
+  tx: ReadTx,
+  receipts: readonly { source: string; reference: string }[],
+): Promise<Map<string, { member: MemberId; sentAt: Date }>> {
+  const references = receipts.filter(({ source }) => source === 'bank').map(({ reference }) => reference)
+  const rows = references.length === 0 ? [] : await selectSlipsOf(tx, references)
+  return new Map(rows.map((row) => [row.transaction_id, { member: row.member_id, sentAt: row.uploaded_at }]))
+}

@@ -1,0 +1,120 @@
+import type { SlipCause } from '#contract/plain/transfers.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { Satang } from '#kit/money.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+
+export type SlipRow = {
+  member_id: MemberId
+  id: string
+  sending_bank: string
+  reference: string
+  state: 'waiting' | 'found' | 'refused'
+  cause: SlipCause | null
+  uploaded_at: Date
+  /** What became of the money, where the bank has found it and it is claimed. */
+  receipt_outcome: 'credited' | 'suspense' | null
+  receipt_member: MemberId | null
+  receipt_amount: Satang | null
+}
+
+const SLIP = `s.member_id, s.id, s.sending_bank, s.reference, s.state, s.cause, s.uploaded_at, r.outcome as receipt_outcome,
+  r.member_id as receipt_member, r.amount as receipt_amount`
+const WITH_RECEIPT = `left join treasury.receipt r on r.source = 'bank' and r.reference = s.transaction_id`
+
+/** Counts one use in the member's window; a window that began before `since` begins anew. */
+export async function takeAllowance(tx: WriteTx, member: MemberId, at: Date, since: Date): Promise<{ began_at: Date; used: number }> {
+  const rows = await tx.rows<{ began_at: Date; used: number }>(
+    'treasury.slip.allowance',
+    `insert into treasury.slip_allowance as a (member_id, began_at, used) values ($1, $2, 1)
+     on conflict (member_id) do update set
+       used = case when a.began_at <= $3 then 1 else least(a.used + 1, 1000) end,
+       began_at = case when a.began_at <= $3 then excluded.began_at else a.began_at end
+     returning began_at, used`,
+    [member, at, since],
+  )
+  return rows[0] ?? { began_at: at, used: 1 }
+}
+
+/** False where anybody has sent this slip before. */
+export async function insertSlip(
+  tx: WriteTx,
+  slip: { member: MemberId; id: string; sendingBank: string; reference: string; pictureDigest: Uint8Array; at: Date; nextCheckAt: Date },
+): Promise<boolean> {
+  const rows = await tx.rows(
+    'treasury.slip.insert',
+    `insert into treasury.slip (member_id, id, sending_bank, reference, picture_digest, uploaded_at, next_check_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (sending_bank, reference) do nothing returning id`,
+    [slip.member, slip.id, slip.sendingBank, slip.reference, slip.pictureDigest, slip.at, slip.nextCheckAt],
+  )
+  return rows.length === 1
+}
+
+/** Whose a slip is. */
+export async function selectSlipOwner(tx: ReadTx, slip: { sendingBank: string; reference: string }): Promise<MemberId | undefined> {
+  const rows = await tx.rows<{ member_id: MemberId }>(
+    'treasury.slip.owner',
+    'select member_id from treasury.slip where sending_bank = $1 and reference = $2',
+    [slip.sendingBank, slip.reference],
+  )
+  return rows[0]?.member_id
+}
+
+export async function selectSlip(tx: ReadTx, member: MemberId, id: string, lock: boolean): Promise<SlipRow | undefined> {
+  const rows = await tx.rows<SlipRow>(
+    lock ? 'treasury.slip.lock' : 'treasury.slip.find',
+    `select ${SLIP} from treasury.slip s ${WITH_RECEIPT} where s.member_id = $1 and s.id = $2 ${lock ? 'for no key update of s' : ''}`,
+    [member, id],
+  )
+  return rows[0]
+}
+
+export async function selectNewestSlips(tx: ReadTx, member: MemberId, max: number): Promise<SlipRow[]> {
+  return tx.rows<SlipRow>(
+    'treasury.slip.newest',
+    `select ${SLIP} from treasury.slip s ${WITH_RECEIPT} where s.member_id = $1 order by s.uploaded_at desc, s.id desc limit $2`,
+    [member, max],
+  )
+}
+
+/** Ends a waiting slip. */
+export async function endSlip(
+  tx: WriteTx,
+  slip: { member: MemberId; id: string },
+  end: { state: 'found' | 'refused'; transactionId: string | null; cause: SlipCause | null; at: Date },
+): Promise<void> {
+  await tx.rows(
+    'treasury.slip.end',
+    `update treasury.slip set state = $3, transaction_id = $4, cause = $5, ended_at = $6 where member_id = $1 and id = $2 and state = 'waiting'`,
+    [slip.member, slip.id, end.state, end.transactionId, end.cause, end.at],
+  )
+}
+
+/** Takes slips whose next look is due and puts it off, so that no other process asks about them too. */
+export async function takeDueSlips(
+  tx: WriteTx,
+  how: { at: Date; firstSeconds: number; secondsMax: number; max: number },
+): Promise<SlipRow[]> {
+  return tx.rows<SlipRow>(
+    'treasury.slip.due',
+    `update treasury.slip s set checks = s.checks + 1,
+       next_check_at = $1::timestamptz + make_interval(secs => least($2 * power(2, least(s.checks, 20)), $3))
+     from (select member_id as whose, id as due from treasury.slip where state = 'waiting' and next_check_at <= $1
+           order by next_check_at limit $4 for update skip locked) d
+     where s.member_id = d.whose and s.id = d.due
+     returning s.member_id, s.id, s.sending_bank, s.reference, s.state, s.cause, s.uploaded_at, null::text as receipt_outcome,
+       null::bigint as receipt_member, null::bigint as receipt_amount`,
+    [how.at, how.firstSeconds, how.secondsMax, how.max],
+  )
+}
+
+/** Who has sent a slip of which bank reference: what the office sees beside money in suspense. */
+export async function selectSlipsOf(
+  tx: ReadTx,
+  references: readonly string[],
+): Promise<{ transaction_id: string; member_id: MemberId; uploaded_at: Date }[]> {
+  return tx.rows(
+    'treasury.slip.of_receipts',
+    `select transaction_id, member_id, uploaded_at from treasury.slip where state = 'found' and transaction_id = any ($1::text[])`,
+    [references],
+  )
+}

@@ -1,0 +1,102 @@
+import { afterAll, expect, test } from 'vitest'
+import { systemClock } from '#kit/clock.ts'
+import { baht } from '#kit/money.ts'
+import { watchTransfers } from '#modules/deposits/index.ts'
+import { sendSlip } from '#modules/deposits/send-slip.ts'
+import { ensureSiteAccount } from '#modules/treasury/index.ts'
+import { findBalances } from '#modules/wallet/index.ts'
+import { openPictureReader } from '#server/picture-reader.ts'
+import { newMember } from '#tests/fixtures/cashier.ts'
+import { testDesk } from '#tests/fixtures/database.ts'
+import { openForTest } from '#world/open-for-test.ts'
+import { openBank } from './bank.ts'
+import { openGateway } from './gateway.ts'
+
+const OURS = '9876543210'
+const world = await openForTest()
+const pictures = openPictureReader()
+afterAll(async () => {
+  pictures.close()
+  await world.close()
+})
+const movable = await testDesk()
+// World and site share one time here.
+const desk = { database: movable.database, clock: systemClock }
+const bank = openBank({ url: world.url('/bank'), apiKey: 'bank-key', apiSecret: 'bank-secret', clock: systemClock })
+await desk.database.write((tx) => ensureSiteAccount(tx, { bank: 'scb', accountNumber: OURS, name: 'บริษัท โชคดี จำกัด' }))
+
+type Person = Awaited<ReturnType<typeof newMember>>
+/** A transfer in a banking app; answers the picture of its slip. */
+async function transfer(person: Person, more: Record<string, string> = {}): Promise<Uint8Array> {
+  const { account } = person
+  const body = {
+    from_bank: account.bank,
+    from_account_number: account.accountNumber,
+    from_name: account.name,
+    to_bank: 'scb',
+    to_account_number: OURS,
+    amount: '250.00',
+    ...more,
+  }
+  return slip(String((await world.send('POST', '/bank/transfers', { body })).json['transaction_id']))
+}
+const slip = async (id: string) => new Uint8Array(await (await fetch(world.url(`/bank/slips/${id}.png`))).arrayBuffer())
+const send = (person: Person, picture: Uint8Array) => sendSlip(desk, { pictures, bank }, { member: person.member, picture })
+const balance = async (person: Person) => (await desk.database.read((tx) => findBalances(tx, person.member, desk.clock.now()))).playable
+const order = (party: string, fault: string) => world.send('POST', '/director/faults', { body: { party, fault } })
+
+test('a slip saved from the bank brings a late transfer at once, and its line later brings nothing more', async () => {
+  const person = await newMember(movable)
+  await order('bank', 'late')
+  const picture = await transfer(person)
+  await watchTransfers(desk, bank)
+  expect(await balance(person)).toBe(0n)
+  expect(await send(person, picture)).toMatchObject({ ok: true, value: { status: 'credited', amount: 25_000n } })
+  await world.send('POST', '/director/clock', { body: { advance_s: 61 } })
+  await watchTransfers(desk, bank)
+  expect(await balance(person)).toBe(25_000n)
+  expect(await send(person, picture)).toMatchObject({ ok: false, refusal: { code: 'SLIP_ALREADY_SENT' } })
+})
+
+test('a slip of a transfer to somebody else, and of what the site itself paid out, are not ours', async () => {
+  const person = await newMember(movable)
+  const elsewhere = await transfer(person, { to_bank: 'kbank', to_account_number: '1112223334' })
+  expect(await send(person, elsewhere)).toMatchObject({ ok: false, refusal: { code: 'SLIP_OTHER_ACCOUNT' } })
+  const paid = await bank.pay({
+    reference: 'po-slip',
+    fromAccountNumber: OURS,
+    bank: person.account.bank,
+    accountNumber: person.account.accountNumber,
+    name: person.account.name,
+    amount: baht(100),
+  })
+  const ours = await slip(paid.status === 'sent' ? paid.transactionId : 'none')
+  expect(await send(person, ours)).toMatchObject({ ok: false, refusal: { code: 'SLIP_OTHER_ACCOUNT' } })
+  expect(await balance(person)).toBe(0n)
+})
+
+test('a slip of a QR that was scanned is not credited a second time', async () => {
+  const person = await newMember(movable)
+  const { bank: from_bank, accountNumber: from_account_number, name: from_name } = person.account
+  const gateway = openGateway({
+    url: world.url('/gateway'),
+    secretKey: world.config.GATEWAY_SECRET_KEY,
+    returnUri: 'http://localhost:3000',
+  })
+  const expiresAt = new Date(desk.clock.now().getTime() + 600_000)
+  const payment = await gateway.openPayment({ reference: 'pay_slip', amount: baht(300), expiresAt })
+  const qr_payload = typeof payment === 'object' ? payment.qrPayload : null
+  expect((await world.send('POST', '/gateway/scan', { body: { qr_payload, from_bank, from_account_number, from_name } })).status).toBe(200)
+  const passbook = (await world.send('GET', `/bank?account=${from_bank}-${from_account_number}`)).text
+  const id = /\/bank\/slip\?of=(\w+)/.exec(passbook)?.[1] ?? 'none'
+  expect(await send(person, await slip(id))).toMatchObject({ ok: false, refusal: { code: 'SLIP_OF_QR' } })
+  expect(await balance(person)).toBe(0n)
+})
+
+test('a bank that refuses us, or answers about another transfer, says nothing', async () => {
+  const person = await newMember(movable)
+  const stranger = openBank({ url: world.url('/bank'), apiKey: 'bank-key', apiSecret: 'another', clock: systemClock })
+  expect(await stranger.findTransfer({ sendingBank: '004', reference: 'bnk_anything' })).toBe('unknown')
+  expect(await bank.findTransfer({ sendingBank: '004', reference: 'bnk_anything' })).toBe('absent')
+  expect(await send(person, await transfer(person))).toMatchObject({ ok: true, value: { status: 'credited' } })
+})
