@@ -96,7 +96,7 @@ const toEvent = (row: EventRow): OutboxEvent => ({
 })
 
 /** Relays waiting events of these lanes, together if all goes well, else singly. Answers what was relayed. */
-async function relayBatch(options: Options, lanes: number[]): Promise<OutboxEvent[]> {
+export async function relayBatch(options: Options, lanes: number[]): Promise<OutboxEvent[]> {
   if (lanes.length === 0) return []
   const rows = await options.database.read((tx) =>
     tx.rows<EventRow>(

@@ -1,0 +1,136 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import type { OfficeCaller } from '#contract/http/office-handler.ts'
+import { satang } from '#kit/money.ts'
+import type { Result } from '#kit/result.ts'
+import { withdrawalOfficeRoutes } from '#modules/withdrawals/index.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { openLog } from '#server/log.ts'
+import { handlers } from '#server/outbox/handlers.ts'
+import { relayBatch } from '#server/outbox/relay.ts'
+import { newMember } from '#tests/fixtures/cashier.ts'
+import { openCashier } from '#tests/fixtures/cashier-acts.ts'
+import { testDesk } from '#tests/fixtures/database.ts'
+import { payIn } from '#tests/fixtures/pay-in.ts'
+import { type Act, everyOrder, type Played } from '#tests/fixtures/schedules.ts'
+
+/** Operators who decide at the same moment, under the office's role and with its trail; and two relays that both believe a lane to be theirs. */
+
+const desk = await testDesk()
+const cashier = openCashier(desk)
+const office = { ...desk, database: openDatabase(desk.officeUrl, { clock: desk.clock, connectionsMax: 10 }) }
+afterAll(() => office.database.close())
+await desk.sql(
+  `insert into operators.operator (operator, display_name, password_hash, added_at) select o, o, '$argon2id$test', $1 from unnest($2::text[]) o`,
+  [desk.clock.now(), ['nok', 'ploy']],
+)
+
+const act = (name: string, run: Act['run']): Act => ({ name, run })
+const answersOf = ({ answers }: Played): string[] => Object.values(answers).map(String).sort()
+const word = (outcome: Result<object, { code: string }>): string => {
+  if (!outcome.ok) return outcome.refusal.code
+  return 'outcome' in outcome.value ? String(outcome.value.outcome) : 'ok'
+}
+
+async function inReview(amount: bigint) {
+  const person = await newMember(desk)
+  await payIn(desk, person.member, satang(amount))
+  const id = `wdr_${person.member}`
+  expect(await cashier.withdraw(desk, person, amount, id)).toBe('ok')
+  const input = { member: person.member, id, amount: satang(amount), account_number: person.account.accountNumber, reason: 'ทดสอบ' }
+  const as = (operator: string) => ({ session: { operator }, address: '127.0.0.1' }) as unknown as OfficeCaller
+  const approve = (operator: string) =>
+    act(`approve ${operator}`, async (own) =>
+      word(await withdrawalOfficeRoutes(own)['POST /withdrawals/{member}/{id}/approve'](input, as(operator))),
+    )
+  const reject = (operator: string) =>
+    act(`reject ${operator}`, async (own) =>
+      word(await withdrawalOfficeRoutes(own)['POST /withdrawals/{member}/{id}/reject'](input, as(operator))),
+    )
+  const claim = (operator: string) =>
+    act(`claim ${operator}`, async (own) =>
+      word(await withdrawalOfficeRoutes(own)['POST /withdrawals/{member}/{id}/claim'](input, as(operator))),
+    )
+  return { person, approve, reject, claim }
+}
+
+describe('a withdrawal in the hands of two operators', () => {
+  test('approved by one and rejected by the other: one of the two holds', async () => {
+    const seen = new Set<string>()
+    await everyOrder(office, 2, async () => {
+      const { person, approve, reject } = await inReview(3_000_000n)
+      const check = async (played: Played) => {
+        const end = `${answersOf(played).join(' ')} ${await cashier.money(person)} ${(await cashier.withdrawals(person)).join()}`
+        seen.add(end)
+        expect(['NOT_IN_REVIEW approved 0+3000000 approved', 'NOT_IN_REVIEW ok 3000000+0 rejected']).toContain(end)
+      }
+      return { acts: [approve('nok'), reject('ploy')], check }
+    })
+    expect(seen.size).toBe(2)
+  })
+
+  test('approved by both at once: approved once and told once', async () => {
+    await everyOrder(office, 2, async () => {
+      const { person, approve } = await inReview(11_000_000n)
+      const check = async (played: Played) => {
+        expect(answersOf(played)).toEqual(['approved', 'needs_second_eye'])
+        const news = await desk.sql(`select from outbox.event where member_id = $1 and topic = 'withdrawal.approved'`, [person.member])
+        expect(news).toHaveLength(1)
+      }
+      return { acts: [approve('nok'), approve('ploy')], check }
+    })
+  })
+
+  test('approved twice by one operator at once: one yes', async () => {
+    await everyOrder(office, 2, async () => {
+      const { person, approve } = await inReview(11_000_000n)
+      const twice = approve('nok')
+      const check = async (played: Played) => {
+        expect(answersOf(played)).toEqual(['needs_second_eye', 'needs_second_eye'])
+        expect(await cashier.withdrawals(person)).toEqual(['review'])
+      }
+      return { acts: [twice, { ...twice, name: 'again' }], check }
+    })
+  })
+
+  test('taken in hand by both: one has it', async () => {
+    await everyOrder(office, 9, async () => {
+      const { claim } = await inReview(3_000_000n)
+      const check = async (played: Played) => expect(answersOf(played)).toEqual(['CLAIMED_BY_OTHER', 'ok'])
+      return { acts: [claim('nok'), claim('ploy')], check }
+    })
+  })
+})
+
+describe('news that two relays tell', () => {
+  const LANES = [0, 1, 2, 3, 4, 5, 6, 7]
+
+  test('a lane taken over in the middle of a batch: one payout, one seal for each act, everything told', async () => {
+    const log = openLog('silent')
+    const relay = (name: string) =>
+      act(name, (own) => {
+        const options = { database: own.database as never, databaseUrl: desk.siteUrl, handlers, publish: () => {}, log }
+        return relayBatch(options, LANES).then(
+          (told) => told.length,
+          () => 'failed',
+        )
+      })
+    await relayBatch({ database: desk.database, databaseUrl: desk.siteUrl, handlers, publish: () => {}, log }, LANES)
+    await everyOrder(desk, 1, async () => {
+      const person = await newMember(desk)
+      await payIn(desk, person.member, satang(50_000n))
+      expect(await cashier.withdraw(desk, person, 50_000n)).toBe('ok')
+      const check = async () => {
+        await relayBatch({ database: desk.database, databaseUrl: desk.siteUrl, handlers, publish: () => {}, log }, LANES)
+        const [row] = await desk.sql(
+          `select (select count(*) from outbox.event where member_id = $1 and not relayed) as waiting,
+             (select count(*) from treasury.payout where member_id = $1) as payouts,
+             (select count(*) from wallet.seal where member_id = $1) as seals,
+             (select count(*) from wallet.transfer where member_id = $1) as transfers`,
+          [person.member],
+        )
+        expect(row).toEqual({ waiting: 0n, payouts: 1n, seals: 2n, transfers: 2n })
+      }
+      return { acts: [relay('one'), relay('other')], check }
+    })
+  })
+})

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import type { MemberId } from '#kit/ids.ts'
+import { satang } from '#kit/money.ts'
+import type { Desk, WriteTx } from '#kit/transaction.ts'
+import { Overtaken, payWin, placeBet, rollBackBet } from '#modules/games/play.ts'
+import { findBalances, hostSource, postBet, postRollback, postWin } from '#modules/wallet/index.ts'
+import { testDesk } from '#tests/fixtures/database.ts'
+import { gameHost, gamesConfig, type Player, said } from '#tests/fixtures/game-host.ts'
+import { payIn } from '#tests/fixtures/pay-in.ts'
+import { type Act, everyOrder } from '#tests/fixtures/schedules.ts'
+import { newMember } from '#tests/fixtures/cashier.ts'
+
+/** Bets, wins and rollbacks of one member, in every order of their statements. No order may create money, lose it, or move it twice. */
+
+const desk = await testDesk()
+const host = await gameHost(desk)
+let rounds = 0
+
+const playable = async (member: MemberId) => (await desk.database.read((tx) => findBalances(tx, member, desk.clock.now()))).playable
+const kindsOf = async (member: MemberId) =>
+  (await desk.sql<{ kind: number }>('select kind from wallet.transfer where member_id = $1 and kind >= 5 order by no', [member]))
+    .map(({ kind }) => kind)
+    .join()
+
+async function rich(amount: bigint): Promise<MemberId> {
+  const { member } = await newMember(desk)
+  await payIn(desk, member, satang(amount))
+  return member
+}
+
+describe('the wallet, in every order of its statements', () => {
+  const play = (member: MemberId, extId: string) => ({
+    member,
+    extId,
+    at: desk.clock.now(),
+    topic: 't',
+    payload: {},
+    source: hostSource(9),
+    round: 'g',
+  })
+  const act = (name: string, work: (tx: WriteTx) => Promise<{ code: string }>): Act => ({
+    name,
+    run: (own) => own.database.write(work).then(({ code }) => code),
+  })
+  const bet = (member: MemberId, name: string, stake: bigint) =>
+    act(name, (tx) => postBet(tx, { ...play(member, name), stake: satang(stake), category: 3 }))
+  const win = (member: MemberId, name: string) =>
+    act(name, (tx) => postWin(tx, { ...play(member, name), amount: satang(900), betExtId: 'b1' }))
+  const rollback = (member: MemberId, name: string) => act(name, (tx) => postRollback(tx, { ...play(member, name), betExtId: 'b1' }))
+
+  test('two bets that one balance cannot both pay: one is taken', async () => {
+    const orders = await everyOrder(desk, 9, async () => {
+      const member = await rich(1_000n)
+      const check = async ({ answers }: { answers: Record<string, unknown> }) => {
+        expect(Object.values(answers).sort()).toEqual(['insufficient', 'posted'])
+        expect(await playable(member)).toBe(300n)
+      }
+      return { acts: [bet(member, 'b1', 700n), bet(member, 'b2', 700n)], check }
+    })
+    expect(orders).toBeGreaterThan(5)
+  })
+
+  test('one bet sent twice: taken once', async () => {
+    await everyOrder(desk, 9, async () => {
+      const member = await rich(1_000n)
+      const twice = bet(member, 'b1', 400n)
+      const check = async ({ answers }: { answers: Record<string, unknown> }) => {
+        expect(Object.values(answers).sort()).toEqual(['posted', 'replay'])
+        expect(await playable(member)).toBe(600n)
+      }
+      return { acts: [twice, { ...twice, name: 'again' }], check }
+    })
+  })
+
+  test('a bet, its win and its rollback: what stands is one of the ends a round can have', async () => {
+    const ends: Record<string, bigint> = { '5,6': 1_500n, '5,7': 1_000n, '8,7': 1_000n, '5': 600n }
+    const seen = new Set<string>()
+    await everyOrder(desk, 2, async () => {
+      const member = await rich(1_000n)
+      const check = async () => {
+        const kinds = await kindsOf(member)
+        seen.add(kinds)
+        expect(await playable(member)).toBe(ends[kinds])
+      }
+      return { acts: [bet(member, 'b1', 400n), win(member, 'w1'), rollback(member, 'k1')], check }
+    })
+    expect([...seen].sort()).toEqual(['5,6', '5,7', '8,7'])
+  })
+})
+
+describe('a host, in the orders of the statements behind its calls', () => {
+  type Step = 'bet' | 'win' | 'rollback'
+  const doors = { bet: placeBet, win: payWin, rollback: rollBackBet }
+
+  /** What the provider's door does with one call: a loser of a race looks again. */
+  async function call(own: Desk, step: Step, player: Player, round: string): Promise<string> {
+    const words = said[step](player, round) as never
+    const hostCall = { host: gamesConfig.hosts[0] as never, at: desk.clock.now(), nonce: crypto.randomUUID(), body: '' }
+    for (;;) {
+      try {
+        return (await own.database.write((tx) => doors[step](tx, hostCall, words))).status
+      } catch (failure) {
+        if (!(failure instanceof Overtaken)) throw failure
+      }
+    }
+  }
+
+  async function ordersOf(switches: number, before: Step[], meeting: Step[], ends: Record<string, bigint>): Promise<Set<string>> {
+    const seen = new Set<string>()
+    await everyOrder(desk, switches, async () => {
+      const player = await host.newPlayer(10_000n)
+      rounds += 1
+      const round = `o${rounds}`
+      for (const step of before) await call(desk, step, player, round)
+      const acts = meeting.map((step, at): Act => ({ name: `${step}${at}`, run: (own) => call(own, step, player, round) }))
+      const check = async ({ answers }: { answers: Record<string, unknown> }) => {
+        const kinds = await kindsOf(player.member)
+        const told = Object.entries(answers).map(([name, status]) => `${name.slice(0, -1)} ${String(status)}`)
+        seen.add(kinds)
+        expect(await player.balance()).toBe(ends[kinds])
+        // An OK is told exactly for what stands: the host's books and ours are one.
+        for (const [step, kind] of [
+          ['bet', '5'],
+          ['win', '6'],
+          ['rollback', '7'],
+        ] as const)
+          if (meeting.includes(step)) expect(told.includes(`${step} OK`)).toBe(kinds.includes(kind))
+      }
+      return { acts, check }
+    })
+    return seen
+  }
+
+  test('bet beside the rollback of the same bet', async () => {
+    expect(await ordersOf(3, [], ['bet', 'rollback'], { '5,7': 10_000n, '8,7': 10_000n })).toEqual(new Set(['5,7', '8,7']))
+  })
+
+  test('win beside rollback', async () => {
+    expect(await ordersOf(3, ['bet'], ['win', 'rollback'], { '5,6': 11_000n, '5,7': 10_000n })).toEqual(new Set(['5,6', '5,7']))
+  })
+
+  test('bet, win and rollback', async () => {
+    const ends = { '5': 9_000n, '5,6': 11_000n, '5,7': 10_000n, '8,7': 10_000n }
+    expect([...(await ordersOf(1, [], ['bet', 'win', 'rollback'], ends))].sort()).toEqual(['5,6', '5,7', '8,7'])
+  })
+
+  test('a bet beside itself', async () => {
+    expect(await ordersOf(3, [], ['bet', 'bet'], { '5': 9_000n })).toEqual(new Set(['5']))
+  })
+})
