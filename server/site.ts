@@ -108,7 +108,7 @@ const sandboxDoors = (config: Config, clock: Around['clock'], jobs: JobsDeps): S
   key: present(config.SANDBOX_DOOR_KEY, 'mode sandbox has its door key'),
   async moveClock(offsetMs) {
     clock.setOffsetMs(offsetMs)
-    await jobs.desk.database.write((tx) => rememberOffset(tx, offsetMs))
+    await jobs.desk.database.writeOne((tx) => rememberOffset(tx, offsetMs))
     await watchMoneyNow(jobs)
   },
 })

@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -53,8 +54,9 @@ describe('the embedded database', () => {
   })
 
   it('names a taken port', async () => {
-    const port = await freePort()
-    const stranger = createServer().listen(port, '127.0.0.1')
+    const stranger = createServer().listen(0, '127.0.0.1')
+    await once(stranger, 'listening')
+    const { port } = stranger.address() as AddressInfo
     await expect(start(port)).rejects.toThrow(`Port ${port} of the database is taken`)
     const site = { what: 'member site', variable: 'PORT', port }
     await expect(refuseTakenPorts([site])).rejects.toThrow(

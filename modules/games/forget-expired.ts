@@ -14,7 +14,7 @@ export async function forgetExpired(desk: Desk): Promise<number> {
   const before = { nonces: at, tickets: plusSeconds(at, -DAY_S), sessions: plusSeconds(at, -30 * DAY_S) }
   let forgotten = 0
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
-    const deleted = await desk.database.write((tx) => deleteExpired(tx, before, ROWS_MAX))
+    const deleted = await desk.database.writeOne((tx) => deleteExpired(tx, before, ROWS_MAX))
     forgotten += deleted
     if (deleted < ROWS_MAX) break
   }

@@ -42,7 +42,7 @@ function isOtherHalf(session: KeptSession, binding: string | null): boolean {
 }
 
 async function used(desk: Desk, kept: KeptSession, now: Date): Promise<Session> {
-  if (now >= plusSeconds(kept.lastSeenAt, sessionLimits.touchSeconds)) await desk.database.write((tx) => touchSession(tx, kept.id, now))
+  if (now >= plusSeconds(kept.lastSeenAt, sessionLimits.touchSeconds)) await desk.database.writeOne((tx) => touchSession(tx, kept.id, now))
   return bare(kept)
 }
 

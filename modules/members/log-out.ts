@@ -8,5 +8,5 @@ export async function logOut(desk: Desk, caller: Pick<Visitor, 'bearer' | 'bindi
   const halves = { tokenHash: bearerHash(caller.bearer), bindingHash: bindingHash(caller.binding) }
   if (halves.tokenHash === null && halves.bindingHash === null) return
   const now = desk.clock.now()
-  await desk.database.write((tx) => endSessionsOfHalves(tx, halves, 'logout', now))
+  await desk.database.writeOne((tx) => endSessionsOfHalves(tx, halves, 'logout', now))
 }

@@ -43,7 +43,7 @@ export async function sendPayout(
     if (found.status !== 'absent') return { payout, answer: found }
   }
   // From here on the bank may act although we never hear of it: the next run must ask first.
-  await desk.database.write((tx) => updatePayout(tx, row.id, { state: 'unknown', at: desk.clock.now() }))
+  await desk.database.writeOne((tx) => updatePayout(tx, row.id, { state: 'unknown', at: desk.clock.now() }))
   const answer = await bank.pay({
     reference: row.id,
     fromAccountNumber: account.account_number,

@@ -31,7 +31,7 @@ export async function readStatements(
     failures.push(...failed)
     const newest = lines.reduce((latest, line) => (line.at > latest ? line.at : latest), known)
     if (failed.length === 0 && newest.getTime() !== row.read_to?.getTime())
-      await desk.database.write((tx) => saveReadTo(tx, account, newest))
+      await desk.database.writeOne((tx) => saveReadTo(tx, account, newest))
   }
   if (failures.length > 0) throw failures[0]
   return heardAll

@@ -39,15 +39,18 @@ export function openDatabase(url: string, options: { clock: Clock; connectionsMa
         client.release()
       }
     },
-    async write(work) {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await writeOnce(pool, remembered, options, work)
-        } catch (error) {
-          if (attempt >= RETRIES_MAX || !isRetryable(error)) throw error
-        }
-      }
-    },
+    write: (work) => retrying(() => writeMany(pool, remembered, options, work)),
+    writeOne: (work) => retrying(() => writeSingle(pool, remembered, options, work)),
+  }
+}
+
+async function retrying<Value>(attempt: () => Promise<Value>): Promise<Value> {
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (attempts >= RETRIES_MAX || !isRetryable(error)) throw error
+    }
   }
 }
 
@@ -63,33 +66,43 @@ function reader(client: pg.PoolClient, remembered: Map<string, unknown>): ReadTx
   }
 }
 
-async function writeOnce<Value>(
+type Announcing = { clock: Clock; announced?: () => void }
+
+/** A transaction on a connection. `mayRun` throws where it may not run another statement. */
+function openTx(client: pg.PoolClient, remembered: Map<string, unknown>, clock: Clock, mayRun: () => void) {
+  const afterCommit: (() => void)[] = []
+  const tx: WriteTx = {
+    mayWrite: true,
+    remembered,
+    async rows<Row>(name: string, text: string, values: readonly unknown[] = []) {
+      mayRun()
+      const result = await client.query({ name, text, values: [...values] })
+      return result.rows as Row[]
+    },
+    async announce(member: MemberId, topic: string, payload: Record<string, unknown>) {
+      await this.rows('outbox.announce', 'select outbox.announce($1, $2, $3, $4)', [member, topic, payload, clock.now()])
+    },
+    afterCommit(action) {
+      afterCommit.push(action)
+    },
+  }
+  return { tx, afterCommit }
+}
+
+async function writeMany<Value>(
   pool: pg.Pool,
   remembered: Map<string, unknown>,
-  options: { clock: Clock; announced?: () => void },
+  options: Announcing,
   work: (tx: WriteTx) => Promise<Value>,
 ): Promise<Value> {
   const client = await pool.connect()
-  const afterCommit: (() => void)[] = []
   let open = true
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const tx: WriteTx = {
-      mayWrite: true,
-      remembered,
-      async rows<Row>(name: string, text: string, values: readonly unknown[] = []) {
-        if (!open) throw new Error('a transaction was used after its end')
-        const result = await client.query({ name, text, values: [...values] })
-        return result.rows as Row[]
-      },
-      async announce(member: MemberId, topic: string, payload: Record<string, unknown>) {
-        await this.rows('outbox.announce', 'select outbox.announce($1, $2, $3, $4)', [member, topic, payload, options.clock.now()])
-      },
-      afterCommit(action) {
-        afterCommit.push(action)
-      },
-    }
+    const { tx, afterCommit } = openTx(client, remembered, options.clock, () => {
+      if (!open) throw new Error('a transaction was used after its end')
+    })
     const value = await work(tx)
     open = false
     await client.query('commit')
@@ -104,5 +117,27 @@ async function writeOnce<Value>(
     throw error
   } finally {
     client.release(broken)
+  }
+}
+
+async function writeSingle<Value>(
+  pool: pg.Pool,
+  remembered: Map<string, unknown>,
+  options: Announcing,
+  work: (tx: WriteTx) => Promise<Value>,
+): Promise<Value> {
+  const client = await pool.connect()
+  let statements = 0
+  try {
+    const { tx, afterCommit } = openTx(client, remembered, options.clock, () => {
+      statements += 1
+      if (statements > 1) throw new Error('work of one statement ran another one')
+    })
+    const value = await work(tx)
+    for (const action of afterCommit) action()
+    options.announced?.()
+    return value
+  } finally {
+    client.release()
   }
 }

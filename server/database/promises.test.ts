@@ -113,6 +113,11 @@ const credited = first(
 
 const doctored: [invariant: string, deed: string, sql: string][] = [
   ['I1', 'one leg changed', `update wallet.entry set amount = amount + 1 where ${first('wallet.entry', 'account = 10')}`],
+  [
+    'I1 transfers',
+    'entries left behind by their transfer',
+    `update wallet.entry set no = no + 1000 where (member_id, no) = (select member_id, no from wallet.entry where account = 10 limit 1)`,
+  ],
   ['I2', 'a satang that no entry knows of', `update wallet.purse set balance = balance + 1 where ${first('wallet.purse', 'purse_no = 0')}`],
   ['I2 days', 'a closed day kept otherwise', `update wallet.checkpoint set total = total + 1 where account = 11`],
   [

@@ -64,7 +64,7 @@ const plant = (
   deps: JobsDeps,
   name: 'watch-payments' | 'watch-transfers' | 'watch-slips' | 'hourly-upkeep',
   delayMs: number,
-): Promise<void> => deps.desk.database.write((tx) => addJob(tx, name, {}, { key: name, delayMs }))
+): Promise<void> => deps.desk.database.writeOne((tx) => addJob(tx, name, {}, { key: name, delayMs }))
 
 /** Closes the books of every Bangkok day that is over since five minutes; a day that ended just now is left to the next hour. */
 async function closeFinishedDays({ database, clock }: Desk): Promise<void> {
