@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { forgetDataFolder } from './database.ts'
 import { clusterFolder, startPostgres } from './embedded-postgres.ts'
-import { freePort, refuseTakenPorts } from './ports.ts'
+import { refuseTakenPorts } from './ports.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'chokdee-embedded-'))
 const inside = join(dataDir, 'postgres')

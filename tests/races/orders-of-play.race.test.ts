@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { MemberId } from '#kit/ids.ts'
 import { satang } from '#kit/money.ts'
 import type { Desk, WriteTx } from '#kit/transaction.ts'
-import { Overtaken, payWin, placeBet, rollBackBet } from '#modules/games/play.ts'
+import { type ActAnswer, Overtaken, play, type ToldAct } from '#modules/games/play.ts'
 import { findBalances, hostSource, postBet, postRollback, postWin } from '#modules/wallet/index.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
 import { gameHost, gamesConfig, type Player, said } from '#tests/fixtures/game-host.ts'
@@ -90,15 +90,15 @@ describe('the wallet, in every order of its statements', () => {
 
 describe('a host, in the orders of the statements behind its calls', () => {
   type Step = 'bet' | 'win' | 'rollback'
-  const doors = { bet: placeBet, win: payWin, rollback: rollBackBet }
 
   /** What the provider's door does with one call: a loser of a race looks again. */
   async function call(own: Desk, step: Step, player: Player, round: string): Promise<string> {
-    const words = said[step](player, round) as never
     const hostCall = { host: gamesConfig.hosts[0] as never, at: desk.clock.now(), nonce: crypto.randomUUID(), body: '' }
+    const told = { call: hostCall, operation: step, said: said[step](player, round) } as ToldAct
     for (;;) {
       try {
-        return (await own.database.write((tx) => doors[step](tx, hostCall, words))).status
+        const [answer] = await own.database.write((tx) => play(tx, [told]))
+        return (answer as ActAnswer).status
       } catch (failure) {
         if (!(failure instanceof Overtaken)) throw failure
       }
