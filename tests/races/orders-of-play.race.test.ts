@@ -52,7 +52,7 @@ describe('the wallet, in every order of its statements', () => {
     const orders = await everyOrder(desk, 9, async () => {
       const member = await rich(1_000n)
       const check = async ({ answers }: { answers: Record<string, unknown> }) => {
-        expect(Object.values(answers).sort()).toEqual(['insufficient', 'posted'])
+        expect(Object.values(answers).map(String).sort()).toEqual(['insufficient', 'posted'])
         expect(await playable(member)).toBe(300n)
       }
       return { acts: [bet(member, 'b1', 700n), bet(member, 'b2', 700n)], check }
@@ -65,7 +65,7 @@ describe('the wallet, in every order of its statements', () => {
       const member = await rich(1_000n)
       const twice = bet(member, 'b1', 400n)
       const check = async ({ answers }: { answers: Record<string, unknown> }) => {
-        expect(Object.values(answers).sort()).toEqual(['posted', 'replay'])
+        expect(Object.values(answers).map(String).sort()).toEqual(['posted', 'replay'])
         expect(await playable(member)).toBe(600n)
       }
       return { acts: [twice, { ...twice, name: 'again' }], check }
