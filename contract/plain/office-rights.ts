@@ -13,6 +13,7 @@ export const officeRights = {
   'POST /session/seen': everybody,
   'GET /deposits': everybody,
   'GET /suspense': everybody,
+  'POST /suspense/{id}/note': everybody,
   'GET /withdrawals/queue': everybody,
   'GET /withdrawals/decisions': everybody,
   'POST /withdrawals/{member}/{id}/claim': everybody,

@@ -40,6 +40,14 @@ export const officeRefusals = {
   NOT_IN_REVIEW: { status: 409, text: 'รายการนี้มีผู้ตัดสินไปแล้ว' },
   CLAIMED_BY_OTHER: { status: 409, text: 'เจ้าหน้าที่คนอื่นกำลังดูแลรายการนี้อยู่' },
   CHANGED_SINCE_SEEN: { status: 409, text: 'ยอดหรือบัญชีไม่ตรงกับที่แสดงอยู่ กรุณาตรวจรายการใหม่อีกครั้ง' },
+  // --- decisions on money in suspense
+  SUSPENSE_NOT_FOUND: { status: 404, text: 'ไม่พบเงินพักรายการนี้' },
+  SUSPENSE_NOT_WAITING: { status: 409, text: 'เงินพักรายการนี้มีผู้ตัดสินไปแล้ว' },
+  MEMBER_UNKNOWN: { status: 422, text: 'ไม่พบสมาชิกคนนี้' },
+  MEMBER_CLOSED: { status: 409, text: 'บัญชีสมาชิกถูกระงับอยู่ โอนเงินให้ไม่ได้' },
+  REQUEST_UNKNOWN: { status: 409, text: 'ไม่พบรายการฝากนี้ของสมาชิก' },
+  SENDER_UNKNOWN: { status: 409, text: 'ไม่ทราบบัญชีผู้โอน จึงคืนเงินไม่ได้' },
+  // --- what people write
   REASON_REQUIRED: { status: 422, text: 'กรุณาระบุเหตุผลที่สมาชิกจะเห็น' },
   REASON_TOO_LONG: { status: 422, text: 'เหตุผลยาวได้ไม่เกิน 200 ตัวอักษร' },
   // --- what waits for a second operator

@@ -50,11 +50,13 @@ export async function postReceipt(tx: WriteTx, deposit: Deposit, receipt: string
   present(posting.code === 'posted' ? posting : null, 'a claimed receipt is posted once')
 }
 
-/** Keeps money in suspense that came for a deposit but not rightfully; a waiting one fails with the cause. Announces `deposit.failed`. */
+/** Keeps money in suspense that came for a deposit but not rightfully. A waiting one fails with the cause; one that had ended without money
+ *  keeps its end, and says the cause too. Announces `deposit.failed`. */
 export async function suspendDeposit(tx: WriteTx, deposit: Deposit, money: ArrivedMoney, cause: string): Promise<Settlement> {
   const kept = await keepInSuspense(tx, money, { cause, member: deposit.member, requestId: deposit.id })
   if (!kept) return 'claimed_before'
   if (depositCan.cancel(deposit)) await endDeposit(tx, deposit, { state: 'failed', cause }, money.at)
+  else if (depositCan.settle(deposit)) await updateDeposit(tx, deposit, { state: deposit.state, endedAt: deposit.endedAt, cause })
   await tx.announce(deposit.member, 'deposit.failed', { deposit: deposit.id })
   return 'suspended'
 }

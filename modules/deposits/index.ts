@@ -3,6 +3,7 @@ import type { ReadTx } from '#kit/transaction.ts'
 import type { Deposit } from './deposit.ts'
 import { countCompleted, selectNewest } from './deposits.store.ts'
 
+export { creditSuspended, tellReturned } from './credit-suspended.ts'
 export type { Deposit } from './deposit.ts'
 export { findDepositLimits } from './limits.ts'
 export { depositRoutes } from './member.routes.ts'

@@ -76,4 +76,17 @@ describe('the suspense page', () => {
     const [journal] = await desk.sql<{ total: bigint }>('select sum(amount)::bigint as total from wallet.entry where account = 12')
     expect({ count, sum }).toEqual({ count: 2, sum: bahtText((journal?.total ?? 0n) as never) })
   })
+
+  test('keeps the operators’ notes with the money, and has the trail tell who wrote them', async () => {
+    const [row] = (await suspense()).waiting
+    expect(await cashier.call(`POST /api/suspense/${String(row?.['id'])}/note`, { reason: 'รอสลิปจากผู้โอน' })).toMatchObject({ status: 200 })
+    expect((await suspense()).waiting[0]).toMatchObject({ state: 'waiting', notes: [{ operator: 'cashier', note: 'รอสลิปจากผู้โอน' }] })
+    const trail = await desk.sql(`select operator, after from operators.audit where act = 'suspense.noted'`)
+    expect(trail).toEqual([{ operator: 'cashier', after: { note: 'รอสลิปจากผู้โอน' } }])
+    expect(await cashier.call(`POST /api/suspense/${String(row?.['id'])}/note`, { reason: ' ' })).toMatchObject({
+      status: 422,
+      body: { code: 'REASON_REQUIRED' },
+    })
+    expect(await cashier.call(`POST /api/suspense/rcp_00000000000000000000000000/note`, { reason: 'x' })).toMatchObject({ status: 404 })
+  })
 })

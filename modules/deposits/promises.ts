@@ -34,12 +34,18 @@ export const depositPromises: readonly BookPromise[] = [
   },
   {
     invariant: 'I9 deposits',
-    promise: 'each completed deposit was credited with one receipt, of its amount, and each credited receipt has its deposit',
+    promise:
+      'each completed deposit was credited with one receipt, of its amount, and each credited receipt has its deposit, also out of suspense',
     sql: `select format('deposit %s of member %s is credited with %s, its receipts (%s) say %s', coalesce(d.id, r.request_id),
             coalesce(d.member_id, r.member_id), coalesce(d.credited::text, 'nothing'), coalesce(r.n, 0), coalesce(r.total, 0)) as what
           from (select member_id, id, credited from deposits.deposit where state = 'completed') d
           full join (
-            select member_id, request_id, count(*) as n, sum(amount) as total from treasury.receipt where outcome = 'credited' group by 1, 2
+            select member_id, request_id, count(*) as n, sum(amount) as total from (
+              select member_id, request_id, amount from treasury.receipt where outcome = 'credited'
+              union all
+              select s.credited_to, s.credited_deposit, x.amount from treasury.suspended s join treasury.receipt x on x.id = s.receipt_id
+              where s.state = 'credited'
+            ) every_credit group by 1, 2
           ) r on r.member_id = d.member_id and r.request_id = d.id
           where d.id is null or r.n is distinct from 1 or r.total <> d.credited`,
   },

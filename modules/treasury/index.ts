@@ -34,4 +34,6 @@ export {
   takeDueSlips,
   takeSlipAllowance,
 } from './slip.ts'
+export { instructReturn, sendReturn } from './return-to-sender.ts'
 export { readStatements } from './statement.ts'
+export { type Crediting, endCredit, endSuspense, findSuspended, lockCrediting, type SuspenseRefusal } from './suspense.ts'

@@ -1,43 +1,86 @@
 import { reviewQueueMax } from '#contract/plain/office.ts'
-import type { OfficeHandlers } from '#contract/http/office-handler.ts'
+import type { OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
 import { bahtText } from '#kit/money.ts'
 import { maskedPhone } from '#kit/phone.ts'
-import { ok } from '#kit/result.ts'
+import type { MemberId } from '#kit/ids.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Desk } from '#kit/transaction.ts'
 import { findPhones } from '#modules/members/index.ts'
+import { noteInAudit } from '#modules/operators/index.ts'
 import { findSlipClaims } from './slip.ts'
-import { selectSuspense, sumSuspense } from './treasury.store.ts'
+import { type NoteRow, selectNotes, selectSuspense, type SuspendedRow, sumSuspense } from './suspense.store.ts'
+import { noteOnSuspended, type SuspenseRefusal } from './suspense.ts'
 
 /** The office's door of the treasury. The desk is the office's own, under its role. */
-export function treasuryOfficeRoutes(desk: Desk): Pick<OfficeHandlers, 'GET /suspense'> {
+export function treasuryOfficeRoutes(desk: Desk): Pick<OfficeHandlers, 'GET /suspense' | 'POST /suspense/{id}/note'> {
   return {
     'GET /suspense': async () => {
       const now = desk.clock.now()
-      const { receipts, slips, whole, phones } = await desk.database.read(async (tx) => {
+      const { receipts, whole, ...around } = await desk.database.read(async (tx) => {
         const found = await selectSuspense(tx, reviewQueueMax)
         const slips = await findSlipClaims(tx, found)
         const members = [...found.map(({ member_id: member }) => member), ...[...slips.values()].map(({ member }) => member)]
         const known = [...new Set(members)].filter((member) => member !== null)
-        return { receipts: found, slips, whole: await sumSuspense(tx), phones: await findPhones(tx, known) }
+        const notes = await selectNotes(
+          tx,
+          found.map(({ id }) => id),
+        )
+        return { receipts: found, whole: await sumSuspense(tx), slips, notes, phones: await findPhones(tx, known) }
       })
-      const waiting = receipts.map(({ id, source, reference, amount, payer, member_id: member, cause, received_at: at }) => {
-        const phone = member === null ? undefined : phones.get(member)
-        const slip = source === 'bank' ? slips.get(reference) : undefined
-        const sender = slip && phones.get(slip.member)
-        return {
-          id,
-          source,
-          reference,
-          amount: bahtText(amount),
-          payer: payer && { bank: payer.bank, account_number: payer.accountNumber, name: payer.name },
-          phone: phone === undefined ? null : maskedPhone(phone),
-          slip: slip && sender ? { phone: maskedPhone(sender), sent_at: slip.sentAt.toISOString() } : null,
-          cause,
-          received_at: at.toISOString(),
-          waited_seconds: Math.max(0, Math.floor((now.getTime() - at.getTime()) / 1000)),
-        }
-      })
+      const waiting = receipts.map((row) => shown(row, around, now))
       return ok({ success: true as const, data: { at: now.toISOString(), count: whole.count, sum: bahtText(whole.sum), waiting } })
     },
+    'POST /suspense/{id}/note': async (input, caller): Promise<Result<{ success: true }, OfficeRefusal>> =>
+      desk.database.write(async (tx) => {
+        const at = desk.clock.now()
+        const noted = await noteOnSuspended(tx, { receipt: input.id, operator: caller.session.operator, text: input.reason, at })
+        if (!noted.ok) return refuse({ code: codes[noted.refusal] })
+        await noteInAudit(tx, {
+          at,
+          operator: caller.session.operator,
+          act: 'suspense.noted',
+          about: { subject: 'suspense', member: noted.value.seemed?.member ?? null, id: input.id },
+          before: null,
+          after: { note: input.reason },
+          address: caller.address,
+        })
+        return ok({ success: true as const })
+      }),
+  }
+}
+
+const codes = {
+  not_found: 'SUSPENSE_NOT_FOUND',
+  not_waiting: 'SUSPENSE_NOT_WAITING',
+  already_ended: 'SUSPENSE_NOT_WAITING',
+  member_unknown: 'MEMBER_UNKNOWN',
+  member_closed: 'MEMBER_CLOSED',
+  request_unknown: 'REQUEST_UNKNOWN',
+  sender_unknown: 'SENDER_UNKNOWN',
+} as const satisfies Record<SuspenseRefusal, OfficeRefusal['code']>
+
+type Around = { phones: ReadonlyMap<MemberId, string>; slips: Awaited<ReturnType<typeof findSlipClaims>>; notes: readonly NoteRow[] }
+
+function shown(row: SuspendedRow, { phones, slips, notes }: Around, now: Date) {
+  const { payer, member_id: member, received_at: at } = row
+  const phone = member === null ? undefined : phones.get(member)
+  const slip = row.source === 'bank' ? slips.get(row.reference) : undefined
+  const sender = slip && phones.get(slip.member)
+  return {
+    id: row.id,
+    source: row.source,
+    reference: row.reference,
+    amount: bahtText(row.amount),
+    payer: payer && { bank: payer.bank, account_number: payer.accountNumber, name: payer.name },
+    phone: phone === undefined ? null : maskedPhone(phone),
+    slip: slip && sender ? { phone: maskedPhone(sender), sent_at: slip.sentAt.toISOString() } : null,
+    state: row.state,
+    cause: row.cause,
+    returns: row.returns,
+    notes: notes
+      .filter((note) => note.receipt_id === row.id)
+      .map((note) => ({ operator: note.operator, note: note.note, at: note.at.toISOString() })),
+    received_at: at.toISOString(),
+    waited_seconds: Math.max(0, Math.floor((now.getTime() - at.getTime()) / 1000)),
   }
 }

@@ -39,4 +39,42 @@ export const treasuryPromises: readonly BookPromise[] = [
             from treasury.receipt where to_account_number is not null group by 1, 2, 3
           ) r using (bank, account_number, day) where coalesce(d.received, 0) <> coalesce(r.total, 0)`,
   },
+  {
+    invariant: 'I9 suspense',
+    promise: 'suspense, transit and the way back hold what waits or moves there, and each suspended receipt has its row',
+    sql: `select format('account %s holds %s, the suspended receipts say %s', coalesce(e.account, s.account), coalesce(e.total, 0), coalesce(s.total, 0)) as what
+          from (select account::int, sum(amount) as total from wallet.entry where account in (12, 13, 14) group by 1) e
+          full join (
+            select case s.state when 'waiting' then 12 when 'crediting' then 13 else 14 end as account, sum(r.amount) as total
+            from treasury.suspended s join treasury.receipt r on r.id = s.receipt_id
+            where s.state in ('waiting', 'crediting', 'returning') group by 1
+          ) s using (account) where coalesce(e.total, 0) <> coalesce(s.total, 0)
+          union all
+          select format('receipt %s is %s, with a row in suspense: %s', r.id, r.outcome, s.receipt_id is not null) from treasury.receipt r
+          left join treasury.suspended s on s.receipt_id = r.id where (r.outcome = 'suspense') <> (s.receipt_id is not null)`,
+  },
+  {
+    invariant: 'I7 returns',
+    promise: 'suspended money is returned where its payout to the sender was sent, whole, and nobody pays where that was not decided',
+    sql: `select format('receipt %s (%s, %s) from %s: payout %s (%s, %s) to %s', r.id, s.state, r.amount, r.payer ->> 'accountNumber', p.withdrawal_id,
+            p.state, p.amount, p.account_number) as what
+          from (select * from treasury.payout where member_id = 0) p
+          full join (treasury.suspended s join treasury.receipt r on r.id = s.receipt_id and s.returns > 0)
+            on p.withdrawal_id = r.id || ':' || s.returns
+          where case when p.id is null then s.state <> 'returning'
+              when r.id is null then p.state <> 'refused'
+              when s.state = 'returned' then p.state <> 'sent'
+              when s.state = 'returning' then p.state not in ('instructed', 'unknown')
+              else p.state <> 'refused' end
+            or p.amount <> r.amount or p.account_number <> r.payer ->> 'accountNumber' or p.bank <> r.payer ->> 'bank'`,
+  },
+  {
+    invariant: 'I10 suspense',
+    promise: 'what left suspense did so by the grant of a second operator, for what it says',
+    sql: `select format('receipt %s is %s by approval %s (%s, %s asks, %s grants)', s.receipt_id, s.state, s.approval_id, a.state, a.maker, a.checker) as what
+          from treasury.suspended s left join operators.approval a on a.approval_id = s.approval_id
+          where s.state <> 'waiting' and (a.state is distinct from 'granted' or a.maker = a.checker or a.subject_id <> s.receipt_id
+            or a.kind <> 'suspense.end' or a.payload ->> 'act' <> case when s.credited_to is null then 'return' else 'credit' end
+            or (a.payload ->> 'member')::bigint is distinct from s.credited_to)`,
+  },
 ]

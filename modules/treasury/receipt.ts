@@ -4,6 +4,7 @@ import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { move, nobody } from '#modules/wallet/index.ts'
 import type { Payer } from './ports.ts'
+import { insertSuspended } from './suspense.store.ts'
 import { addToDay } from './transfers.store.ts'
 import { insertReceipt, type ReceiptRow, selectReceiptsOf } from './treasury.store.ts'
 
@@ -59,6 +60,7 @@ export async function keepInSuspense(
   const { member, requestId, cause } = suspicion
   const id = await claim(tx, money, { member_id: member, request_id: requestId, outcome: 'suspense', cause })
   if (id === null) return false
+  await insertSuspended(tx, id, cause)
   await move(tx, {
     member: nobody,
     kind: 'suspense',

@@ -103,7 +103,7 @@ export type ReceiptRow = {
   payer: Payer | null
   member_id: MemberId | null
   request_id: string | null
-  outcome: 'credited' | 'suspense'
+  outcome: 'credited' | 'suspense' | 'settled'
   cause: string | null
   received_at: Date
   to_bank: string | null
@@ -198,23 +198,4 @@ export async function updatePayout(
     [id, change.state, change.transactionId ?? null, change.reason ?? null, settled, change.at],
   )
   return rows.length === 1
-}
-
-/** Receipts that wait in suspense, oldest first. */
-export async function selectSuspense(tx: ReadTx, max: number): Promise<ReceiptRow[]> {
-  return tx.rows<ReceiptRow>(
-    'treasury.receipt.suspense',
-    `select id, source, reference, amount, payer, member_id, request_id, outcome, cause, received_at from treasury.receipt
-     where outcome = 'suspense' order by received_at, id limit $1`,
-    [max],
-  )
-}
-
-/** All of suspense: how many receipts, and how much together. */
-export async function sumSuspense(tx: ReadTx): Promise<{ count: number; sum: Satang }> {
-  const [row] = await tx.rows<{ n: bigint; sum: Satang }>(
-    'treasury.receipt.suspense_sum',
-    `select count(*) as n, coalesce(sum(amount), 0)::bigint as sum from treasury.receipt where outcome = 'suspense'`,
-  )
-  return { count: Number(row?.n ?? 0), sum: (row?.sum ?? 0n) as Satang }
 }

@@ -9,8 +9,14 @@ export const houseAccounts = {
   bank: 11,
   /** Money that has arrived and has no rightful member yet. */
   suspense: 12,
+  /** Money on its way from suspense to a member: posted out under member 0, and in under him by the relay. */
+  transit: 13,
+  /** Money on its way back to where it came from, until the bank has paid it. */
+  returning: 14,
   /** Stakes taken and wins paid. */
   games: 20,
+  /** What the gateway kept of what it collected. */
+  fees: 30,
 } as const
 export type HouseAccount = keyof typeof houseAccounts
 
@@ -19,7 +25,19 @@ export const purses = { cash: 0, held: 1 } as const
 export type PurseName = keyof typeof purses
 
 /** What a transfer was. 8, the tombstone, is written by the database alone. */
-export const transferKinds = { deposit: 1, hold: 2, release: 3, payout: 4, bet: 5, win: 6, rollback: 7, suspense: 9 } as const
+export const transferKinds = {
+  deposit: 1,
+  hold: 2,
+  release: 3,
+  payout: 4,
+  bet: 5,
+  win: 6,
+  rollback: 7,
+  suspense: 9,
+  settlement: 10,
+  fee: 11,
+  return: 12,
+} as const
 export type TransferKind = keyof typeof transferKinds
 
 /** Who names the outside id of a transfer. Game hosts have 100 and up. */

@@ -14,6 +14,7 @@ export {
   postPlays,
   postRollback,
   postWin,
+  releaseRejected,
   type RollbackCode,
   type WinCode,
 } from './post.ts'

@@ -21,6 +21,7 @@ import {
   callPostLegs,
   callPostRollback,
   callPostWin,
+  callReleaseRejected,
   type LegRow,
   type PostingRow,
 } from './wallet.store.ts'
@@ -60,6 +61,16 @@ export async function move(
     at: act.at,
   })
   return posting<MoveCode>(row)
+}
+
+/** Gives what a withdrawal in review holds back to its member's cash: the one posting to a member that the office may do. Amount and purses are
+ *  found in the books. Refuses: `not_held` where it is not in review, or a payout was instructed. Must run inside a WriteTx.
+ *  Announces: `withdrawal.rejected`. */
+export async function releaseRejected(
+  tx: WriteTx,
+  hold: { member: MemberId; withdrawal: string; at: Date },
+): Promise<Posting<'posted' | 'replay' | 'not_held'>> {
+  return posting(await callReleaseRejected(tx, hold.member, hold.withdrawal, hold.at))
 }
 
 type Play = Act & { member: MemberId; source: number; round: string }

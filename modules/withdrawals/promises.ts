@@ -39,7 +39,7 @@ export const withdrawalPromises: readonly BookPromise[] = [
     promise: 'a withdrawal is paid where its payout was sent, returned where it was refused, and waits while nobody knows',
     sql: `select format('withdrawal %s of member %s is %s over %s, its payout is %s over %s', coalesce(w.id, p.withdrawal_id),
             coalesce(w.member_id, p.member_id), coalesce(w.state, 'unknown'), w.amount, coalesce(p.state, 'none'), p.amount) as what
-          from treasury.payout p full join withdrawals.withdrawal w on w.member_id = p.member_id and w.id = p.withdrawal_id
+          from (select * from treasury.payout where member_id <> 0) p full join withdrawals.withdrawal w on w.member_id = p.member_id and w.id = p.withdrawal_id
           where case w.state when 'approved' then p.id is not null and p.state not in ('instructed', 'unknown')
               when 'paid' then p.state is distinct from 'sent' when 'returned' then p.state is distinct from 'refused' else p.id is not null end
             or p.amount <> w.amount or p.account_number <> w.account_number or p.bank <> w.bank`,

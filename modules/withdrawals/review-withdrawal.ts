@@ -2,7 +2,7 @@ import { assert } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Desk, WriteTx } from '#kit/transaction.ts'
-import { move } from '#modules/wallet/index.ts'
+import { releaseRejected } from '#modules/wallet/index.ts'
 import { type Withdrawal, withdrawalCan } from './withdrawal.ts'
 import { countApprovals, insertApproval, lockWithdrawal, updateWithdrawal } from './withdrawals.store.ts'
 
@@ -61,18 +61,7 @@ export function rejectWithdrawal(
     const cause = reason.trim().slice(0, 200)
     if (cause === '') return refuse('reason_required')
     const at = desk.clock.now()
-    const { code } = await move(tx, {
-      member: withdrawal.member,
-      kind: 'release',
-      source: 'withdrawal',
-      extId: `${withdrawal.id}:release`,
-      from: 'held',
-      to: 'cash',
-      amount: withdrawal.amount,
-      at,
-      topic: 'withdrawal.rejected',
-      payload: { withdrawal: withdrawal.id },
-    })
+    const { code } = await releaseRejected(tx, { member: withdrawal.member, withdrawal: withdrawal.id, at })
     assert(code === 'posted', 'what a withdrawal holds can be given back, once')
     await updateWithdrawal(tx, withdrawal, { state: 'rejected', cause, endedAt: at })
     await record(tx, { verdict: 'rejected', withdrawal, approvals: await countApprovals(tx, withdrawal), cause, at })

@@ -46,10 +46,26 @@ describe('the rights on the journal', () => {
     expect(rights).toEqual([])
   })
 
+  test('of the office: it calls what it needs for its decisions, and no posting of its own making', async () => {
+    const callable = await desk.sql<{ name: string }>(
+      `select p.oid::regproc::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+       where n.nspname in ('wallet', 'outbox', 'treasury', 'deposits', 'withdrawals', 'members') and has_function_privilege('chokdee_office', p.oid, 'execute')
+       order by 1`,
+    )
+    expect(callable.map(({ name }) => name)).toEqual([
+      'outbox.announce',
+      'treasury.end_suspense',
+      'wallet.broken_seals',
+      'wallet.house_balances',
+      'wallet.playable',
+      'wallet.release_rejected',
+    ])
+  })
+
   test('are nobody else’s: no function of ours may be called by everybody', async () => {
     const open = await desk.sql<{ name: string }>(
       `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-       where n.nspname in ('wallet', 'outbox') and has_function_privilege('public', p.oid, 'execute')`,
+       where n.nspname in ('wallet', 'outbox', 'treasury') and has_function_privilege('public', p.oid, 'execute')`,
     )
     expect(open).toEqual([])
   })

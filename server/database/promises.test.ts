@@ -7,7 +7,7 @@ import { settleGatewayPayment } from '#modules/deposits/index.ts'
 import { requestDeposit } from '#modules/deposits/request-deposit.ts'
 import { cancelDeposit } from '#modules/deposits/cancel-deposit.ts'
 import { recordRound } from '#modules/games/index.ts'
-import { ensureSiteAccount } from '#modules/treasury/index.ts'
+import { ensureSiteAccount, sendReturn } from '#modules/treasury/index.ts'
 import { closeDays, sealMembers, setLimit } from '#modules/wallet/index.ts'
 import { instructApproved, payOut } from '#modules/withdrawals/index.ts'
 import { accountOf, newMember, openTestBank, openTestGateway } from '#tests/fixtures/cashier.ts'
@@ -15,6 +15,7 @@ import { testDesk } from '#tests/fixtures/database.ts'
 import { gameHost, gamesConfig, said } from '#tests/fixtures/game-host.ts'
 import { openTestOffice, waitingWithdrawal } from '#tests/fixtures/office.ts'
 import { openSite } from '#tests/fixtures/site.ts'
+import { openSuspense } from '#tests/fixtures/suspense.ts'
 import { openTransfers } from '#tests/fixtures/transfers.ts'
 import { allPromises } from '#tools/promises.ts'
 
@@ -29,6 +30,7 @@ beforeAll(async () => {
   await desk.database.write((tx) => ensureSiteAccount(tx, { bank: 'scb', accountNumber: '9876543210', name: 'บริษัท โชคดี จำกัด' }))
   await payInByAllRails()
   await withdraw()
+  await endSuspense()
   await play()
   const site = await openSite(desk)
   await site.register('0890001112', '7770001112')
@@ -58,6 +60,26 @@ async function payInByAllRails(): Promise<void> {
   const { person, pay } = await transfers.waiting()
   transfers.feed.bring(pay, person.account)
   await transfers.look()
+}
+
+/** Strangers' money: one sum credited, one returned, one on its way to a member, one on its way back, one that waits. */
+async function endSuspense(): Promise<void> {
+  const { feed, look, stranger } = await openTransfers(desk)
+  const { decide, relay, oneSuspended } = await openSuspense(desk)
+  const to = String((await newMember(desk)).member)
+  const suspend = async (amount: bigint) => {
+    feed.bring(amount, stranger, { transactionId: `tx_strange_${amount}` })
+    await look()
+    return oneSuspended(amount)
+  }
+  await decide(await suspend(11_000n), { act: 'credit', member: to, request: null })
+  const back = await suspend(12_000n)
+  await decide(back, { act: 'return' })
+  await decide(await suspend(13_000n), { act: 'return' })
+  await relay()
+  await sendReturn(desk, openTestBank(), back)
+  await decide(await suspend(14_000n), { act: 'credit', member: to, request: null })
+  await suspend(15_000n)
 }
 
 async function withdraw(): Promise<void> {
@@ -207,6 +229,32 @@ const doctored: [invariant: string, deed: string, sql: string][] = [
     'I10 trail',
     'a no that nobody said',
     `alter table operators.audit disable trigger audit_only_added_to; delete from operators.audit where act = 'withdrawal.rejected'`,
+  ],
+  [
+    'I9 suspense',
+    'money that waits and is told as returned',
+    `alter table treasury.suspended drop constraint suspended_by_two; update treasury.suspended set state = 'returned', returns = 1, decided_at = now(), ended_at = now() where state = 'waiting'`,
+  ],
+  [
+    'I9 suspense',
+    'money in suspense without a row in the office',
+    `alter table treasury.suspended_note drop constraint suspended_note_receipt_id_fkey; delete from treasury.suspended where state = 'waiting'`,
+  ],
+  [
+    'I9 deposits',
+    'money of suspense credited to a deposit that is not there',
+    `update treasury.suspended set credited_deposit = 'dep_nowhere' where state = 'credited'`,
+  ],
+  ['I7 returns', 'a return to another account', `update treasury.payout set account_number = '1234567890' where member_id = 0`],
+  [
+    'I7 returns',
+    'a return that was never sent',
+    `update treasury.payout set state = 'instructed', settled_at = null, transaction_id = null where member_id = 0 and state = 'sent'`,
+  ],
+  [
+    'I10 suspense',
+    'a credit to another member than was granted',
+    `update treasury.suspended set credited_to = credited_to + 1 where state = 'crediting'`,
   ],
   ['I11 rounds', 'a round with another stake', `update games.round set stake = stake + 1`],
   ['I7 rounds', 'a voided round that holds a stake', `update games.round set payout = 1 where state = 'voided'`],

@@ -2,10 +2,10 @@ import { Logger, run, type TaskList } from 'graphile-worker'
 import { bangkokDay, plusSeconds } from '#kit/clock.ts'
 import { memberId } from '#kit/ids.ts'
 import type { Desk } from '#kit/transaction.ts'
-import { watchPayments, watchSlips, watchTransfers, withdrawQr } from '#modules/deposits/index.ts'
+import { creditSuspended, watchPayments, watchSlips, watchTransfers, withdrawQr } from '#modules/deposits/index.ts'
 import { forgetExpired as forgetExpiredPlay } from '#modules/games/index.ts'
 import { forgetExpired as forgetExpiredCodes } from '#modules/members/index.ts'
-import type { Bank, Gateway, SlipChecks, StatementFeed } from '#modules/treasury/index.ts'
+import { type Bank, type Gateway, sendReturn, type SlipChecks, type StatementFeed } from '#modules/treasury/index.ts'
 import { closeDays } from '#modules/wallet/index.ts'
 import { payOut } from '#modules/withdrawals/index.ts'
 import type { OpenDatabase } from '#server/database/database.ts'
@@ -80,6 +80,14 @@ function tasks(deps: JobsDeps): TaskList {
       const { member, withdrawal } = payload as Jobs['send-payout']
       if ((await payOut(desk, bank, memberId(member), withdrawal)) === 'unknown')
         throw new NotYet('the bank did not say what became of a payout')
+    },
+    'credit-suspended': async (payload) => {
+      const { receipt } = payload as Jobs['credit-suspended']
+      await creditSuspended(desk, receipt)
+    },
+    'send-return': async (payload) => {
+      const { receipt } = payload as Jobs['send-return']
+      if ((await sendReturn(desk, bank, receipt)) === 'unknown') throw new NotYet('the bank did not say what became of a return')
     },
     'take-qr-back': async (payload) => {
       const { reference } = payload as Jobs['take-qr-back']

@@ -3,6 +3,8 @@ import type { WriteTx } from '#kit/transaction.ts'
 /** The jobs there are, with what each is given. */
 export type Jobs = {
   'send-payout': { member: string; withdrawal: string }
+  'credit-suspended': { receipt: string }
+  'send-return': { receipt: string }
   'take-qr-back': { reference: string }
   'watch-payments': Record<string, never>
   'watch-transfers': Record<string, never>

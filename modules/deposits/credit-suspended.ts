@@ -1,0 +1,73 @@
+import { present } from '#kit/assert.ts'
+import { newId } from '#kit/ids.ts'
+import type { Desk, WriteTx } from '#kit/transaction.ts'
+import { endCredit, findOwnAccount, type Crediting, findSuspended, lockCrediting } from '#modules/treasury/index.ts'
+import { move } from '#modules/wallet/index.ts'
+import { type Deposit, depositCan, WRONG_SENDER } from './deposit.ts'
+import { insertDeposit, lockDeposit, updateDeposit } from './deposits.store.ts'
+import { endDeposit, newsOfEnd } from './end-deposit.ts'
+
+/** Takes money that an operator gave to a member from the transit account to his cash, once, keyed by the receipt. The request that was named
+ *  ends completed; where there is none, or it has had its money, the credit is a deposit of its own. Limits and blocks never refuse it.
+ *  Runs as a job, any number of times. Announces: `deposit.completed`, upon which a QR that still waited is taken back. */
+export const creditSuspended = (desk: Desk, receipt: string): Promise<void> =>
+  desk.database.write((tx) => creditOnce(tx, receipt, desk.clock.now()))
+
+async function creditOnce(tx: WriteTx, receipt: string, at: Date): Promise<void> {
+  const suspended = await lockCrediting(tx, receipt)
+  if (suspended === null) return
+  const { member, requestId } = suspended.creditTo
+  const named = requestId === null ? null : present(await lockDeposit(tx, member, requestId), 'a named request is there')
+  const own = named && depositCan.settle(named) ? named : null
+  const deposit = own ?? (await ownDeposit(tx, suspended, at))
+  const posting = await move(tx, {
+    member,
+    kind: 'deposit',
+    source: 'receipt',
+    extId: receipt,
+    from: 'transit',
+    to: 'cash',
+    amount: suspended.amount,
+    at,
+    topic: 'deposit.completed',
+    payload: { amount: String(suspended.amount), ...(own && depositCan.cancel(own) ? newsOfEnd(own) : { deposit: deposit.id }) },
+  })
+  present(posting.code === 'posted' ? posting : null, 'a receipt leaves transit once')
+  if (own) await endDeposit(tx, own, { state: 'completed', credited: suspended.amount }, at)
+  else present((await insertDeposit(tx, deposit)) || null, 'a fresh id is free')
+  await endCredit(tx, receipt, deposit.id, at)
+}
+
+/** A completed deposit that nobody asked for, on the way by which its money came. */
+async function ownDeposit(tx: WriteTx, { creditTo, amount, into }: Crediting, at: Date): Promise<Deposit> {
+  return {
+    member: creditTo.member,
+    id: newId('dep', at),
+    rail: into === null ? 'gateway' : 'auto',
+    reference: newId('pay', at),
+    state: 'completed',
+    asked: amount,
+    payAmount: null,
+    to: into === null ? null : present(await findOwnAccount(tx, into), 'an account that took money in is ours'),
+    promotionId: null,
+    qrPayload: null,
+    credited: amount,
+    cause: null,
+    createdAt: at,
+    expiresAt: at,
+    endedAt: at,
+  }
+}
+
+/** Upon `suspense.returned`: the member whose request the money seemed to be for is told that it went back. Runs in the relay's transaction.
+ *  Announces: `deposit.returned`. */
+export async function tellReturned(tx: WriteTx, receipt: string): Promise<void> {
+  const { seemed } = present(await findSuspended(tx, receipt), 'what was returned was in suspense')
+  if (!seemed?.requestId) return
+  const deposit = await lockDeposit(tx, seemed.member, seemed.requestId)
+  // A request that has had its money since, or waits for it, says nothing of a stranger's.
+  if (!deposit || !depositCan.settle(deposit) || deposit.endedAt === null) return
+  const { state, endedAt } = deposit
+  await updateDeposit(tx, deposit, { state, endedAt, cause: `${WRONG_SENDER} คืนเงินให้ผู้โอนแล้ว` })
+  await tx.announce(seemed.member, 'deposit.returned', { deposit: deposit.id })
+}

@@ -1,0 +1,70 @@
+import { suspendedAllows } from '#contract/plain/suspense.ts'
+import { present } from '#kit/assert.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { Desk, WriteTx } from '#kit/transaction.ts'
+import { move, nobody } from '#modules/wallet/index.ts'
+import { instructPayout, sendPayout, settlePayout } from './payout.ts'
+import type { Bank } from './ports.ts'
+import { lockSuspended, saveEnd, saveFallBack, selectSuspended } from './suspense.store.ts'
+
+/** Payouts of returns stand under member 0, named by the receipt and how often its return was begun. */
+const NOBODY = nobody as MemberId
+const payoutOf = (receipt: string, returns: number): string => `${receipt}:${returns}`
+
+/** Upon `suspense.returning`: writes the payout to the sending account down, once; nothing where it is not on its way back.
+ *  Runs in the relay's transaction. */
+export async function instructReturn(tx: WriteTx, receipt: string, at: Date): Promise<void> {
+  const row = await selectSuspended(tx, receipt)
+  if (!row || !suspendedAllows[row.state].fallBack) return
+  const payer = present(row.payer, 'what is returned has its sender')
+  await instructPayout(tx, {
+    member: NOBODY,
+    withdrawalId: payoutOf(receipt, row.returns),
+    amount: row.amount,
+    bank: payer.bank,
+    accountNumber: payer.accountNumber,
+    name: payer.name,
+    at,
+  })
+}
+
+/** Has a return paid out and settles it by the bank's answer: paid, it has its end; refused, the money waits in suspense again, with the cause.
+ *  Answers `unknown` where the bank was silent: to be run again, which asks before anything is sent twice.
+ *  Announces under member 0: `suspense.returned`, `suspense.return_refused`. */
+export async function sendReturn(desk: Desk, bank: Bank, receipt: string): Promise<'settled' | 'unknown'> {
+  const row = present(await desk.database.read((tx) => selectSuspended(tx, receipt)), 'what is returned is in suspense')
+  if (!suspendedAllows[row.state].fallBack) return 'settled'
+  const sent = await sendPayout(desk, bank, NOBODY, payoutOf(receipt, row.returns))
+  if (sent === null) return 'settled'
+  const { payout, answer } = sent
+  if (answer.status === 'unknown') return 'unknown'
+  await desk.database.write(async (tx) => {
+    await lockSuspended(tx, receipt)
+    const at = desk.clock.now()
+    if (!(await settlePayout(tx, payout.id, answer, at))) return
+    const paid = answer.status === 'sent'
+    const posting = await move(tx, {
+      member: nobody,
+      kind: 'return',
+      source: 'receipt',
+      extId: `${receipt}:${paid ? 'returned' : 'refused'}:${row.returns}`,
+      from: 'returning',
+      to: paid ? 'bank' : 'suspense',
+      amount: row.amount,
+      at,
+      topic: paid ? 'suspense.returned' : 'suspense.return_refused',
+      payload: { receipt },
+    })
+    present(posting.code === 'posted' ? posting : null, 'a return settles once')
+    if (paid) await saveEnd(tx, receipt, { state: 'returned', deposit: null, at })
+    else await saveFallBack(tx, receipt, causeOf(answer.reason))
+  })
+  return 'settled'
+}
+
+const causes: Record<string, string> = {
+  ACCOUNT_CLOSED: 'บัญชีผู้โอนปิดแล้ว',
+  ACCOUNT_UNKNOWN: 'ไม่พบบัญชีผู้โอน',
+  BANK_UNKNOWN: 'ธนาคารผู้โอนไม่รองรับ',
+}
+const causeOf = (reason: string): string => `คืนเงินไม่สำเร็จ: ${causes[reason] ?? 'ธนาคารปฏิเสธการโอน'}`

@@ -1,0 +1,115 @@
+import type { SuspendedState } from '#contract/plain/suspense.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { Satang } from '#kit/money.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import type { Payer } from './ports.ts'
+
+export type SuspendedRow = {
+  id: string
+  source: 'gateway' | 'bank'
+  reference: string
+  amount: Satang
+  payer: Payer | null
+  member_id: MemberId | null
+  request_id: string | null
+  to_bank: string | null
+  to_account_number: string | null
+  received_at: Date
+  state: SuspendedState
+  cause: string
+  credited_to: MemberId | null
+  credited_request: string | null
+  returns: number
+}
+
+const COLUMNS = `r.id, r.source, r.reference, r.amount, r.payer, r.member_id, r.request_id, r.to_bank, r.to_account_number, r.received_at,
+  s.state, s.cause, s.credited_to, s.credited_request, s.returns`
+const FROM = 'from treasury.suspended s join treasury.receipt r on r.id = s.receipt_id'
+
+/** Gives a receipt that goes into suspense its row. */
+export async function insertSuspended(tx: WriteTx, receipt: string, cause: string): Promise<void> {
+  await tx.rows('treasury.suspended.insert', 'insert into treasury.suspended (receipt_id, cause) values ($1, $2)', [receipt, cause])
+}
+
+/** Suspended receipts without an end, oldest first: those that wait and those on their way. */
+export async function selectSuspense(tx: ReadTx, max: number): Promise<SuspendedRow[]> {
+  return tx.rows<SuspendedRow>(
+    'treasury.suspended.open',
+    `select ${COLUMNS} ${FROM} where s.state not in ('credited', 'returned') order by r.received_at, r.id limit $1`,
+    [max],
+  )
+}
+
+/** All suspended receipts without an end: how many, and how much together. */
+export async function sumSuspense(tx: ReadTx): Promise<{ count: number; sum: Satang }> {
+  const [row] = await tx.rows<{ n: bigint; sum: Satang }>(
+    'treasury.suspended.sum',
+    `select count(*) as n, coalesce(sum(r.amount), 0)::bigint as sum ${FROM} where s.state not in ('credited', 'returned')`,
+  )
+  return { count: Number(row?.n ?? 0), sum: (row?.sum ?? 0n) as Satang }
+}
+
+export async function selectSuspended(tx: ReadTx, receipt: string): Promise<SuspendedRow | undefined> {
+  const rows = await tx.rows<SuspendedRow>('treasury.suspended.find', `select ${COLUMNS} ${FROM} where s.receipt_id = $1`, [receipt])
+  return rows[0]
+}
+
+/** Reads a suspended receipt and keeps others from changing what becomes of it until the transaction ends. */
+export async function lockSuspended(tx: WriteTx, receipt: string): Promise<SuspendedRow | undefined> {
+  const rows = await tx.rows<SuspendedRow>(
+    'treasury.suspended.lock',
+    `select ${COLUMNS} ${FROM} where s.receipt_id = $1 for no key update of s`,
+    [receipt],
+  )
+  return rows[0]
+}
+
+/** The money has arrived where it was decided to go: at a member's deposit, or at its sender. */
+export async function saveEnd(
+  tx: WriteTx,
+  receipt: string,
+  end: { state: 'credited'; deposit: string; at: Date } | { state: 'returned'; deposit: null; at: Date },
+): Promise<void> {
+  await tx.rows(
+    'treasury.suspended.end',
+    'update treasury.suspended set state = $2, credited_deposit = $3, ended_at = $4 where receipt_id = $1',
+    [receipt, end.state, end.deposit, end.at],
+  )
+}
+
+/** The bank refused a return: the money waits again, for this cause. */
+export async function saveFallBack(tx: WriteTx, receipt: string, cause: string): Promise<void> {
+  await tx.rows(
+    'treasury.suspended.fall_back',
+    `update treasury.suspended set state = 'waiting', cause = $2, decided_at = null where receipt_id = $1`,
+    [receipt, cause],
+  )
+}
+
+/** Has the database do what this approval grants; null, or its word why not. The office's right. */
+export async function callEndSuspense(tx: WriteTx, approval: string, at: Date): Promise<string | null> {
+  const [row] = await tx.rows<{ refused: string | null }>('treasury.end_suspense', 'select treasury.end_suspense($1, $2) as refused', [
+    approval,
+    at,
+  ])
+  return row?.refused ?? null
+}
+
+export type NoteRow = { receipt_id: string; operator: string; note: string; at: Date }
+
+export async function insertNote(tx: WriteTx, row: NoteRow): Promise<void> {
+  await tx.rows('treasury.suspended.note', 'insert into treasury.suspended_note (receipt_id, operator, note, at) values ($1, $2, $3, $4)', [
+    row.receipt_id,
+    row.operator,
+    row.note,
+    row.at,
+  ])
+}
+
+/** The notes on these receipts, oldest first. */
+export const selectNotes = (tx: ReadTx, receipts: readonly string[]): Promise<NoteRow[]> =>
+  tx.rows<NoteRow>(
+    'treasury.suspended.notes',
+    'select receipt_id, operator, note, at from treasury.suspended_note where receipt_id = any ($1::text[]) order by note_id',
+    [receipts],
+  )

@@ -1,0 +1,95 @@
+import { suspendedAllows, type SuspendedState } from '#contract/plain/suspense.ts'
+import { assert, present } from '#kit/assert.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { Satang } from '#kit/money.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import type { Payer } from './ports.ts'
+import { callEndSuspense, insertNote, lockSuspended, saveEnd, selectSuspended, type SuspendedRow } from './suspense.store.ts'
+
+/** Money that came without a rightful member, in satang. `seemed`: whose request it looked like, where it did. `creditTo`: whom it was decided
+ *  to be credited to. */
+export type Suspended = {
+  receipt: string
+  source: 'gateway' | 'bank'
+  reference: string
+  amount: Satang
+  payer: Payer | null
+  into: { bank: string; accountNumber: string } | null
+  receivedAt: Date
+  state: SuspendedState
+  cause: string
+  seemed: { member: MemberId; requestId: string | null } | null
+  creditTo: { member: MemberId; requestId: string | null } | null
+  /** How often a return was begun. */
+  returns: number
+}
+
+export type SuspenseRefusal =
+  | 'not_found'
+  | 'not_waiting'
+  | 'member_unknown'
+  | 'member_closed'
+  | 'request_unknown'
+  | 'sender_unknown'
+  | 'already_ended'
+
+/** A suspended receipt that was decided to be a member's. */
+export type Crediting = Suspended & { creditTo: NonNullable<Suspended['creditTo']> }
+
+const fromRow = (row: SuspendedRow): Suspended => ({
+  receipt: row.id,
+  source: row.source,
+  reference: row.reference,
+  amount: row.amount,
+  payer: row.payer,
+  into: row.to_bank === null || row.to_account_number === null ? null : { bank: row.to_bank, accountNumber: row.to_account_number },
+  receivedAt: row.received_at,
+  state: row.state,
+  cause: row.cause,
+  seemed: row.member_id === null ? null : { member: row.member_id, requestId: row.request_id },
+  creditTo: row.credited_to === null ? null : { member: row.credited_to, requestId: row.credited_request },
+  returns: row.returns,
+})
+
+/** Finds a suspended receipt, whatever became of it. */
+export async function findSuspended(tx: ReadTx, receipt: string): Promise<Suspended | null> {
+  const row = await selectSuspended(tx, receipt)
+  return row ? fromRow(row) : null
+}
+
+const REFUSALS: readonly string[] = ['not_found', 'not_waiting', 'member_unknown', 'member_closed', 'request_unknown', 'sender_unknown']
+
+/** Does what two operators decided: the whole receipt leaves suspense, for transit to a member or for the way back to its sender. The database
+ *  reads what to do in the approval and the amount in the receipt. Refuses: `not_found`, `not_waiting`, `member_unknown`, `member_closed`,
+ *  `request_unknown`, `sender_unknown`. Must run inside the office's WriteTx of the grant. Announces under member 0: `suspense.crediting`,
+ *  `suspense.returning`. */
+export async function endSuspense(tx: WriteTx, approval: string, at: Date): Promise<Result<null, SuspenseRefusal>> {
+  const refused = await callEndSuspense(tx, approval, at)
+  if (refused === null) return ok(null)
+  assert(REFUSALS.includes(refused), 'the database refuses with a known word')
+  return refuse(refused as SuspenseRefusal)
+}
+
+/** Writes an operator's note on money that stays where it is. Refuses: `not_found`, `already_ended`. */
+export async function noteOnSuspended(
+  tx: WriteTx,
+  note: { receipt: string; operator: string; text: string; at: Date },
+): Promise<Result<Suspended, SuspenseRefusal>> {
+  const found = await findSuspended(tx, note.receipt)
+  if (!found) return refuse('not_found')
+  if (!suspendedAllows[found.state].note) return refuse('already_ended')
+  await insertNote(tx, { receipt_id: note.receipt, operator: note.operator, note: note.text, at: note.at })
+  return ok(found)
+}
+
+/** Locks a receipt that is on its way to a member; null where it has arrived already. */
+export async function lockCrediting(tx: WriteTx, receipt: string): Promise<Crediting | null> {
+  const found = fromRow(present(await lockSuspended(tx, receipt), 'what is credited from suspense is in suspense'))
+  if (!suspendedAllows[found.state].end) return null
+  return { ...found, creditTo: present(found.creditTo, 'money in transit has its member') }
+}
+
+/** The receipt has been posted to its member, as this deposit of his. Must run in the WriteTx of the posting. */
+export const endCredit = (tx: WriteTx, receipt: string, deposit: string, at: Date): Promise<void> =>
+  saveEnd(tx, receipt, { state: 'credited', deposit, at })

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { findBalances, releaseRejected, walletPromises } from '#modules/wallet/index.ts'
+import { testDesk } from '#tests/fixtures/database.ts'
+import { openTestOffice, waitingWithdrawal } from '#tests/fixtures/office.ts'
+import { instructApproved, rejectWithdrawal, type Withdrawal } from './index.ts'
+
+// Withdrawals are doctored here: the journal alone must stay whole.
+const desk = await testDesk(walletPromises)
+const office = await openTestOffice(desk)
+
+/** Asks the database itself, as whoever holds the office's role could. */
+const release = ({ member, id }: Pick<Withdrawal, 'member' | 'id'>) =>
+  office.desk.database.write((tx) => releaseRejected(tx, { member, withdrawal: id, at: desk.clock.now() }))
+const money = async ({ member }: Withdrawal) => {
+  const { playable, held } = await desk.database.read((tx) => findBalances(tx, member, desk.clock.now()))
+  return [playable, held]
+}
+
+describe('what the office’s role may give back from a hold', () => {
+  test('is exactly what a withdrawal in review holds, once', async () => {
+    const withdrawal = await waitingWithdrawal(desk, 2_500_000n)
+    expect(await rejectWithdrawal(office.desk, withdrawal, 'ชื่อบัญชีไม่ตรง')).toMatchObject({ ok: true })
+    expect(await money(withdrawal)).toEqual([2_500_000n, 0n])
+    expect(await release(withdrawal)).toMatchObject({ code: 'not_held' })
+    expect(await money(withdrawal)).toEqual([2_500_000n, 0n])
+  })
+
+  test('is nothing where the withdrawal is approved, though the money is still held', async () => {
+    const withdrawal = await waitingWithdrawal(desk, 2_500_000n)
+    await desk.sql(`update withdrawals.withdrawal set state = 'approved', approved_at = now() where member_id = $1`, [withdrawal.member])
+    expect(await release(withdrawal)).toMatchObject({ code: 'not_held' })
+    expect(await money(withdrawal)).toEqual([0n, 2_500_000n])
+  })
+
+  test('is nothing once a payout was instructed, even if somebody turned the withdrawal back to review', async () => {
+    const withdrawal = await waitingWithdrawal(desk, 2_500_000n)
+    await desk.database.write((tx) => instructApproved(tx, withdrawal.member, withdrawal.id, desk.clock.now()))
+    expect(await release(withdrawal)).toMatchObject({ code: 'not_held' })
+    expect(await money(withdrawal)).toEqual([0n, 2_500_000n])
+  })
+
+  test('is nothing for another member, an unknown withdrawal, or one whose hold the journal does not know', async () => {
+    const withdrawal = await waitingWithdrawal(desk, 2_500_000n)
+    const other = await waitingWithdrawal(desk, 3_000_000n)
+    expect(await release({ member: other.member, id: withdrawal.id })).toMatchObject({ code: 'not_held' })
+    expect(await release({ member: withdrawal.member, id: 'wdr_unknown' })).toMatchObject({ code: 'not_held' })
+    await desk.sql('update withdrawals.withdrawal set amount = amount + 1 where member_id = $1', [other.member])
+    expect(await release(other)).toMatchObject({ code: 'not_held' })
+    expect([await money(withdrawal), await money(other)]).toEqual([
+      [0n, 2_500_000n],
+      [0n, 3_000_000n],
+    ])
+  })
+})
