@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { MemberId } from '#kit/ids.ts'
 import { satang } from '#kit/money.ts'
 import type { Desk, WriteTx } from '#kit/transaction.ts'
-import { type ActAnswer, Overtaken, play, type ToldAct } from '#modules/games/play.ts'
+import { Overtaken, play, type ToldAct } from '#modules/games/play.ts'
 import { findBalances, hostSource, postBet, postRollback, postWin } from '#modules/wallet/index.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
 import { gameHost, gamesConfig, type Player, said } from '#tests/fixtures/game-host.ts'
@@ -15,6 +15,8 @@ import { newMember } from '#tests/fixtures/cashier.ts'
 const desk = await testDesk()
 const host = await gameHost(desk)
 let rounds = 0
+
+const answersOf = (answers: Record<string, unknown>): string[] => Object.values(answers).map(String).sort()
 
 const playable = async (member: MemberId) => (await desk.database.read((tx) => findBalances(tx, member, desk.clock.now()))).playable
 const kindsOf = async (member: MemberId) =>
@@ -29,7 +31,7 @@ async function rich(amount: bigint): Promise<MemberId> {
 }
 
 describe('the wallet, in every order of its statements', () => {
-  const play = (member: MemberId, extId: string) => ({
+  const words = (member: MemberId, extId: string) => ({
     member,
     extId,
     at: desk.clock.now(),
@@ -43,16 +45,16 @@ describe('the wallet, in every order of its statements', () => {
     run: (own) => own.database.write(work).then(({ code }) => code),
   })
   const bet = (member: MemberId, name: string, stake: bigint) =>
-    act(name, (tx) => postBet(tx, { ...play(member, name), stake: satang(stake), category: 3 }))
+    act(name, (tx) => postBet(tx, { ...words(member, name), stake: satang(stake), category: 3 }))
   const win = (member: MemberId, name: string) =>
-    act(name, (tx) => postWin(tx, { ...play(member, name), amount: satang(900), betExtId: 'b1' }))
-  const rollback = (member: MemberId, name: string) => act(name, (tx) => postRollback(tx, { ...play(member, name), betExtId: 'b1' }))
+    act(name, (tx) => postWin(tx, { ...words(member, name), amount: satang(900), betExtId: 'b1' }))
+  const rollback = (member: MemberId, name: string) => act(name, (tx) => postRollback(tx, { ...words(member, name), betExtId: 'b1' }))
 
   test('two bets that one balance cannot both pay: one is taken', async () => {
     const orders = await everyOrder(desk, 9, async () => {
       const member = await rich(1_000n)
       const check = async ({ answers }: { answers: Record<string, unknown> }) => {
-        expect(Object.values(answers).map(String).sort()).toEqual(['insufficient', 'posted'])
+        expect(answersOf(answers)).toEqual(['insufficient', 'posted'])
         expect(await playable(member)).toBe(300n)
       }
       return { acts: [bet(member, 'b1', 700n), bet(member, 'b2', 700n)], check }
@@ -65,7 +67,7 @@ describe('the wallet, in every order of its statements', () => {
       const member = await rich(1_000n)
       const twice = bet(member, 'b1', 400n)
       const check = async ({ answers }: { answers: Record<string, unknown> }) => {
-        expect(Object.values(answers).map(String).sort()).toEqual(['posted', 'replay'])
+        expect(answersOf(answers)).toEqual(['posted', 'replay'])
         expect(await playable(member)).toBe(600n)
       }
       return { acts: [twice, { ...twice, name: 'again' }], check }
@@ -98,7 +100,7 @@ describe('a host, in the orders of the statements behind its calls', () => {
     for (;;) {
       try {
         const [answer] = await own.database.write((tx) => play(tx, [told]))
-        return (answer as ActAnswer).status
+        return typeof answer === 'object' ? answer.status : 'alone'
       } catch (failure) {
         if (!(failure instanceof Overtaken)) throw failure
       }
@@ -132,11 +134,11 @@ describe('a host, in the orders of the statements behind its calls', () => {
   }
 
   test('bet beside the rollback of the same bet', async () => {
-    expect(await ordersOf(3, [], ['bet', 'rollback'], { '5,7': 10_000n, '8,7': 10_000n })).toEqual(new Set(['5,7', '8,7']))
+    expect(await ordersOf(2, [], ['bet', 'rollback'], { '5,7': 10_000n, '8,7': 10_000n })).toEqual(new Set(['5,7', '8,7']))
   })
 
   test('win beside rollback', async () => {
-    expect(await ordersOf(3, ['bet'], ['win', 'rollback'], { '5,6': 11_000n, '5,7': 10_000n })).toEqual(new Set(['5,6', '5,7']))
+    expect(await ordersOf(2, ['bet'], ['win', 'rollback'], { '5,6': 11_000n, '5,7': 10_000n })).toEqual(new Set(['5,6', '5,7']))
   })
 
   test('bet, win and rollback', async () => {
@@ -145,6 +147,6 @@ describe('a host, in the orders of the statements behind its calls', () => {
   })
 
   test('a bet beside itself', async () => {
-    expect(await ordersOf(3, [], ['bet', 'bet'], { '5': 9_000n })).toEqual(new Set(['5']))
+    expect(await ordersOf(2, [], ['bet', 'bet'], { '5': 9_000n })).toEqual(new Set(['5']))
   })
 })
