@@ -12,9 +12,9 @@ const {
   BUSY,
 } = refusals
 
-type Row = { status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503; text: string }
+type Row = { status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503; text: string; field?: string }
 
-/** Every "no" the office API can say: its stable code, HTTP status and Thai text. What both APIs can say is said in the same words. */
+/** Every "no" the office API can say: its stable code, HTTP status and Thai text, and the input it is about where it is always the same. What both APIs can say is said in the same words. */
 export const officeRefusals = {
   BODY_MALFORMED,
   BODY_TOO_LARGE,
@@ -48,7 +48,7 @@ export const officeRefusals = {
   REQUEST_UNKNOWN: { status: 409, text: 'ไม่พบรายการฝากนี้ของสมาชิก' },
   SENDER_UNKNOWN: { status: 409, text: 'ไม่ทราบบัญชีผู้โอน จึงคืนเงินไม่ได้' },
   // --- what people write
-  REASON_REQUIRED: { status: 422, text: 'กรุณาระบุเหตุผลที่สมาชิกจะเห็น' },
+  REASON_REQUIRED: { status: 422, text: 'กรุณาระบุเหตุผล' },
   REASON_TOO_LONG: { status: 422, text: 'เหตุผลยาวได้ไม่เกิน 200 ตัวอักษร' },
   // --- what waits for a second operator
   APPROVAL_NOT_FOUND: { status: 404, text: 'ไม่พบคำขอนี้' },
@@ -58,10 +58,10 @@ export const officeRefusals = {
   NOT_YOUR_APPROVAL: { status: 403, text: 'ถอนคำขอได้เฉพาะผู้ที่ขอ' },
   SUPERVISOR_REQUIRED: { status: 403, text: 'ผู้ขอเป็นแคชเชียร์ ต้องให้หัวหน้างานตัดสิน' },
   // --- settings
-  SETTING_INVALID: { status: 422, text: 'ค่านี้ใช้ไม่ได้ กรุณาตรวจรูปแบบและช่วงที่กำหนด' },
+  SETTING_INVALID: { status: 422, field: 'value', text: 'ค่านี้ใช้ไม่ได้ กรุณาตรวจรูปแบบและช่วงที่กำหนด' },
   SETTING_CHANGED: { status: 409, text: 'ค่านี้ถูกเปลี่ยนไปแล้ว กรุณาตรวจค่าปัจจุบันอีกครั้ง' },
-  SETTING_UNCHANGED: { status: 422, text: 'ค่านี้ใช้อยู่แล้ว' },
-  SETTING_ORDER: { status: 422, text: 'ค่านี้ขัดกับค่าอื่นที่ตั้งไว้ ค่าที่ต่ำกว่าต้องไม่เกินค่าที่สูงกว่า' },
+  SETTING_UNCHANGED: { status: 422, field: 'value', text: 'ค่านี้ใช้อยู่แล้ว' },
+  SETTING_ORDER: { status: 422, field: 'value', text: 'ค่านี้ขัดกับค่าอื่นที่ตั้งไว้ ค่าที่ต่ำกว่าต้องไม่เกินค่าที่สูงกว่า' },
 } as const satisfies Record<string, Row>
 
 export type OfficeRefusalCode = keyof typeof officeRefusals

@@ -101,8 +101,8 @@ function visitorOf(c: Context<ServerEnv>, cookies: string[]): OfficeVisitor {
 }
 
 function refused(c: Context<ServerEnv>, { code }: OfficeRefusal, field?: string): Response {
-  const { status, text } = officeRefusals[code]
-  const body: OfficeErrorBody = { success: false, message: text, code, field: field ?? null, request_id: c.get('requestId') }
+  const { status, text, field: own }: { status: number; text: string; field?: string } = officeRefusals[code]
+  const body: OfficeErrorBody = { success: false, message: text, code, field: field ?? own ?? null, request_id: c.get('requestId') }
   return json(body, status)
 }
 

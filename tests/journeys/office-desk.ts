@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { codeOfStep, stepOf } from '#modules/operators/index.ts'
 import type { Running } from '#tools/running.ts'
 
-/** Opens the office and signs the seeded operator in, from the keyboard: the password, then the code of his phone. */
-export async function signInAtTheOffice(page: Page, whole: Running): Promise<void> {
+/** Opens the office and signs a seeded operator in, from the keyboard: the password, then the code of his phone. */
+export async function signInAtTheOffice(page: Page, whole: Running, operator: 'cashier' | 'supervisor' = 'cashier'): Promise<void> {
   await page.goto(String(whole.environment['OFFICE_URL']))
-  await page.getByLabel('ชื่อผู้ใช้').fill('cashier')
+  await page.getByLabel('ชื่อผู้ใช้').fill(operator)
   await page.getByLabel('รหัสผ่าน', { exact: true }).fill(String(whole.environment['OFFICE_PASSWORD']))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'ยืนยันตัวตน' })).toBeVisible()

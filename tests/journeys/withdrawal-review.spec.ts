@@ -50,7 +50,7 @@ test('large withdrawals wait for an operator, who approves one and rejects anoth
     await office.keyboard.press('r')
     const question = office.getByRole('dialog', { name: 'ปฏิเสธการถอนนี้?' })
     await office.keyboard.press('Enter')
-    await expect(question.getByText('กรุณาระบุเหตุผลที่สมาชิกจะเห็น')).toBeVisible()
+    await expect(question.getByText('กรุณาระบุเหตุผล')).toBeVisible()
     await question.getByLabel('เหตุผล').fill('ชื่อบัญชีไม่ตรงกับสมาชิก')
     await keepScreen(office, 'review-5-office-reject')
     await office.keyboard.press('Enter')

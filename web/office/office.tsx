@@ -1,16 +1,20 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { OperatorRole } from '#contract/plain/office-rights.ts'
 import { call } from './api.ts'
+import { ApprovalsPage } from './approvals/approvals-page.tsx'
+import { useApprovals } from './approvals/use-approvals.ts'
 import { DepositsPage } from './deposits/deposits-page.tsx'
 import { usePresence } from './operators/presence.ts'
 import { SignIn } from './operators/sign-in.tsx'
 import { Frame } from './shell/frame.tsx'
+import { SettingsPage } from './settings/settings-page.tsx'
 import { places, usePlace } from './shell/places.ts'
 import { SuspensePage, useSuspense } from './suspense/suspense-page.tsx'
 import * as th from './th.ts'
 import { QueuePage } from './withdrawals/queue-page.tsx'
 import { useQueue } from './withdrawals/use-queue.ts'
 
-export type SignedIn = { operator: string; name: string }
+export type SignedIn = { operator: string; name: string; role: OperatorRole }
 type Door = { state: 'asking' } | { state: 'closed'; notice: string | null } | { state: 'open'; who: SignedIn }
 
 /** The office: the door, and behind it its places. */
@@ -33,11 +37,13 @@ function Inside({ who, onEnded, onSignedOut }: { who: SignedIn; onEnded: () => v
   // Asked for wherever the operator is: what waits elsewhere is told beside the place's name.
   const queue = useQueue(onEnded)
   const suspense = useSuspense(onEnded)
+  const approvals = useApprovals(onEnded)
   const withdrawals = queue.seen?.queue.waiting.length ?? 0
   useEffect(() => {
     document.title = th.titleOf(places[place].label, withdrawals)
   }, [place, withdrawals])
   usePresence(onEnded)
+  const counts = { withdrawals, suspense: suspense.seen?.count ?? 0, approvals: approvals.seen?.waiting.length ?? 0 }
   const signOut = async () => {
     const left = await call('POST /sign-out')
     // Whoever cannot be signed out must not believe that he was.
@@ -45,10 +51,12 @@ function Inside({ who, onEnded, onSignedOut }: { who: SignedIn; onEnded: () => v
     return left.ok || left.status === 401
   }
   return (
-    <Frame who={who} place={place} counts={{ withdrawals, suspense: suspense.seen?.count ?? 0 }} onSignOut={signOut}>
+    <Frame who={who} place={place} counts={counts} onSignOut={signOut}>
       {place === 'withdrawals' && <QueuePage who={who} onEnded={onEnded} {...queue} />}
       {place === 'deposits' && <DepositsPage onEnded={onEnded} />}
       {place === 'suspense' && <SuspensePage {...suspense} />}
+      {place === 'approvals' && <ApprovalsPage who={who} onEnded={onEnded} {...approvals} />}
+      {place === 'settings' && <SettingsPage who={who} onEnded={onEnded} />}
     </Frame>
   )
 }

@@ -22,6 +22,10 @@ export const sessionEnded = 'หมดเวลาใช้งาน กรุ�
 export const sessionEnding = (seconds: number) => `ระบบจะให้เข้าสู่ระบบใหม่ใน ${seconds} วินาที หากยังอยู่ที่หน้าจอ กดปุ่มใดก็ได้`
 export const staffOnly = 'สำหรับเจ้าหน้าที่เท่านั้น ทุกการตัดสินใจถูกบันทึกพร้อมชื่อและเวลา'
 
+// --- the places
+export const approvalsPlace = 'อนุมัติ'
+export const settings = 'ตั้งค่า'
+
 // --- the queue
 export const queue = 'คิวถอนเงิน'
 export const titleOf = (place: string, waiting: number) => (waiting === 0 ? `${place} · ${site}` : `(${waiting}) ${place} · ${site}`)

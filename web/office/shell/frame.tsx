@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { BrandMark } from '#ui/ornament.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { SignedIn } from '../office.tsx'
 import * as th from '../th.ts'
-import { type Place, places } from './places.ts'
+import { type Place, places, placesOf } from './places.ts'
 import './frame.css'
 
 type Props = {
@@ -38,8 +39,13 @@ export function Frame({ who, place, counts, onSignOut, children }: Props) {
           <span className="caption faint">{th.office}</span>
         </div>
         <nav aria-label={th.office}>
-          {(Object.keys(places) as Place[]).map((one) => (
-            <a key={one} className="place" href={`#${one}`} aria-current={one === place ? 'page' : undefined}>
+          {placesOf(who.role).map((one, n, all) => (
+            <a
+              key={one}
+              className={classes('place', n > 0 && places[one].group !== places[all[n - 1] ?? one].group && 'begins')}
+              href={`#${one}`}
+              aria-current={one === place ? 'page' : undefined}
+            >
               <Icon name={places[one].icon} size={20} />
               <span className="grow">{places[one].label}</span>
               {(counts[one] ?? 0) > 0 && <em className="count">{counts[one]}</em>}

@@ -1,18 +1,34 @@
 import { useEffect, useState } from 'react'
+import { mayCall, type officeRights, type OperatorRole } from '#contract/plain/office-rights.ts'
 import type { IconName } from '#ui/icon.tsx'
 import * as th from '../th.ts'
 
-/** The places of the office, by what stands behind `#` in the address. */
+type Described = {
+  label: string
+  icon: IconName
+  /** The call without which there is nothing to see there: who may not make it does not see the place. */
+  needs: keyof typeof officeRights
+  /** Money that waits, or what the house itself needs. */
+  group: 'money' | 'house'
+}
+
+/** The places of the office, by what stands behind `#` in the address, in their order. */
 export const places = {
-  withdrawals: { label: th.queue, icon: 'withdraw' },
-  deposits: { label: th.deposits, icon: 'deposit' },
-  suspense: { label: th.suspense, icon: 'pause' },
-} as const satisfies Record<string, { label: string; icon: IconName }>
+  withdrawals: { label: th.queue, icon: 'withdraw', needs: 'GET /withdrawals/queue', group: 'money' },
+  deposits: { label: th.deposits, icon: 'deposit', needs: 'GET /deposits', group: 'money' },
+  suspense: { label: th.suspense, icon: 'pause', needs: 'GET /suspense', group: 'money' },
+  approvals: { label: th.approvalsPlace, icon: 'check', needs: 'GET /approvals', group: 'house' },
+  settings: { label: th.settings, icon: 'cog', needs: 'GET /settings', group: 'house' },
+} as const satisfies Record<string, Described>
 export type Place = keyof typeof places
+
+/** The places a role may go to. */
+export const placesOf = (role: OperatorRole): Place[] =>
+  (Object.keys(places) as Place[]).filter((place) => mayCall(role, places[place].needs))
 
 const placeNow = (): Place => {
   const name = window.location.hash.slice(1)
-  return name in places ? (name as Place) : 'withdrawals'
+  return Object.hasOwn(places, name) ? (name as Place) : 'withdrawals'
 }
 
 /** Where the operator is. */

@@ -4,17 +4,18 @@ import { bahtForPeople } from '#kit/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Note, Pairs } from '#ui/surface.tsx'
+import { ClaimLine, otherHolder } from '../shell/claim-line.tsx'
 import { Detail } from '../shell/queue.tsx'
 import { dayForPeople, hourForPeople, waitedForPeople } from '../shell/times.ts'
 import * as th from '../th.ts'
-import { otherHolder, type Waiting } from './waiting.ts'
+import type { Waiting } from './waiting.ts'
 
 type Props = { withdrawal: Waiting; operator: string; onClaim: () => void; onApprove: () => void; onReject: () => void }
 
 /** Everything about the chosen withdrawal, before the two buttons. */
 export function DetailPanel({ withdrawal, operator, onClaim, onApprove, onReject }: Props) {
   const { approved_by: approvedBy, approvals_needed: needed, claimed_by: claim } = withdrawal
-  const other = otherHolder(withdrawal, operator)
+  const other = otherHolder(claim, operator)
   const isMine = approvedBy.includes(operator)
   const name = `${bankShortName(withdrawal.bank)} `
   return (
@@ -51,12 +52,7 @@ export function DetailPanel({ withdrawal, operator, onClaim, onApprove, onReject
       <hr className="rule" />
       {isMine && <Note kind="info">{th.approvedByYou}</Note>}
       {!isMine && needed > 1 && <Note kind="info">{approvedBy.length > 0 ? th.secondEye : th.needsTwo}</Note>}
-      {other && <Note kind="warning">{th.inOtherHands(other.operator, other.seconds_left)}</Note>}
-      {!other && !isMine && (
-        <Button look="ghost" full onClick={onClaim} aria-keyshortcuts="C">
-          {claim ? th.claimAgain : th.claim}
-        </Button>
-      )}
+      {(other || !isMine) && <ClaimLine claim={claim} operator={operator} onClaim={onClaim} />}
       <div className="dialog-actions">
         <Button look="danger" onClick={onReject} disabled={other !== null} aria-keyshortcuts="R">
           {th.reject}

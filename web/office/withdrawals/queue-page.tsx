@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { Note, Skeleton } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
+import { call } from '../api.ts'
 import type { SignedIn } from '../office.tsx'
+import { otherHolder, takeInHand } from '../shell/claim-line.tsx'
 import { Figures, Notices, Queue } from '../shell/queue.tsx'
 import { clockForPeople, isLate, waitedForPeople } from '../shell/times.ts'
 import type { Answers } from '../shell/use-answers.ts'
@@ -13,9 +15,8 @@ import { Decisions } from './decisions.tsx'
 import { columns } from './columns.tsx'
 import { DetailPanel } from './detail-panel.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
-import { useClaim } from './use-claim.ts'
 import type { Seen } from './use-queue.ts'
-import { keyOf, otherHolder, sumForPeople, type Waiting } from './waiting.ts'
+import { keyOf, sumForPeople, type Waiting } from './waiting.ts'
 import './withdrawals.css'
 
 type Props = Answers<Seen> & { who: SignedIn; onEnded: () => void }
@@ -35,14 +36,15 @@ function SeenQueue({ seen, stale, refresh, who, onEnded }: SeenProps) {
   const [question, setQuestion] = useState<{ act: 'approve' | 'reject'; about: Waiting } | null>(null)
   const ask = (act: 'approve' | 'reject') => {
     if (!chosen) return
-    const other = otherHolder(chosen, who.operator)
+    const other = otherHolder(chosen.claimed_by, who.operator)
     if (other) return toast({ type: 'info', message: th.inOtherHands(other.operator, other.seconds_left) })
     if (act === 'approve' && chosen.approved_by.includes(who.operator)) return toast({ type: 'info', message: th.approvedByYou })
     setQuestion({ act, about: chosen })
   }
-  const takeInHand = useClaim(refresh, onEnded)
   const claim = () => {
-    if (chosen) void takeInHand(chosen)
+    if (!chosen) return
+    const { member, id } = chosen
+    void takeInHand(call('POST /withdrawals/{member}/{id}/claim', { member, id }), refresh, onEnded)
   }
   useKeys((act: Act) => {
     if (act === 'claim') return claim()

@@ -1,0 +1,61 @@
+import { Button } from '#ui/button.tsx'
+import { Note, Pairs } from '#ui/surface.tsx'
+import { ClaimLine, otherHolder } from '../shell/claim-line.tsx'
+import { Detail } from '../shell/queue.tsx'
+import { dayForPeople, hourForPeople } from '../shell/times.ts'
+import * as common from '../th.ts'
+import * as th from './th.ts'
+import type { Waiting } from './use-approvals.ts'
+
+export type Act = 'grant' | 'refuse' | 'withdraw'
+type Props = { approval: Waiting; operator: string; onClaim: () => void; onAct: (act: Act) => void }
+
+/** What is asked, word for word, and why, before the buttons. */
+export function ApprovalPanel({ approval, operator, onClaim, onAct }: Props) {
+  const { barred, claimed_by: claim } = approval
+  const mayDecide = barred === null && otherHolder(claim, operator) === null
+  return (
+    <Detail label={th.wish}>
+      <h2>{approval.title}</h2>
+      <Pairs pairs={approval.lines.map(({ name, value }) => [name, value] as const)} />
+      <hr className="rule" />
+      <Pairs
+        pairs={[
+          [th.maker, approval.maker],
+          [th.askedAt, whenForPeople(approval.asked_at)],
+          [th.expiresAt, whenForPeople(approval.expires_at)],
+        ]}
+      />
+      <Note kind="info">
+        <span className="caption">{th.makerReason}</span>
+        <br />
+        {approval.reason}
+      </Note>
+      <p className="caption faint reference">
+        {common.reference} {approval.id}
+      </p>
+      <hr className="rule" />
+      {barred === 'own' && <Note kind="warning">{th.own}</Note>}
+      {barred === 'supervisor_needed' && <Note kind="warning">{th.supervisorNeeded}</Note>}
+      {barred === null && <ClaimLine claim={claim} operator={operator} onClaim={onClaim} />}
+      {barred === 'own' ? (
+        <div className="dialog-actions">
+          <Button look="danger" onClick={() => onAct('withdraw')}>
+            {th.withdraw}
+          </Button>
+        </div>
+      ) : (
+        <div className="dialog-actions">
+          <Button look="danger" onClick={() => onAct('refuse')} disabled={!mayDecide} aria-keyshortcuts="R">
+            {th.refuse}
+          </Button>
+          <Button look="jade" onClick={() => onAct('grant')} disabled={!mayDecide} aria-keyshortcuts="A">
+            {th.grant}
+          </Button>
+        </div>
+      )}
+    </Detail>
+  )
+}
+
+const whenForPeople = (instant: string): string => `${dayForPeople(instant)} ${hourForPeople(instant)} น.`

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Card, Note, Skeleton } from '#ui/surface.tsx'
+import { toast } from '#ui/toast.tsx'
+import { call } from '../api.ts'
+import type { SignedIn } from '../office.tsx'
+import { otherHolder, takeInHand } from '../shell/claim-line.tsx'
+import { Figures, Notices, Queue } from '../shell/queue.tsx'
+import { Table } from '../shell/table.tsx'
+import { clockForPeople, isLate, waitedForPeople } from '../shell/times.ts'
+import type { Answers } from '../shell/use-answers.ts'
+import { useChoice } from '../shell/use-choice.ts'
+import { useKeys } from '../shell/use-keys.ts'
+import * as common from '../th.ts'
+import { type Act, ApprovalPanel } from './approval-panel.tsx'
+import { ApprovalQuestions } from './approval-questions.tsx'
+import { columns, decidedColumns } from './columns.tsx'
+import * as th from './th.ts'
+import type { Approvals, Waiting } from './use-approvals.ts'
+
+type Props = Answers<Approvals> & { who: SignedIn; onEnded: () => void }
+
+/** What one operator asked for and another decides about. */
+export function ApprovalsPage({ seen, stale, refresh, who, onEnded }: Props) {
+  if (!seen) return stale ? <Note kind="error">{common.unreachable}</Note> : <Skeleton shape="block" />
+  return <SeenApprovals {...{ seen, stale, refresh, who, onEnded }} />
+}
+
+const idOf = ({ id }: { id: string }): string => id
+
+function SeenApprovals({ seen, stale, refresh, who, onEnded }: Omit<Props, 'seen'> & { seen: Approvals }) {
+  const { waiting, decided, more, at, seconds_left: secondsLeft } = seen
+  const { chosen, choose, step } = useChoice(waiting, idOf)
+  // What is decided about is what was on the screen when the question was asked.
+  const [asked, setAsked] = useState<{ act: Act; about: Waiting } | null>(null)
+  const ask = (act: Act) => {
+    if (!chosen) return
+    if (act === 'withdraw') return setAsked({ act, about: chosen })
+    const other = otherHolder(chosen.claimed_by, who.operator)
+    if (chosen.barred) return toast({ type: 'info', message: chosen.barred === 'own' ? th.own : th.supervisorNeeded })
+    if (other) return toast({ type: 'info', message: common.inOtherHands(other.operator, other.seconds_left) })
+    setAsked({ act, about: chosen })
+  }
+  const claim = () => {
+    if (chosen) void takeInHand(call('POST /approvals/{id}/claim', { id: chosen.id }), refresh, onEnded)
+  }
+  useKeys((act) => {
+    if (act === 'claim') return claim()
+    if (act === 'approve' || act === 'reject') ask(act === 'approve' ? 'grant' : 'refuse')
+    else step(act === 'down' ? 1 : -1)
+  })
+  const close = () => setAsked(null)
+  const longest = waiting[0]?.waited_seconds ?? 0
+  return (
+    <>
+      <Notices {...{ stale, at, secondsLeft }} />
+      <Figures
+        figures={[
+          { what: th.waitingCount, value: common.items(waiting.length) },
+          { what: th.waitedLongest, value: waiting.length === 0 ? '–' : waitedForPeople(longest), late: isLate(longest) },
+          { what: common.asOf, value: clockForPeople(at) },
+        ]}
+      />
+      <Queue
+        {...{ rows: waiting, columns, keyOf: idOf, choice: { chosen, choose }, more, keys: th.keys }}
+        empty={{ title: th.nothingWaits, detail: th.nothingWaitsDetail }}
+        detail={chosen && <ApprovalPanel approval={chosen} operator={who.operator} onClaim={claim} onAct={ask} />}
+      >
+        <Card>
+          <h2>{th.decided}</h2>
+          {decided.length === 0 ? (
+            <p className="small faint">{th.nothingDecided}</p>
+          ) : (
+            <Table columns={decidedColumns} rows={decided} keyOf={idOf} />
+          )}
+        </Card>
+      </Queue>
+      <ApprovalQuestions
+        asked={asked}
+        onClose={close}
+        onAnswered={() => {
+          close()
+          void refresh()
+        }}
+        onEnded={onEnded}
+      />
+    </>
+  )
+}

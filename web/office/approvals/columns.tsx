@@ -1,0 +1,75 @@
+import { type PillKind, StatusPill } from '#ui/surface.tsx'
+import type { Column } from '../shell/table.tsx'
+import { dayForPeople, hourForPeople, isLate, waitedForPeople } from '../shell/times.ts'
+import { holder, nobodyHolds, time, waited } from '../th.ts'
+import * as th from './th.ts'
+import { type Decided, subjectOf, type Waiting } from './use-approvals.ts'
+
+/** What the queue shows of what was asked for. */
+export const columns: readonly Column<Waiting>[] = [
+  {
+    head: waited,
+    cell: (row) => waitedForPeople(row.waited_seconds),
+    look: (row) => (isLate(row.waited_seconds) ? 'money late nowrap' : 'money quiet nowrap'),
+  },
+  {
+    head: th.wish,
+    names: true,
+    cell: (row) => (
+      <>
+        {row.title} <span className="faint">{subjectOf(row)}</span>
+      </>
+    ),
+  },
+  { head: th.maker, cell: ({ maker }) => maker },
+  {
+    head: holder,
+    wide: true,
+    cell: ({ claimed_by: claim }) => (claim ? <b>{claim.operator}</b> : <span className="faint">{nobodyHolds}</span>),
+  },
+]
+
+const pills: Record<Decided['state'], PillKind> = { asked: 'wait', granted: 'ok', refused: 'bad', withdrawn: 'info', expired: 'info' }
+
+/** What is shown of what was decided. */
+export const decidedColumns: readonly Column<Decided>[] = [
+  {
+    head: time,
+    look: 'nowrap quiet',
+    cell: ({ decided_at: at }) =>
+      at && (
+        <>
+          <span className="wide">{dayForPeople(at)} </span>
+          {hourForPeople(at)}
+        </>
+      ),
+  },
+  {
+    head: th.wish,
+    names: true,
+    cell: (row) => (
+      <>
+        {subjectOf(row)}
+        <span className="caption faint under">
+          {row.title}{' '}
+          {row.lines.length > 2 &&
+            `· ${row.lines
+              .slice(1)
+              .map(({ value }) => value)
+              .join(' → ')}`}
+        </span>
+      </>
+    ),
+  },
+  { head: th.maker, wide: true, cell: ({ maker }) => maker },
+  { head: th.checker, wide: true, cell: ({ checker }) => checker ?? '–' },
+  {
+    head: th.outcome,
+    cell: ({ state, answer }) => (
+      <>
+        <StatusPill kind={pills[state]}>{th.states[state]}</StatusPill>
+        {answer && <span className="caption faint under">{answer}</span>}
+      </>
+    ),
+  },
+]

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { mayCall } from '#contract/plain/office-rights.ts'
+import { Button } from '#ui/button.tsx'
+import { Card, Note, Skeleton, StatusPill } from '#ui/surface.tsx'
+import { call, type Outcome } from '../api.ts'
+import type { SignedIn } from '../office.tsx'
+import { Notices } from '../shell/queue.tsx'
+import { type Column, Table } from '../shell/table.tsx'
+import { dayForPeople, hourForPeople } from '../shell/times.ts'
+import { useAnswers } from '../shell/use-answers.ts'
+import { unreachable } from '../th.ts'
+import { ChangeSetting } from './change-setting.tsx'
+import * as th from './th.ts'
+import { type Setting, type Settings, valueForPeople } from './values.ts'
+import './settings.css'
+
+async function askSettings(): Promise<Outcome<Settings>> {
+  const answer = await call('GET /settings')
+  return answer.ok ? { ok: true, data: answer.data.data } : answer
+}
+
+/** What operators may change of how the site works, by the room that reads it. */
+export function SettingsPage({ who, onEnded }: { who: SignedIn; onEnded: () => void }) {
+  const { seen, stale, refresh } = useAnswers(askSettings, onEnded)
+  const [about, setAbout] = useState<Setting | null>(null)
+  if (!seen) return stale ? <Note kind="error">{unreachable}</Note> : <Skeleton shape="block" />
+  const may = mayCall(who.role, 'POST /settings/{key}')
+  const columns = may ? [...shownColumns, actColumn(setAbout)] : shownColumns
+  const rooms = [...new Set(seen.settings.map(({ room }) => room))]
+  const close = () => setAbout(null)
+  return (
+    <>
+      <Notices stale={stale} at={seen.at} />
+      {!may && <Note kind="info">{th.supervisorsOnly}</Note>}
+      {rooms.map((room) => (
+        <Card key={room}>
+          <h2>{th.rooms[room]}</h2>
+          <Table columns={columns} rows={seen.settings.filter((one) => one.room === room)} keyOf={({ key }) => key} />
+        </Card>
+      ))}
+      <ChangeSetting
+        setting={about}
+        onClose={close}
+        onAnswered={() => {
+          close()
+          void refresh()
+        }}
+        onEnded={onEnded}
+      />
+    </>
+  )
+}
+
+const shownColumns: readonly Column<Setting>[] = [
+  {
+    head: th.setting,
+    names: true,
+    cell: ({ name, hint, four_eyes: fourEyes }) => (
+      <>
+        {name}
+        <span className="caption faint under">
+          {hint}
+          {fourEyes && ` · ${th.fourEyes}`}
+        </span>
+      </>
+    ),
+  },
+  {
+    head: th.value,
+    look: 'setting-value',
+    cell: ({ kind, value, asked }) => (
+      <>
+        <b className="money">{valueForPeople(kind, value)}</b>
+        {asked && (
+          <a className="under" href="#approvals" aria-label={th.seeApproval}>
+            <StatusPill kind="wait">{th.asked(valueForPeople(kind, asked.value), asked.maker)}</StatusPill>
+          </a>
+        )}
+      </>
+    ),
+  },
+  { head: th.own, wide: true, look: 'quiet nowrap', cell: ({ kind, own }) => valueForPeople(kind, own) },
+  {
+    head: th.changedBy,
+    wide: true,
+    look: 'quiet',
+    cell: ({ kind, changed }) =>
+      changed ? (
+        <>
+          {changed.operator}
+          <span className="caption faint under">
+            {dayForPeople(changed.at)} {hourForPeople(changed.at)} · {valueForPeople(kind, changed.previous)}
+          </span>
+        </>
+      ) : (
+        <span className="faint">{th.neverChanged}</span>
+      ),
+  },
+]
+
+const actColumn = (choose: (setting: Setting) => void): Column<Setting> => ({
+  head: th.act,
+  right: true,
+  cell: (setting) => (
+    <Button look="ghost" compact disabled={setting.asked !== null} onClick={() => choose(setting)} aria-label={th.question(setting.name)}>
+      {th.change}
+    </Button>
+  ),
+})

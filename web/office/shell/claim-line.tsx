@@ -1,0 +1,29 @@
+import { Button } from '#ui/button.tsx'
+import { Note } from '#ui/surface.tsx'
+import { toast } from '#ui/toast.tsx'
+import { isSignedOut, type Outcome } from '../api.ts'
+import * as th from '../th.ts'
+
+export type Claim = { operator: string; seconds_left: number } | null
+
+/** Who else has a row in hand, or null. */
+export const otherHolder = (claim: Claim, operator: string): Claim => (claim !== null && claim.operator !== operator ? claim : null)
+
+/** Takes a row in hand for two minutes, says how that went, and looks again. */
+export async function takeInHand(take: Promise<Outcome<unknown>>, refresh: () => Promise<void>, onEnded: () => void): Promise<void> {
+  const taken = await take
+  if (isSignedOut(taken)) return onEnded()
+  toast(taken.ok ? { type: 'success', message: th.claimed } : { type: 'error', message: taken.error.message })
+  await refresh()
+}
+
+/** In a row's panel: who has it in hand, or the button that takes it. */
+export function ClaimLine({ claim, operator, onClaim }: { claim: Claim; operator: string; onClaim: () => void }) {
+  const other = otherHolder(claim, operator)
+  if (other) return <Note kind="warning">{th.inOtherHands(other.operator, other.seconds_left)}</Note>
+  return (
+    <Button look="ghost" full onClick={onClaim} aria-keyshortcuts="C">
+      {claim ? th.claimAgain : th.claim}
+    </Button>
+  )
+}
