@@ -22,7 +22,7 @@ import { type SiteDeps, siteApp } from './http/site-app.ts'
 import { siteRoutes } from './http/site-routes.ts'
 import { type JobsDeps, startJobs, watchMoneyNow } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
-import { handlers } from './outbox/handlers.ts'
+import { handleNews } from './outbox/handlers.ts'
 import { openRelay } from './outbox/relay.ts'
 import { openBank } from './partners/bank.ts'
 import { openGateway } from './partners/gateway.ts'
@@ -47,7 +47,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
     connectionsMax: config.DATABASE_CONNECTIONS,
     announced: () => relay.poke(),
   })
-  const relay = openRelay({ database, databaseUrl: config.SITE_DATABASE_URL, handlers, publish: hub.publish, log })
+  const relay = openRelay({ database, databaseUrl: config.SITE_DATABASE_URL, handle: handleNews, publish: hub.publish, log })
   const desk = { database, clock }
   if (config.sandbox) clock.setOffsetMs(await database.read(recallOffset))
   const { gateway, bank, sms } = openPartners(config, clock)

@@ -1,7 +1,7 @@
 import type { MemberId } from '#kit/ids.ts'
 import { settleGatewayPayment, watchPayments } from '#modules/deposits/index.ts'
 import { approveWithdrawal, payOut, rejectWithdrawal } from '#modules/withdrawals/index.ts'
-import { handlers } from '#server/outbox/handlers.ts'
+import { handleNews } from '#server/outbox/handlers.ts'
 import { agree, asCrash, Divergence } from './member-steps.ts'
 import { eyesFor, type ModelDeposit, payModel, takeIn } from './model.ts'
 import { Crash, MOODS } from './partners.ts'
@@ -113,7 +113,7 @@ export async function relay(setting: Setting, most = 1 + setting.dice.roll(6)): 
     const dies = setting.dice.chance(5)
     const said = await database
       .write(async (tx) => {
-        await handlers[topic]?.(tx, { member, no, topic, payload, at })
+        await handleNews(tx, [{ member, no, topic, payload, at }])
         if (dies) throw new Crash('before the relay commits')
         await tx.rows('simulate.relayed', 'update outbox.event set relayed = true where member_id = $1 and no = $2', [member, no])
         return 'relayed'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testDesk } from '#tests/fixtures/database.ts'
 import { gameHost, gamesConfig, type Player, said } from '#tests/fixtures/game-host.ts'
-import { forgetExpired, recordRound } from './index.ts'
+import { forgetExpired, recordRounds } from './index.ts'
 
 const desk = await testDesk()
 const { call, newPlayer, newMember } = await gameHost(desk)
@@ -239,7 +239,10 @@ describe('bet, win and rollback', () => {
       `select no, topic, payload, at from outbox.event where member_id = $1 and topic <> 'deposit.completed' order by no`,
       [member],
     )
-    for (const event of [...news, ...news]) await desk.database.write((tx) => recordRound(tx, { member, ...event }))
+    const told = [...news, ...news].map((event) => ({ member, ...event }))
+    // All at once, and then one by one: a batch of the relay may end anywhere.
+    await desk.database.write((tx) => recordRounds(tx, told))
+    for (const event of told) await desk.database.write((tx) => recordRounds(tx, [event]))
     return desk.sql('select stake, payout, state, game, fairness from games.round where member_id = $1', [member])
   }
 

@@ -1,15 +1,18 @@
 import type { RoundState } from '#contract/plain/games.ts'
-import type { MemberId } from '#kit/ids.ts'
 import { satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { Round } from './round.ts'
 
-export async function readHostNo(tx: ReadTx, host: string): Promise<number | null> {
-  const rows = await tx.rows<{ no: number }>('games.host_no', 'select no from games.host where host = $1', [host])
-  return rows[0]?.no ?? null
+/** Every host's number in the journal, by its name. */
+export async function readHostNumbers(tx: ReadTx): Promise<Map<string, number>> {
+  const rows = await tx.rows<{ host: string; no: number }>('games.host_numbers', 'select host, no from games.host')
+  return new Map(rows.map(({ host, no }) => [host, no]))
 }
 
+export type RoundKey = Pick<Round, 'member' | 'hostNo' | 'round'>
+
 type RoundRow = {
+  place: number
   game: string
   stake: bigint
   payout: bigint
@@ -20,51 +23,58 @@ type RoundRow = {
   last_no: bigint
 }
 
-/** One relay at a time tells a member's news, so the row needs no lock of its own. */
-export async function readRound(tx: ReadTx, member: MemberId, hostNo: number, round: string): Promise<Round | null> {
+/** The rounds of these keys, in their order; null where there is none yet. One relay at a time tells a member's news, so the rows need no lock. */
+export async function readRounds(tx: ReadTx, keys: readonly RoundKey[]): Promise<(Round | null)[]> {
   const rows = await tx.rows<RoundRow>(
-    'games.read_round',
-    `select game, stake, payout, state, opened_at, closed_at, fairness, last_no from games.round
-     where member_id = $1 and host_no = $2 and round = $3`,
-    [member, hostNo, round],
+    'games.read_rounds',
+    `select w.place::int, r.game, r.stake, r.payout, r.state, r.opened_at, r.closed_at, r.fairness, r.last_no
+     from unnest($1::bigint[], $2::smallint[], $3::text[]) with ordinality as w(member_id, host_no, round, place)
+     join games.round r on r.member_id = w.member_id and r.host_no = w.host_no and r.round = w.round`,
+    [keys.map(({ member }) => member), keys.map(({ hostNo }) => hostNo), keys.map(({ round }) => round)],
   )
-  const row = rows[0]
-  if (!row) return null
-  return {
-    member,
-    hostNo,
-    round,
-    game: row.game,
-    stake: satang(row.stake),
-    payout: satang(row.payout),
-    state: row.state,
-    openedAt: row.opened_at,
-    closedAt: row.closed_at,
-    fairness: row.fairness,
-    lastNo: row.last_no,
-  }
+  const found = new Map(rows.map((row) => [row.place - 1, row]))
+  return keys.map((key, place) => {
+    const row = found.get(place)
+    return row ? fromRow(key, row) : null
+  })
 }
 
-export async function upsertRound(tx: WriteTx, round: Round): Promise<void> {
+const fromRow = (key: RoundKey, row: RoundRow): Round => ({
+  ...key,
+  game: row.game,
+  stake: satang(row.stake),
+  payout: satang(row.payout),
+  state: row.state,
+  openedAt: row.opened_at,
+  closedAt: row.closed_at,
+  fairness: row.fairness,
+  lastNo: row.last_no,
+})
+
+/** Keeps rounds, each named once; what is older than what is kept changes nothing. */
+export async function upsertRounds(tx: WriteTx, rounds: readonly Round[]): Promise<void> {
+  const rows = rounds.map((round) => ({
+    member_id: String(round.member),
+    host_no: round.hostNo,
+    round: round.round,
+    game: round.game,
+    stake: String(round.stake),
+    payout: String(round.payout),
+    state: round.state,
+    opened_at: round.openedAt,
+    closed_at: round.closedAt,
+    fairness: round.fairness,
+    last_no: String(round.lastNo),
+  }))
   await tx.rows(
-    'games.upsert_round',
+    'games.upsert_rounds',
     `insert into games.round as r (member_id, host_no, round, game, stake, payout, state, opened_at, closed_at, fairness, last_no)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     select w.member_id, w.host_no, w.round, w.game, w.stake, w.payout, w.state, w.opened_at, w.closed_at, w.fairness, w.last_no
+     from json_to_recordset($1::json) as w(member_id bigint, host_no smallint, round text, game text, stake bigint, payout bigint, state text,
+       opened_at timestamptz, closed_at timestamptz, fairness jsonb, last_no bigint)
      on conflict (member_id, host_no, round) do update set stake = excluded.stake, payout = excluded.payout, state = excluded.state,
        closed_at = excluded.closed_at, fairness = excluded.fairness, last_no = excluded.last_no
      where r.last_no < excluded.last_no`,
-    [
-      round.member,
-      round.hostNo,
-      round.round,
-      round.game,
-      round.stake,
-      round.payout,
-      round.state,
-      round.openedAt,
-      round.closedAt,
-      round.fairness === null ? null : JSON.stringify(round.fairness),
-      round.lastNo,
-    ],
+    [JSON.stringify(rows)],
   )
 }

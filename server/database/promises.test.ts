@@ -6,7 +6,7 @@ import { baht, satang } from '#kit/money.ts'
 import { settleGatewayPayment } from '#modules/deposits/index.ts'
 import { requestDeposit } from '#modules/deposits/request-deposit.ts'
 import { cancelDeposit } from '#modules/deposits/cancel-deposit.ts'
-import { recordRound } from '#modules/games/index.ts'
+import { recordRounds } from '#modules/games/index.ts'
 import { ensureSiteAccount, sendReturn } from '#modules/treasury/index.ts'
 import { closeDays, sealMembers, setLimit } from '#modules/wallet/index.ts'
 import { instructApproved, payOut } from '#modules/withdrawals/index.ts'
@@ -119,7 +119,12 @@ async function play(): Promise<void> {
     `select no, topic, payload, at from outbox.event where member_id = $1 and topic <> 'deposit.completed' order by no`,
     [member],
   )
-  for (const event of news) await desk.database.write((tx) => recordRound(tx, { member, ...event }))
+  await desk.database.write((tx) =>
+    recordRounds(
+      tx,
+      news.map((event) => ({ member, ...event })),
+    ),
+  )
 }
 
 const breaches = async () =>

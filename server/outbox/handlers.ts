@@ -1,15 +1,29 @@
+import { roundTopics } from '#contract/events/rounds.ts'
 import { present } from '#kit/assert.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { tellReturned } from '#modules/deposits/index.ts'
-import { recordRound } from '#modules/games/index.ts'
+import { recordRounds } from '#modules/games/index.ts'
 import { instructReturn } from '#modules/treasury/index.ts'
 import { instructApproved } from '#modules/withdrawals/index.ts'
 import { addJob } from '#server/jobs/queue.ts'
-import type { OutboxEvent, OutboxHandler } from './relay.ts'
+import type { OutboxEvent } from './relay.ts'
 
-/** Every reaction of one room to another's news, by topic. Idempotent; each commits together with the mark "relayed".
- *  A topic that is not here has no reaction: it is news for the live stream only. */
-export const handlers: Record<string, OutboxHandler> = {
+/** Every reaction of one room to another's news: a list of waiting events, each member's in the order of his numbers, in one transaction that
+ *  commits together with the mark "relayed". Idempotent. A topic that is in neither table has no reaction: it is news for the live stream only. */
+export async function handleNews(tx: WriteTx, events: readonly OutboxEvent[]): Promise<void> {
+  for (const [handle, topics] of handlersOfMany) {
+    const theirs = events.filter(({ topic }) => topics.includes(topic))
+    if (theirs.length > 0) await handle(tx, theirs)
+  }
+  for (const event of events) await handlers[event.topic]?.(tx, event)
+}
+
+/** Who hears much news takes it as a list. */
+const handlersOfMany: readonly [(tx: WriteTx, events: readonly OutboxEvent[]) => Promise<void>, readonly string[]][] = [
+  [recordRounds, roundTopics],
+]
+
+const handlers: Record<string, (tx: WriteTx, event: OutboxEvent) => Promise<void>> = {
   'withdrawal.approved': async (tx, event) => {
     const withdrawal = textOf(event, 'withdrawal')
     await instructApproved(tx, event.member, withdrawal, event.at)
@@ -28,9 +42,6 @@ export const handlers: Record<string, OutboxHandler> = {
   'deposit.cancelled': takeQrBack,
   'deposit.expired': takeQrBack,
   'deposit.completed': takeQrBack,
-  'bet.placed': recordRound,
-  'win.paid': recordRound,
-  'bet.rolled_back': recordRound,
 }
 
 async function takeQrBack(tx: WriteTx, event: OutboxEvent): Promise<void> {

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { memberId, type MemberId } from '#kit/ids.ts'
+import type { WriteTx } from '#kit/transaction.ts'
 import { openLog } from '#server/log.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
-import { openRelay, type OutboxEvent, type OutboxHandler, type Relay } from './relay.ts'
+import { openRelay, type OutboxEvent, type Relay } from './relay.ts'
 
 const desk = await testDesk()
 const open: Relay[] = []
@@ -11,8 +12,13 @@ afterEach(async () => {
   for (const relay of open.splice(0)) await relay.close()
 })
 
-function relayWith(handlers: Record<string, OutboxHandler>, publish: (member: MemberId, no: bigint) => void = () => {}): Relay {
-  const relay = openRelay({ database: desk.database, databaseUrl: desk.siteUrl, handlers, publish, log: openLog('silent') })
+type Handlers = Record<string, (tx: WriteTx, event: OutboxEvent) => Promise<void>>
+
+function relayWith(handlers: Handlers, publish: (member: MemberId, no: bigint) => void = () => {}): Relay {
+  const handle = async (tx: WriteTx, events: readonly OutboxEvent[]) => {
+    for (const event of events) await handlers[event.topic]?.(tx, event)
+  }
+  const relay = openRelay({ database: desk.database, databaseUrl: desk.siteUrl, handle, publish, log: openLog('silent') })
   open.push(relay)
   return relay
 }
@@ -34,7 +40,7 @@ describe('the relay', () => {
   test("hands each member's news on once and in the order of his numbers, with two processes at work", async () => {
     const members = Array.from({ length: 30 }, (_, n) => memberId(1_000 + n))
     const seen: OutboxEvent[] = []
-    const handlers: Record<string, OutboxHandler> = {
+    const handlers: Handlers = {
       counted: async (tx, event) => {
         await tx.rows('pause', 'select pg_sleep(0.0005)')
         seen.push(event)

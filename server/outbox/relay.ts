@@ -7,7 +7,8 @@ import { LANES, openLanes } from './lanes.ts'
 
 /** News of one member, in the order of his numbers. */
 export type OutboxEvent = { member: MemberId; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
-export type OutboxHandler = (tx: WriteTx, event: OutboxEvent) => Promise<void>
+/** What shall happen with news before it counts as relayed, in the same transaction. */
+export type OutboxHandling = (tx: WriteTx, events: readonly OutboxEvent[]) => Promise<void>
 
 const BATCH_MAX = 200
 const ATTEMPTS_MAX = 5
@@ -16,13 +17,13 @@ const IDLE_MS = 1_000
 type Options = {
   database: OpenDatabase
   databaseUrl: string
-  handlers: Record<string, OutboxHandler>
+  handle: OutboxHandling
   /** Called after the commit that relayed the events, in every process. */
   publish: (member: MemberId, no: bigint, topic: string) => void
   log: Log
 }
 
-/** Relays the outbox: holds the lanes it can get, runs each event's handler together with the mark "relayed", parks a member whose event
+/** Relays the outbox: holds the lanes it can get, handles the events together with the mark "relayed", parks a member whose event
  *  fails five times, and tells the other processes by one NOTIFY a batch. `poke` after a commit; it also looks by itself each second. */
 export function openRelay(options: Options) {
   let running: Promise<void> | null = null
@@ -119,7 +120,7 @@ export async function relayBatch(options: Options, lanes: number[]): Promise<Out
 }
 
 async function relayAll(options: Options, tx: WriteTx, events: OutboxEvent[]): Promise<void> {
-  for (const event of events) await options.handlers[event.topic]?.(tx, event)
+  await options.handle(tx, events)
   await seal(tx, events)
   await tx.rows(
     'outbox.mark',
