@@ -30,7 +30,7 @@ test('a QR that ran out says so, and money that comes late is credited all the s
 
   await world.advance(601)
   const result = page.getByRole('dialog', { name: 'หมดเวลาทำรายการฝากเงิน' })
-  await expect(result).toContainText('QR นี้ใช้ไม่ได้แล้ว โปรดอย่าโอนเข้ารายการเดิม')
+  await expect(result).toContainText('รายการนี้หมดเวลาแล้ว โปรดอย่าโอนเข้ารายการเดิม')
   await expect(notices(page).getByText('ไม่สามารถฝากเงิน (หมดเวลา)')).toBeVisible()
   await expect(page).toHaveURL('/')
   await keepScreen(page, 'deposit-2-expired')

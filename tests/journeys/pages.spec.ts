@@ -24,6 +24,7 @@ const forVisitors: Shown[] = [
 const forMembers: Shown[] = [
   { name: 'dashboard', path: '/', ready: heading('แดชบอร์ด') },
   { name: 'deposit', path: '/deposit', ready: accountCheck },
+  { name: 'auto-transfer', path: '/auto-transfer', ready: (page) => page.getByRole('status', { name: 'สถานะการโอน' }) },
   { name: 'withdraw', path: '/withdraw', ready: (page) => page.getByLabel('จำนวนเงินที่ต้องการถอน') },
   { name: 'welcome', path: '/register/welcome', ready: heading('ยินดีต้อนรับสู่โชคดี') },
   {

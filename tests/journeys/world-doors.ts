@@ -8,6 +8,9 @@ export type Account = { bank: string; accountNumber: string; name: string }
 
 export type Payout = { amount: string }
 
+/** The site's own account at the bank. */
+const SITE = { bank: 'scb', accountNumber: '9876543210' } as const
+
 /** The sandbox world's doors, as a demo or a test uses them (decisions, section 8). */
 export function worldDoors(whole: Running) {
   async function ask(method: string, path: string, body?: object): Promise<{ status: number; json: unknown }> {
@@ -33,6 +36,25 @@ export function worldDoors(whole: Running) {
       const { bank, accountNumber, name } = from
       const scan = { qr_payload: qrPayload, from_bank: bank, from_account_number: accountNumber, from_name: name }
       return (await ask('POST', '/gateway/scan', { ...scan, ...(amount ? { amount } : {}) })).status
+    },
+    /** A person transfers with his banking app to an account of the site's; answers the transfer's id. */
+    async transfer(from: Account, amount: string, to: Pick<Account, 'bank' | 'accountNumber'> = SITE): Promise<string> {
+      const body = {
+        from_bank: from.bank,
+        from_account_number: from.accountNumber,
+        from_name: from.name,
+        to_bank: to.bank,
+        to_account_number: to.accountNumber,
+        amount,
+      }
+      const { status, json } = await ask('POST', '/bank/transfers', body)
+      expect(status, 'the bank transfers').toBe(201)
+      return (json as { transaction_id: string }).transaction_id
+    },
+    /** The picture of a transfer's slip, as the payer's banking app saves it. */
+    async slip(transactionId: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+      const picture = await fetch(`${whole.worldUrl}/bank/slips/${transactionId}.png`)
+      return { name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from(await picture.arrayBuffer()) }
     },
     /** What the site has paid out to an account, newest last. */
     async payoutsTo(account: Account): Promise<Payout[]> {

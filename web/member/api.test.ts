@@ -45,6 +45,14 @@ test('a money call sends the request id as its idempotency key', async () => {
   expect(sent[0]?.headers.get('idempotency-key')).toBe('wdr_1')
 })
 
+test('a picture is the body itself, whatever its file says it is', async () => {
+  const { send, sent } = answering(Response.json({ success: true, id: 'slp_1', status: 'waiting', amount: null }))
+  const picture = new Blob(['bytes'], { type: 'text/html' })
+  await clientOver(send, 'http://localhost:3000')('POST /requests/deposit/slip', {}, { picture })
+  expect(sent[0]?.headers.get('content-type')).toBe('application/octet-stream')
+  expect(await sent[0]?.text()).toBe('bytes')
+})
+
 test('a refusal is an answer, with its texts', async () => {
   const { send } = answering(refusal(422, 'ยอดเงินคงเหลือไม่พอ', 'INSUFFICIENT'))
   const answer = await clientOver(send, 'http://localhost')('POST /requests/withdraw', {})

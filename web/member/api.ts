@@ -10,15 +10,16 @@ export type Outcome<Answer> =
   | { ok: true; data: Answer; headers: Headers }
   | { ok: false; answered: boolean; status: number; error: ErrorBody }
 
-/** Makes one call of the member API by its name, "POST /login". `idempotencyKey` is the request's id on money calls. */
-export type Call = <Name extends CallName>(
-  name: Name,
-  fields?: FieldsOf<Name>,
-  how?: { idempotencyKey?: string; keepalive?: boolean },
-) => Promise<Outcome<AnswerOf<Name>>>
+/** How a call is made: `idempotencyKey` is the request's id on money calls, `picture` the body of a call that takes one. */
+type How = { idempotencyKey?: string; keepalive?: boolean; picture?: Blob }
+
+/** Makes one call of the member API by its name, "POST /login". */
+export type Call = <Name extends CallName>(name: Name, fields?: FieldsOf<Name>, how?: How) => Promise<Outcome<AnswerOf<Name>>>
 
 /** The longest a member waits for an answer. A slower money call counts as unknown, never as failed. */
 const callTimeoutMs = 20_000
+/** A picture takes its time on a slow line. */
+const pictureTimeoutMs = 90_000
 const unreachableText = 'เชื่อมต่อไม่ได้ กรุณาตรวจสอบอินเทอร์เน็ตแล้วลองใหม่'
 
 /** The typed client over a transport. Paths go below `/api` of `origin`; bodies are form-encoded, answers JSON. */
@@ -37,7 +38,7 @@ function requestOf(
   origin: string,
   name: CallName,
   fields: Record<string, string | undefined>,
-  how: { idempotencyKey?: string; keepalive?: boolean },
+  how: How,
   headers: Record<string, string>,
 ): Request {
   const [method = 'GET', path = '/'] = name.split(' ')
@@ -49,9 +50,14 @@ function requestOf(
   if (method === 'GET') url.search = rest.toString()
   return new Request(url, {
     method,
-    headers: { Accept: 'application/json', ...headers, ...(how.idempotencyKey ? { 'Idempotency-Key': how.idempotencyKey } : {}) },
-    ...(method === 'GET' ? {} : { body: rest }),
-    ...(how.keepalive ? { keepalive: true } : { signal: AbortSignal.timeout(callTimeoutMs) }),
+    headers: {
+      Accept: 'application/json',
+      ...headers,
+      ...(how.idempotencyKey ? { 'Idempotency-Key': how.idempotencyKey } : {}),
+      ...(how.picture ? { 'Content-Type': 'application/octet-stream' } : {}),
+    },
+    ...(method === 'GET' ? {} : { body: how.picture ?? rest }),
+    ...(how.keepalive ? { keepalive: true } : { signal: AbortSignal.timeout(how.picture ? pictureTimeoutMs : callTimeoutMs) }),
   })
 }
 

@@ -21,14 +21,18 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
   const [typed, setTyped] = useTypedAmount('deposit')
   const once = useOneAtATime(fetcher.state)
   const ids = useRequestIds('dep', fetcher.data)
-  const bounds = { min: profile.settings.deposit_min ?? null, max: profile.settings.deposit_max ?? null }
+  const by = profile.payment_gateway_status ? 'gateway' : 'transfer'
+  const bounds = {
+    min: profile.settings.deposit_min ?? null,
+    max: profile.settings[by === 'gateway' ? 'deposit_max' : 'transfer_max'] ?? null,
+  }
   const choice = chooseAmount(typed, bounds, 'ฝาก')
   const failed = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data : null
   const send = (event: FormEvent) => {
     event.preventDefault()
     // A second tap while the first is under way is the same request; the server would say so too.
     if (fetcher.state !== 'idle' || choice.satang === null) return
-    once(() => void fetcher.submit({ amount: typed, request_id: ids.idFor(typed) }, { method: 'post', action: '/deposit' }))
+    once(() => void fetcher.submit({ amount: typed, by, request_id: ids.idFor(`${by} ${typed}`) }, { method: 'post', action: '/deposit' }))
   }
   return (
     <>
@@ -45,6 +49,7 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
         />
         <QuickAmounts typed={typed} bounds={bounds} tone="jade" onChoose={setTyped} />
         <OwnAccount profile={profile} caption="โอนจากบัญชีนี้เท่านั้น" />
+        {by === 'transfer' && <Note kind="info">ขั้นถัดไประบบจะบอกบัญชีรับโอน และยอดที่เพิ่มเศษสตางค์ให้เป็นของคุณคนเดียว</Note>}
         <Note kind="warning">โอนจากบัญชีอื่น ระบบจะตรวจไม่พบยอดและไม่เติมเครดิตให้</Note>
         <div className="money-foot">
           {failed?.errors.error && <Note kind="error">{failed.errors.error}</Note>}
@@ -62,7 +67,7 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
             needsScript
             disabled={choice.satang === null}
             busy={fetcher.state !== 'idle'}
-            busyText="กำลังสร้าง QR"
+            busyText={by === 'gateway' ? 'กำลังสร้าง QR' : 'กำลังเตรียมยอดโอน'}
           >
             {choice.satang === null ? 'ฝากเงิน' : `ฝากเงิน ${bahtForPeople(choice.satang)} บาท`}
           </Button>

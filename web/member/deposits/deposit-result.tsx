@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { completedStatusTexts } from '#contract/plain/requests.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import type { CompletedRequest } from '#member/account/request-watch.ts'
@@ -66,11 +66,11 @@ function Result({ request, balance }: { request: CompletedRequest; balance: stri
   return (
     <div className="stack deposit-result">
       <img src={expired ? sleep : search} width="180" height="180" alt="" />
-      <p>{expired ? 'QR นี้ใช้ไม่ได้แล้ว โปรดอย่าโอนเข้ารายการเดิม' : depositNotice(request).message}</p>
+      <p>{expired ? 'รายการนี้หมดเวลาแล้ว โปรดอย่าโอนเข้ารายการเดิม' : depositNotice(request).message}</p>
       <Note kind={expired ? 'warning' : 'error'}>
         <b>{expired ? 'โอนไปแล้วใช่ไหม' : 'เงินของคุณไม่หาย'}</b>
         <br />
-        ยอดที่โอนจากบัญชีของคุณแต่เข้ามาช้า ระบบจะตรวจสอบและเติมเครดิตให้เอง
+        ยอดที่โอนจากบัญชีของคุณแต่เข้ามาช้า ระบบจะตรวจสอบและเติมเครดิตให้เอง <Link to="/auto-transfer">ดูสถานะหรือส่งสลิป</Link>
       </Note>
       <Pairs
         pairs={[
@@ -114,7 +114,7 @@ function Actions({ request, support }: { request: CompletedRequest; support: str
         </ButtonLink>
       )}
       <ButtonLink look="jade" to="/deposit">
-        {request.status === 'expired' ? 'สร้าง QR ใหม่' : 'ทำรายการใหม่'}
+        ทำรายการใหม่
       </ButtonLink>
     </>
   )

@@ -18,11 +18,13 @@ export const meta = () => [{ title: titled('ฝากเงิน') }]
 
 const steps = ['ระบุจำนวน', 'โอนเงิน', 'เสร็จสิ้น'] as const
 
-/** Asks for a QR. The pages read the profile again by themselves afterwards, and the QR is in it. */
+/** Asks for a QR, or for an amount to transfer where operators have switched the gateway off (decisions, section 2). The pages read the profile again
+ *  by themselves afterwards, and what is to be paid is in it. */
 export async function clientAction({ request }: ClientActionFunctionArgs): Promise<MoneyAnswer> {
   const form = await request.formData()
   const fields = { amount: textOf(form, 'amount'), promotion_id: '0', ip: await claimedIp(call) }
-  return moneyAnswer(await call('POST /requests/deposit/payment-gateway', fields, { idempotencyKey: textOf(form, 'request_id') }))
+  const name = textOf(form, 'by') === 'transfer' ? 'POST /requests/deposit/prepare' : 'POST /requests/deposit/payment-gateway'
+  return moneyAnswer(await call(name, fields, { idempotencyKey: textOf(form, 'request_id') }))
 }
 
 export default function Deposit() {

@@ -1,14 +1,10 @@
-import { useEffect, useState } from 'react'
 import { bahtForPeople } from '#kit/money.ts'
+import { Copy } from '#member/account/copy.tsx'
 import { AccountLine } from '#member/account/own-account.tsx'
 import type { Profile } from '#member/account/seen.ts'
-import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/surface.tsx'
-import { toast } from '#ui/toast.tsx'
 
 type Pending = NonNullable<Profile['pending_request']>
-
-const COPIED_MS = 2_000
 
 /** Whether a pending deposit is to be transferred to our account: it waits, and has no QR. */
 export const isTransfer = (pending: Pending): boolean => pending.status === 'pending' && pending.qr_payload === null
@@ -29,25 +25,5 @@ export function PayTransfer({ pending, over }: { pending: Pending; over: boolean
         <Copy text={pending.pay_amount} what="ยอดโอน" />
       </div>
     </div>
-  )
-}
-
-function Copy({ text, what }: { text: string; what: string }) {
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [copied])
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => toast({ type: 'error', message: `คัดลอก${what}ไม่ได้ กรุณากดค้างที่ตัวเลขแล้วคัดลอกเอง` }),
-    )
-  return (
-    <Button look="ghost" compact needsScript onClick={() => void copy()}>
-      {copied ? 'คัดลอกแล้ว' : 'คัดลอก'}
-      <span className="unseen">{what}</span>
-    </Button>
   )
 }

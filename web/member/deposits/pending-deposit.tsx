@@ -12,6 +12,7 @@ import { QrBox } from '#ui/qr-box.tsx'
 import { Note } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
 import { isTransfer, PayTransfer } from './pay-transfer.tsx'
+import { SendSlip } from './send-slip.tsx'
 import { secondsUntil } from './time-left.ts'
 
 type Pending = NonNullable<Profile['pending_request']>
@@ -54,8 +55,9 @@ export function PendingDeposit({ pending, profile }: { pending: Pending; profile
           )}
         </div>
       </section>
-      <Waiting over={over} stale={stale} />
+      <Waiting over={over} stale={stale} transfer={isTransfer(pending)} />
       <OwnAccount profile={profile} caption="โอนจากบัญชีของคุณเท่านั้น" />
+      {isTransfer(pending) && <SendSlip refresh={refresh} />}
       {over ? (
         <ButtonLink look="ghost" full to="/">
           กลับหน้าแรก
@@ -81,12 +83,12 @@ function TimeLeft({ expiresAt, wholeSeconds, onEnd }: { expiresAt: string; whole
   return <Countdown secondsLeft={left} spanSeconds={wholeSeconds} onEnd={onEnd} />
 }
 
-function Waiting({ over, stale }: { over: boolean; stale: boolean }) {
+function Waiting({ over, stale, transfer }: { over: boolean; stale: boolean; transfer: boolean }) {
   const detail = stale
     ? 'ยังเชื่อมต่อไม่ได้ กำลังลองใหม่ให้เอง ยอดที่โอนแล้วไม่หาย'
     : over
       ? 'กำลังตรวจสอบครั้งสุดท้าย หากโอนแล้วเครดิตจะเข้าเอง'
-      : 'ระบบตรวจสอบให้ทุก 10 วินาที ไม่ต้องแจ้งสลิป'
+      : `ระบบตรวจสอบให้ทุก 10 วินาที ${transfer ? 'ปกติไม่ต้องส่งสลิป' : 'ไม่ต้องแจ้งสลิป'}`
   return (
     <section className="card row" role="status">
       <span className={stale ? 'spinner quiet' : 'spinner jade'} aria-hidden="true" />

@@ -25,6 +25,7 @@ export const memberEntries: readonly Entry[] = [
   { text: th.play, icon: 'game', to: '/game', newTab: true },
   { text: th.deposit, icon: 'deposit', to: '/deposit' },
   { text: th.withdraw, icon: 'withdraw', to: '/withdraw' },
+  { text: th.autoTransfer, icon: 'bank', to: '/auto-transfer' },
 ]
 
 export const guestEntries: readonly Entry[] = [

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.tsx'
+
+const COPIED_MS = 2_000
+
+/** Copies a text, and says so for two seconds. `what` names it for a screen reader, and where copying fails. */
+export function Copy({ text, what }: { text: string; what: string }) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => toast({ type: 'error', message: `คัดลอก${what}ไม่ได้ กรุณากดค้างที่ตัวเลขแล้วคัดลอกเอง` }),
+    )
+  return (
+    <Button look="ghost" compact needsScript onClick={() => void copy()}>
+      {copied ? 'คัดลอกแล้ว' : 'คัดลอก'}
+      <span className="unseen">{what}</span>
+    </Button>
+  )
+}

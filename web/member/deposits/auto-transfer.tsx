@@ -1,0 +1,84 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { Transfers } from '#contract/http/account.ts'
+import { depositPollMs } from '#contract/plain/constants.ts'
+import { call } from '#member/account/browser-session.ts'
+import { Copy } from '#member/account/copy.tsx'
+import { MoneyScreen } from '#member/account/money-screen.tsx'
+import { AccountLine, OwnAccount } from '#member/account/own-account.tsx'
+import { usePoll, useRefresh } from '#member/account/refresh.ts'
+import { useProfile } from '#member/account/seen.ts'
+import { clientOver } from '#member/api.ts'
+import { apiContext } from '#member/context.ts'
+import type { ShellHandle } from '#member/shell/shell.tsx'
+import * as shell from '#member/shell/th.ts'
+import { Note, SectionTitle } from '#ui/surface.tsx'
+import { SendSlip } from './send-slip.tsx'
+import { TransferLine } from './transfer-line.tsx'
+import { TransferList } from './transfer-list.tsx'
+import './deposit.css'
+
+export const handle: ShellHandle = { inner: shell.autoTransfer }
+
+export const meta = () => [{ title: shell.titled(shell.autoTransfer) }]
+
+type Seen = { transfers: Transfers | null; stale: boolean }
+let last: Transfers | null = null
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Seen> {
+  const answer = await clientOver(context.get(apiContext), new URL(request.url).origin)('GET /customers/transfers')
+  return { transfers: answer.ok ? answer.data.data : null, stale: !answer.ok }
+}
+
+/** In the browser the API is asked itself; what it said last stands while it does not answer. */
+export async function clientLoader(): Promise<Seen> {
+  const answer = await call('GET /customers/transfers')
+  last = answer.ok ? answer.data.data : last
+  return { transfers: last, stale: !answer.ok }
+}
+
+/** Automatic transfer: the account to transfer to at any time, from which account only, and how far the newest transfer has come. Follows the live
+ *  stream, and asks every ten seconds. */
+export default function AutoTransfer() {
+  const { transfers, stale } = useLoaderData<typeof loader>()
+  const profile = useProfile()
+  const refresh = useRefresh()
+  usePoll(true, depositPollMs, refresh)
+  if (!profile) return null
+  return (
+    <MoneyScreen title={shell.autoTransfer}>
+      <div className="stack">
+        <p className="small quiet">
+          โอนเข้าบัญชีนี้เมื่อไรก็ได้ ไม่ต้องแจ้งก่อน เครดิตเข้าเองภายใน <span className="nowrap">3–5 นาที</span>
+        </p>
+        {stale && <Note kind="warning">ยังเชื่อมต่อไม่ได้ กำลังลองใหม่ให้เอง ยอดที่โอนแล้วไม่หาย</Note>}
+        {transfers && <Receiving to={transfers.to} />}
+        <OwnAccount profile={profile} caption="โอนจากบัญชีนี้เท่านั้น" />
+        <Note kind="warning">โอนจากบัญชีอื่น ระบบจะไม่เติมเครดิตให้ และต้องรอเจ้าหน้าที่ตรวจสอบ</Note>
+        {transfers && (
+          <>
+            <TransferLine transfers={transfers} />
+            <SendSlip refresh={refresh} />
+            <TransferList transfers={transfers} />
+          </>
+        )}
+      </div>
+    </MoneyScreen>
+  )
+}
+
+function Receiving({ to }: Pick<Transfers, 'to'>) {
+  if (!to) return <Note kind="warning">บัญชีรับโอนเต็มวงเงินของวันนี้แล้ว กรุณาฝากด้วย QR หรือลองใหม่ภายหลัง</Note>
+  return (
+    <section className="card raised gilt receiving">
+      <SectionTitle>บัญชีรับโอน</SectionTitle>
+      <AccountLine bank={to.bank} digits={to.account_number} name={to.name}>
+        <Copy text={to.account_number} what="เลขบัญชี" />
+      </AccountLine>
+      <div className="row apart">
+        <span className="caption quiet">ชื่อบัญชี</span>
+        <span className="grow right small">{to.name}</span>
+        <Copy text={to.name} what="ชื่อบัญชี" />
+      </div>
+    </section>
+  )
+}

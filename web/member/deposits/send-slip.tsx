@@ -1,0 +1,65 @@
+import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { slipBytesMax } from '#contract/plain/constants.ts'
+import { refusals } from '#contract/plain/refusals.ts'
+import { firstErrorText } from '#member/api.ts'
+import { call } from '#member/account/browser-session.ts'
+import { useHydrated } from '#ui/hydrated.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Note } from '#ui/surface.tsx'
+import { slipText, slipTone } from './slip-words.ts'
+
+type Said = { kind: 'success' | 'info' | 'warning' | 'error'; text: string }
+
+/** Sends the picture of a bank slip as soon as it is chosen, and says what the bank says of it. `refresh` reads the page again. */
+export function SendSlip({ refresh }: { refresh: () => void }) {
+  const id = useId()
+  const hydrated = useHydrated()
+  const underWay = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState<Said | null>(null)
+  const send = async (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.currentTarget
+    const [picture] = input.files ?? []
+    // The same file may be chosen again.
+    input.value = ''
+    if (!picture || underWay.current) return
+    underWay.current = true
+    setBusy(true)
+    setSaid(null)
+    setSaid(await askAbout(picture))
+    underWay.current = false
+    setBusy(false)
+    refresh()
+  }
+  return (
+    <section className="card send-slip" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>โอนแล้วเครดิตไม่เข้า?</h2>
+      <p className="small quiet">ส่งรูปสลิปจากแอปธนาคาร ระบบจะอ่าน QR บนสลิปและตรวจกับธนาคารทันที</p>
+      <label className={busy ? 'button ghost full away' : 'button ghost full'} htmlFor={id}>
+        {busy ? <span className="spinner" aria-hidden="true" /> : <Icon name="file" size={20} />}
+        {busy ? 'กำลังตรวจสลิปกับธนาคาร' : 'เลือกรูปสลิป'}
+      </label>
+      <input
+        id={id}
+        className="unseen"
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        disabled={!hydrated || busy}
+        aria-describedby={`${id}-said`}
+        onChange={(event) => void send(event)}
+      />
+      <div id={`${id}-said`} aria-live="polite">
+        {said && <Note kind={said.kind}>{said.text}</Note>}
+      </div>
+      <p className="caption faint">JPG, PNG หรือ WebP ไม่เกิน 5 MB ระบบไม่เก็บรูปไว้ สลิปหนึ่งใบใช้ได้ครั้งเดียว</p>
+    </section>
+  )
+}
+
+async function askAbout(picture: File): Promise<Said> {
+  if (picture.size > slipBytesMax) return { kind: 'error', text: refusals.SLIP_TOO_LARGE.text }
+  const answer = await call('POST /requests/deposit/slip', {}, { picture })
+  if (!answer.ok) return { kind: 'error', text: firstErrorText(answer.error) }
+  const { status, amount } = answer.data
+  return { kind: slipTone[status], text: slipText({ status, amount, cause: null }) }
+}

@@ -1,0 +1,23 @@
+import type { Transfers } from '#contract/http/account.ts'
+import { bahtForPeople } from '#kit/money.ts'
+import { useSeen } from '#member/account/seen.ts'
+import { bangkokTime } from '#member/account/thai-time.ts'
+import { Timeline } from '#ui/progress.tsx'
+import { liveTransfer, stepsOf } from './transfer-steps.ts'
+
+/** How far the transfer that is under way has come, or that one is waited for. */
+export function TransferLine({ transfers }: { transfers: Transfers }) {
+  const { serverTimeMs } = useSeen()
+  const live = liveTransfer(transfers, serverTimeMs)
+  return (
+    <section className="card" aria-label="สถานะการโอน" role="status">
+      {live && (
+        <p className="row apart transfer-amount">
+          <span className="caption quiet">{live.stage === 'waiting' ? 'ยอดที่ต้องโอน' : 'ยอดโอน'}</span>
+          <b className="money">{bahtForPeople(live.amount)}</b>
+        </p>
+      )}
+      <Timeline label="ขั้นตอนการโอน" items={stepsOf(live, bangkokTime)} />
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Transfers } from '#contract/http/account.ts'
+import type { TimelineItem } from '#ui/progress.tsx'
+
+type Transfer = Transfers['transfers'][number]
+
+/** How long a credited transfer stays the one that is looked at; after that the next is waited for. */
+const SHOWN_MS = 600_000
+
+/** The transfer that is under way, or has just come; null where none is. */
+export function liveTransfer({ transfers }: Transfers, serverTimeMs: number): Transfer | null {
+  const waiting = transfers.find(({ stage }) => stage === 'waiting')
+  const [newest] = transfers
+  if (!newest) return null
+  const endedMs = Date.parse(newest.credited_at ?? newest.seen_at ?? newest.started_at)
+  const justCame = newest.stage !== 'waiting' && serverTimeMs - endedMs < SHOWN_MS
+  return justCame ? newest : (waiting ?? null)
+}
+
+/** The four steps of a transfer, each with its own time: waiting, seen at the bank, matched, credited. */
+export function stepsOf(transfer: Transfer | null, time: (instant: string) => string): TimelineItem[] {
+  const { stage, seen_at: seen, matched_at: matched, credited_at: credited } = transfer ?? { stage: 'waiting' as const }
+  const at = (instant: string | null | undefined, otherwise: string) => (instant ? time(instant) : otherwise)
+  return [
+    {
+      title: 'รอเงินโอน',
+      detail: transfer ? 'โอนให้ตรงยอดทุกสตางค์ แล้วรอที่หน้านี้ได้เลย' : 'ระบบตรวจกับธนาคารทุกไม่กี่วินาที',
+      state: seen ? 'done' : 'current',
+      ...(seen ? { detail: 'พบเงินโอนแล้ว' } : {}),
+    },
+    { title: 'ธนาคารได้รับเงินแล้ว', detail: at(seen, ''), state: seen ? 'done' : 'upcoming', icon: 'bank' },
+    stage === 'aside'
+      ? { title: 'ไม่ได้โอนจากบัญชีของคุณ', detail: 'เจ้าหน้าที่กำลังตรวจสอบ ส่งสลิปด้านล่างช่วยให้ตรวจเร็วขึ้น', state: 'current', icon: 'alert' }
+      : { title: 'ตรงกับบัญชีของคุณ', detail: at(matched, ''), state: matched ? 'done' : 'upcoming', icon: 'user' },
+    { title: 'เติมเครดิตแล้ว', detail: at(credited, ''), state: credited ? 'done' : 'upcoming', icon: 'wallet' },
+  ]
+}
