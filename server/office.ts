@@ -12,9 +12,9 @@ import {
   settingAct,
   settingRoutes,
 } from '#modules/operators/index.ts'
-import { depositOfficeRoutes } from '#modules/deposits/index.ts'
+import { depositOfficeRoutes, suspenseCreditRoutes } from '#modules/deposits/index.ts'
 import type { Passwords } from '#modules/members/index.ts'
-import { treasuryOfficeRoutes } from '#modules/treasury/index.ts'
+import { suspenseAct, treasuryOfficeRoutes } from '#modules/treasury/index.ts'
 import { withdrawalOfficeRoutes } from '#modules/withdrawals/index.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
@@ -27,7 +27,7 @@ const FORGET_MS = 3_600_000
 const EXPIRE_MS = 60_000
 
 /** What operators may ask a second one for, by kind: each room's acts. */
-export const approvalActs: ApprovalActs = { 'setting.change': settingAct }
+export const approvalActs: ApprovalActs = { 'setting.change': settingAct, 'suspense.end': suspenseAct }
 
 /** The operators' office: its own app, origin, cookie, sessions and database role. In mode sandbox its operators are seeded.
  *  `announced` is poked after each decision, so that the payout starts at once. */
@@ -52,6 +52,7 @@ export async function openOffice(config: Config, deps: { clock: Clock; log: Log;
     handlers: {
       ...operatorRoutes(desk),
       ...depositOfficeRoutes(desk),
+      ...suspenseCreditRoutes(desk),
       ...treasuryOfficeRoutes(desk),
       ...withdrawalOfficeRoutes(desk),
       ...approvalRoutes(desk, approvalActs),

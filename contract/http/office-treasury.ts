@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import * as field from './fields.ts'
 import { suspendedStates } from '#contract/plain/suspense.ts'
-import { call, reason } from './office-call.ts'
+import { depositStates } from '#contract/plain/requests.ts'
+import { call, memberOwned, reason, seenAmount } from './office-call.ts'
 
 /** Money that has arrived and has no end yet. `phone` is whose request it seemed to be for, if anybody's. */
 const suspended = z.object({
@@ -17,12 +18,44 @@ const suspended = z.object({
   cause: z.string(),
   /** How often it was sent back and the bank refused, or is on its way. */
   returns: z.number().int(),
+  /** The end that one operator has asked for and that waits for another. `who`: the member it would be credited to. */
+  asked: z
+    .object({
+      id: z.string(),
+      act: z.enum(['credit', 'return']),
+      who: z.string().nullable(),
+      maker: z.string(),
+      reason: z.string(),
+      at: field.instant,
+    })
+    .nullable(),
   notes: z.array(z.object({ operator: z.string(), note: z.string(), at: field.instant })),
   received_at: field.instant,
   waited_seconds: z.number().int(),
 })
 
 const receipt = { id: z.string().regex(/^rcp_[a-z0-9]{26}$/) }
+
+/** A member whom suspended money might belong to, and his requests that have not had their money. `seemed`: what the money came for. */
+const candidate = z.object({
+  member: z.string(),
+  phone: z.string(),
+  active: z.boolean(),
+  account: z.object({ bank: z.string(), account_number: z.string(), name: z.string() }).nullable(),
+  requests: z.array(
+    z.object({ id: z.string(), state: z.enum(depositStates), asked: field.moneyText, created_at: field.instant, seemed: z.boolean() }),
+  ),
+})
+
+const noRequest = z.literal('').transform(() => null)
+const asks = [
+  'SUSPENSE_NOT_FOUND',
+  'SUSPENSE_NOT_WAITING',
+  'CHANGED_SINCE_SEEN',
+  'APPROVAL_OPEN',
+  'REASON_REQUIRED',
+  'REASON_TOO_LONG',
+] as const
 
 /** The site's own money. */
 export const treasuryOfficeApi = {
@@ -43,5 +76,33 @@ export const treasuryOfficeApi = {
     input: z.object({ ...receipt, reason }),
     answer: field.done,
     refusals: ['SUSPENSE_NOT_FOUND', 'SUSPENSE_NOT_WAITING', 'REASON_REQUIRED', 'REASON_TOO_LONG'],
+  }),
+  'POST /suspense/{id}/member': call({
+    method: 'POST',
+    path: '/suspense/{id}/member',
+    access: 'operator',
+    summary:
+      'Who a member is, by phone or number, and which of his requests the money could end; a POST, so that no phone stands in an address',
+    input: z.object({ ...receipt, who: field.incoming }),
+    answer: field.read(candidate),
+    refusals: ['SUSPENSE_NOT_FOUND', 'MEMBER_UNKNOWN'],
+  }),
+  'POST /suspense/{id}/credit': call({
+    method: 'POST',
+    path: '/suspense/{id}/credit',
+    access: 'operator',
+    summary: 'Ask a second operator that all of it be this member’s, ending this request of his, or none',
+    input: z.object({ ...receipt, member: memberOwned.member, request: z.union([noRequest, memberOwned.id]), amount: seenAmount, reason }),
+    answer: field.done,
+    refusals: [...asks, 'MEMBER_UNKNOWN', 'MEMBER_CLOSED', 'REQUEST_UNKNOWN'],
+  }),
+  'POST /suspense/{id}/return': call({
+    method: 'POST',
+    path: '/suspense/{id}/return',
+    access: 'operator',
+    summary: 'Ask a second operator that all of it go back to the account it came from',
+    input: z.object({ ...receipt, amount: seenAmount, account_number: z.string().regex(/^[0-9]{6,20}$/), reason }),
+    answer: field.done,
+    refusals: [...asks, 'SENDER_UNKNOWN'],
   }),
 } as const

@@ -2,7 +2,7 @@ export { findSession, findViewerByBinding, type Presented } from './find-session
 export { forgetExpired } from './forget-expired.ts'
 export type { BankAccount, Member, MemberStatus } from './member.ts'
 export { memberRoutes } from './member.routes.ts'
-export { findAccountOwner, findBankAccount, findMember, findPhones } from './members.store.ts'
+export { findAccountOwner, findBankAccount, findMember, findMemberByPhone, findPhones } from './members.store.ts'
 export { openPasswords, type Passwords } from './passwords.ts'
 export { memberPromises } from './promises.ts'
 export type { MembersDesk, MembersSettings, SmsSender } from './ports.ts'

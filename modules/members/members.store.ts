@@ -11,6 +11,12 @@ export async function findMember(tx: ReadTx, id: MemberId): Promise<Member | nul
   return row ?? null
 }
 
+/** Reads the member with this phone, or null. */
+export async function findMemberByPhone(tx: ReadTx, phone: string): Promise<Member | null> {
+  const [row] = await tx.rows<Member>('members.find_by_phone', `select ${MEMBER} from members.member where phone = $1`, [phone])
+  return row ?? null
+}
+
 /** Reads the phones of these members. */
 export async function findPhones(tx: ReadTx, members: readonly MemberId[]): Promise<Map<MemberId, string>> {
   const rows = await tx.rows<{ id: MemberId; phone: string }>(

@@ -1,5 +1,6 @@
 export type { ApprovalAct, ApprovalActs, ApprovalPayload, ApprovalWish, GrantedApproval } from './approval.ts'
 export { approvalRoutes } from './approvals.routes.ts'
+export { selectWaitingOfKind as findOpenApprovals } from './approvals.store.ts'
 export { askApproval, expireApprovals } from './ask-approval.ts'
 export type { AuditEntry } from './audit.ts'
 export { findNewestAudit, findTrailHead, noteInAudit } from './audit.store.ts'

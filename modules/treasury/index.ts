@@ -7,6 +7,7 @@ export {
   linkCharge,
   takeDuePayments,
 } from './expected-payment.ts'
+export { askEnd, suspenseAct } from './end-suspense-act.ts'
 export { type ExpectedTransfer, expectTransfer, findExpectedTransfer, forgetTransfer, restTransfer } from './expected-transfer.ts'
 export { treasuryOfficeRoutes } from './office.routes.ts'
 export { instructPayout, type Payout, sendPayout, settlePayout } from './payout.ts'

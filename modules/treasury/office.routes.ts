@@ -6,13 +6,16 @@ import type { MemberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Desk } from '#kit/transaction.ts'
 import { findPhones } from '#modules/members/index.ts'
-import { noteInAudit } from '#modules/operators/index.ts'
+import { findOpenApprovals, noteInAudit } from '#modules/operators/index.ts'
+import { askEnd, refusalCodes, SUSPENSE_END } from './end-suspense-act.ts'
 import { findSlipClaims } from './slip.ts'
 import { type NoteRow, selectNotes, selectSuspense, type SuspendedRow, sumSuspense } from './suspense.store.ts'
-import { noteOnSuspended, type SuspenseRefusal } from './suspense.ts'
+import { noteOnSuspended } from './suspense.ts'
 
 /** The office's door of the treasury. The desk is the office's own, under its role. */
-export function treasuryOfficeRoutes(desk: Desk): Pick<OfficeHandlers, 'GET /suspense' | 'POST /suspense/{id}/note'> {
+export function treasuryOfficeRoutes(
+  desk: Desk,
+): Pick<OfficeHandlers, 'GET /suspense' | 'POST /suspense/{id}/note' | 'POST /suspense/{id}/return'> {
   return {
     'GET /suspense': async () => {
       const now = desk.clock.now()
@@ -25,7 +28,8 @@ export function treasuryOfficeRoutes(desk: Desk): Pick<OfficeHandlers, 'GET /sus
           tx,
           found.map(({ id }) => id),
         )
-        return { receipts: found, whole: await sumSuspense(tx), slips, notes, phones: await findPhones(tx, known) }
+        const asked = await findOpenApprovals(tx, SUSPENSE_END, now)
+        return { asked, receipts: found, whole: await sumSuspense(tx), slips, notes, phones: await findPhones(tx, known) }
       })
       const waiting = receipts.map((row) => shown(row, around, now))
       return ok({ success: true as const, data: { at: now.toISOString(), count: whole.count, sum: bahtText(whole.sum), waiting } })
@@ -34,7 +38,7 @@ export function treasuryOfficeRoutes(desk: Desk): Pick<OfficeHandlers, 'GET /sus
       desk.database.write(async (tx) => {
         const at = desk.clock.now()
         const noted = await noteOnSuspended(tx, { receipt: input.id, operator: caller.session.operator, text: input.reason, at })
-        if (!noted.ok) return refuse({ code: codes[noted.refusal] })
+        if (!noted.ok) return refuse({ code: refusalCodes[noted.refusal] })
         await noteInAudit(tx, {
           at,
           operator: caller.session.operator,
@@ -46,22 +50,36 @@ export function treasuryOfficeRoutes(desk: Desk): Pick<OfficeHandlers, 'GET /sus
         })
         return ok({ success: true as const })
       }),
+    'POST /suspense/{id}/return': async (input, caller): Promise<Result<{ success: true }, OfficeRefusal>> =>
+      desk.database.write(async (tx): Promise<Result<{ success: true }, OfficeRefusal>> => {
+        const wanted = { act: 'return', receipt: input.id, amount: input.amount, accountNumber: input.account_number } as const
+        const by = { operator: caller.session.operator, address: caller.address }
+        const asked = await askEnd(tx, wanted, input.reason, by, desk.clock.now())
+        return asked.ok ? ok({ success: true as const }) : asked
+      }),
   }
 }
 
-const codes = {
-  not_found: 'SUSPENSE_NOT_FOUND',
-  not_waiting: 'SUSPENSE_NOT_WAITING',
-  already_ended: 'SUSPENSE_NOT_WAITING',
-  member_unknown: 'MEMBER_UNKNOWN',
-  member_closed: 'MEMBER_CLOSED',
-  request_unknown: 'REQUEST_UNKNOWN',
-  sender_unknown: 'SENDER_UNKNOWN',
-} as const satisfies Record<SuspenseRefusal, OfficeRefusal['code']>
+const askedOf = (approval: Awaited<ReturnType<typeof findOpenApprovals>>[number] | undefined) =>
+  approval
+    ? {
+        id: approval.id,
+        act: approval.payload['act'] === 'return' ? ('return' as const) : ('credit' as const),
+        who: approval.payload['act'] === 'return' ? null : String(approval.payload['who']),
+        maker: approval.maker,
+        reason: approval.reason,
+        at: approval.askedAt.toISOString(),
+      }
+    : null
 
-type Around = { phones: ReadonlyMap<MemberId, string>; slips: Awaited<ReturnType<typeof findSlipClaims>>; notes: readonly NoteRow[] }
+type Around = {
+  phones: ReadonlyMap<MemberId, string>
+  slips: Awaited<ReturnType<typeof findSlipClaims>>
+  asked: Awaited<ReturnType<typeof findOpenApprovals>>
+  notes: readonly NoteRow[]
+}
 
-function shown(row: SuspendedRow, { phones, slips, notes }: Around, now: Date) {
+function shown(row: SuspendedRow, { phones, slips, asked, notes }: Around, now: Date) {
   const { payer, member_id: member, received_at: at } = row
   const phone = member === null ? undefined : phones.get(member)
   const slip = row.source === 'bank' ? slips.get(row.reference) : undefined
@@ -77,6 +95,7 @@ function shown(row: SuspendedRow, { phones, slips, notes }: Around, now: Date) {
     state: row.state,
     cause: row.cause,
     returns: row.returns,
+    asked: askedOf(asked.find(({ subject }) => subject === row.id)),
     notes: notes
       .filter((note) => note.receipt_id === row.id)
       .map((note) => ({ operator: note.operator, note: note.note, at: note.at.toISOString() })),

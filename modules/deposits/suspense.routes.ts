@@ -1,0 +1,86 @@
+import type { OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
+import { memberId } from '#kit/ids.ts'
+import { bahtForPeople, bahtText } from '#kit/money.ts'
+import { maskedPhone, parseThaiMobile } from '#kit/phone.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { Desk, ReadTx } from '#kit/transaction.ts'
+import { findBankAccount, findMember, findMemberByPhone, type Member } from '#modules/members/index.ts'
+import { askEnd, findSuspended } from '#modules/treasury/index.ts'
+import { type Deposit, depositCan } from './deposit.ts'
+import { selectDeposit, selectNewest } from './deposits.store.ts'
+
+type Calls = 'POST /suspense/{id}/member' | 'POST /suspense/{id}/credit'
+type Done = Result<{ success: true }, OfficeRefusal>
+
+/** How many of a member's requests are offered to be ended by a credit. */
+const REQUESTS_MAX = 8
+
+/** The office's door to credits from suspense: who a member is, and to ask that money be his. Here, for a credit ends a deposit. */
+export function suspenseCreditRoutes(desk: Desk): Pick<OfficeHandlers, Calls> {
+  return {
+    'POST /suspense/{id}/member': async (input) =>
+      desk.database.read(async (tx) => {
+        const suspended = await findSuspended(tx, input.id)
+        if (!suspended) return refuse<OfficeRefusal>({ code: 'SUSPENSE_NOT_FOUND' })
+        const member = await memberOf(tx, input.who)
+        if (!member) return refuse<OfficeRefusal>({ code: 'MEMBER_UNKNOWN' })
+        const account = await findBankAccount(tx, member.id)
+        const newest = await selectNewest(tx, member.id, REQUESTS_MAX)
+        const { seemed } = suspended
+        return ok({
+          success: true as const,
+          data: {
+            member: String(member.id),
+            phone: maskedPhone(member.phone),
+            active: member.status === 'active',
+            account: account && { bank: account.bank, account_number: account.accountNumber, name: account.name },
+            requests: newest
+              .filter((deposit) => depositCan.settle(deposit))
+              .map((deposit) => ({
+                ...shown(deposit),
+                seemed: seemed?.member === member.id && seemed.requestId === deposit.id,
+              })),
+          },
+        })
+      }),
+    'POST /suspense/{id}/credit': async (input, caller): Promise<Done> =>
+      desk.database.write(async (tx): Promise<Done> => {
+        const member = await findMember(tx, input.member)
+        if (!member) return refuse({ code: 'MEMBER_UNKNOWN' })
+        if (member.status !== 'active') return refuse({ code: 'MEMBER_CLOSED' })
+        const request = input.request === null ? null : await selectDeposit(tx, input.member, input.request)
+        if (input.request !== null && !request) return refuse({ code: 'REQUEST_UNKNOWN' })
+        const account = await findBankAccount(tx, member.id)
+        const asked = await askEnd(
+          tx,
+          {
+            act: 'credit',
+            receipt: input.id,
+            amount: input.amount,
+            member: member.id,
+            who: [maskedPhone(member.phone), account?.name].filter(Boolean).join(' · '),
+            request: request?.id ?? null,
+            what: request && `ขอฝาก ${bahtForPeople(request.payAmount ?? request.asked)} บาท (${request.id})`,
+          },
+          input.reason,
+          { operator: caller.session.operator, address: caller.address },
+          desk.clock.now(),
+        )
+        return asked.ok ? ok({ success: true as const }) : asked
+      }),
+  }
+}
+
+const shown = ({ id, state, asked, payAmount, createdAt }: Deposit) => ({
+  id,
+  state,
+  asked: bahtText(payAmount ?? asked),
+  created_at: createdAt.toISOString(),
+})
+
+/** A member by his phone as people write it, or by his number. */
+async function memberOf(tx: ReadTx, who: string): Promise<Member | null> {
+  const phone = parseThaiMobile(who)
+  if (phone !== null) return findMemberByPhone(tx, phone)
+  return /^[1-9][0-9]{0,17}$/.test(who) ? findMember(tx, memberId(who)) : null
+}
