@@ -30,6 +30,10 @@ export type Rule =
 
 export type Act = Posting | Rule
 
+/** What a game host says: the acts that may go together in one call. */
+export type Play = Extract<Posting, { do: 'bet' | 'win' | 'rollback' }>
+export const isPlay = (act: Act): act is Play => act.do === 'bet' || act.do === 'win' || act.do === 'rollback'
+
 export const isRule = (act: Act): act is Rule =>
   act.do === 'limit' || act.do === 'clear limit' || act.do === 'block' || act.do === 'lift block'
 

@@ -134,7 +134,25 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof({ weight: 3, arbitrary: posting }, { 
 /** Acts that meet: of one member, at one moment. */
 const meeting = fc
   .tuple(who, fc.array(anyAct, { minLength: 2, maxLength: 3 }))
-  .map(([one, acts]) => acts.map((act): Act => ('who' in act ? { ...act, who: one } : act)))
+  .map(([one, acts]) => acts.map((act): Act[] => ['who' in act ? { ...act, who: one } : act]))
+/** What hosts say of different members in one call. */
+const batch = fc.tuple(
+  fc.shuffledSubarray([0, 1, 2], { minLength: 2 }),
+  fc.array(fc.oneof({ weight: 3, arbitrary: bet }, { weight: 3, arbitrary: win }, { weight: 1, arbitrary: rollback }), {
+    minLength: 3,
+    maxLength: 3,
+  }),
+)
+const batchOf = batch.map(([members, acts]) => members.flatMap((who, at): Act[] => (acts[at] ? [{ ...acts[at], who } as Act] : [])))
+/** Such a call beside another, or beside an act of one of its members. */
+const meetingOfBatches = fc.oneof(
+  fc.tuple(batchOf),
+  fc.tuple(batchOf),
+  fc.tuple(
+    batchOf,
+    anyAct.map((act) => [act]),
+  ),
+)
 
 /** Sequences of what may happen to a journal. `replayPath` repeats one that was found. */
 export const commandsFrom = (constraints: { maxCommands: number; replayPath?: string }): fc.Arbitrary<Iterable<JournalCommand>> =>
@@ -144,7 +162,8 @@ export const commandsFrom = (constraints: { maxCommands: number; replayPath?: st
       posting.map((act) => new Alone(act)),
       posting.map((act) => new Alone(act)),
       anyAct.map((act) => new Alone(act)),
-      meeting.map((acts) => new Together(acts)),
+      meeting.map((groups) => new Together(groups)),
+      meetingOfBatches.map((groups) => new Together(groups)),
       who.map((one) => new Look(one)),
       fc.constantFrom('seal' as const, 'close days' as const).map((what) => new Keep(what)),
       fc.constantFrom(1, 599, 600, 1_800, 3_600, 90_000).map((seconds) => new TimePasses(seconds)),

@@ -1,10 +1,10 @@
 import type fc from 'fast-check'
 import { bangkokDay, plusSeconds } from '#kit/clock.ts'
 import { closeDays, findBalances, sealMembers } from '#modules/wallet/index.ts'
-import { type Act, mayBeAsked, obey, standing } from './acts.ts'
+import { type Act, isPlay, mayBeAsked, obey, standing } from './acts.ts'
 import { type Answer, type Books, HELD, playable } from './books.ts'
 import { agree, compareStatement, Parted, plain, readTables, sameAnswer, tellTables } from './compare.ts'
-import { memberAt, perform, type Rig } from './rig.ts'
+import { memberAt, perform, performTogether, type Rig } from './rig.ts'
 
 export type JournalCommand = fc.AsyncCommand<{ books: Books }, Rig>
 
@@ -28,23 +28,32 @@ export class Alone implements JournalCommand {
   toString = (): string => plain(this.act)
 }
 
-/** Two or three acts on connections of their own at the same time: what they answered and left must be what some order of them would. */
+/** Acts on connections of their own at the same time, single ones and such as go together in one call: what they answered and left must be what
+ *  some order of them, posted one by one, would. */
 export class Together implements JournalCommand {
-  readonly acts: Act[]
-  constructor(acts: Act[]) {
-    this.acts = acts
+  readonly groups: Act[][]
+  constructor(groups: Act[][]) {
+    this.groups = groups
   }
-  check = (): boolean => this.acts.every(mayBeAsked)
+  check = (): boolean => this.groups.flat().every(mayBeAsked)
   async run(model: { books: Books }, rig: Rig): Promise<void> {
-    const answers = await Promise.all(this.acts.map((act) => perform(rig, act)))
+    const acts = this.groups.flat()
+    const answers = (await Promise.all(this.groups.map((group) => performGroup(rig, group)))).flat()
     const tables = plain(await readTables(rig, model.books.members.length))
-    const found = ordersOf(this.acts.length)
-      .map((order) => inOrder(model.books, this.acts, order))
-      .find((end) => end.answers.every((answer, at) => sameAnswer(answer, answers[at] ?? null)) && plain(tellTables(end.books)) === tables)
-    if (!found) throw new Parted(`${this.toString()}\n    no order of these answers ${plain(answers)} and leaves ${tables}`)
-    model.books = found.books
+    for (const order of ordersOf(acts.length)) {
+      const end = inOrder(model.books, acts, order)
+      if (!end.answers.every((answer, at) => sameAnswer(answer, answers[at] ?? null)) || plain(tellTables(end.books)) !== tables) continue
+      model.books = end.books
+      return
+    }
+    throw new Parted(`${this.toString()}\n    no order of these answers ${plain(answers)} and leaves ${tables}`)
   }
-  toString = (): string => `together ${plain(this.acts)}`
+  toString = (): string => `together ${plain(this.groups)}`
+}
+
+async function performGroup(rig: Rig, group: Act[]): Promise<(Answer | null)[]> {
+  if (group.length > 1) return performTogether(rig, group.filter(isPlay))
+  return Promise.all(group.map((act) => perform(rig, act)))
 }
 
 function inOrder(before: Books, acts: readonly Act[], order: readonly number[]): { books: Books; answers: (Answer | null)[] } {

@@ -9,13 +9,15 @@ import {
   liftBlock,
   move,
   nobody,
+  type PlayAct,
   postBet,
+  postPlays,
   postRollback,
   postWin,
   setBlock,
   setLimit,
 } from '#modules/wallet/index.ts'
-import { type Act, BEGIN_MS, isRule, NOBODY, type Posting, type Rule, windowMs, withdrawalExt } from './acts.ts'
+import { type Act, BEGIN_MS, isRule, NOBODY, type Play, type Posting, type Rule, windowMs, withdrawalExt } from './acts.ts'
 import type { Answer } from './books.ts'
 
 /** A real journal to play on: the site's role for what the site may do, the owner's for what has no command yet and to look behind. */
@@ -47,6 +49,30 @@ export async function perform(rig: Rig, act: Act): Promise<Answer | null> {
   return answer
 }
 
+/** Does acts of different members in one call, as those of game hosts come; who was left alone is then posted by himself. */
+export async function performTogether(rig: Rig, acts: readonly Play[]): Promise<(Answer | null)[]> {
+  const batch = await rig.database.write((tx) =>
+    postPlays(
+      tx,
+      acts.map((act) => playOf(rig, act)),
+    ),
+  )
+  const answers: (Answer | null)[] = []
+  for (const [at, act] of acts.entries()) {
+    const { code, no, then, now } = batch[at] ?? { code: 'missing', no: null, then: null, now: 0n }
+    rig.tally.set(`batch ${code}`, (rig.tally.get(`batch ${code}`) ?? 0) + 1)
+    answers.push(code === 'busy' ? await perform(rig, act) : { code, no, then, now })
+  }
+  return answers
+}
+
+function playOf(rig: Rig, act: Play): PlayAct {
+  const shared = { ...play(rig, act), extId: act.ext, round: act.round }
+  if (act.do === 'bet') return { ...shared, act: 'bet', stake: satang(act.stake), category: act.category }
+  if (act.do === 'win') return { ...shared, act: 'win', amount: satang(act.amount), betExtId: act.bet }
+  return { ...shared, act: 'rollback', betExtId: act.bet }
+}
+
 async function ask(rig: Rig, act: Act): Promise<Answer | null> {
   if (isRule(act)) return setRule(rig, act)
   if (act.do === 'bonus') return giveBonus(rig, act)
@@ -64,15 +90,16 @@ function post(tx: WriteTx, rig: Rig, act: Exclude<Posting, { do: 'bonus' }>): Pr
     case 'release':
     case 'pay out':
       return move(tx, { ...news(rig), ...placesOf(act), amount: satang(act.amount) })
-    case 'bet': {
-      const { ext, round, stake, category } = act
-      return postBet(tx, { ...play(rig, act), extId: ext, round, stake: satang(stake), category })
-    }
+    case 'bet':
     case 'win':
-      return postWin(tx, { ...play(rig, act), extId: act.ext, round: act.round, amount: satang(act.amount), betExtId: act.bet })
     case 'rollback':
-      return postRollback(tx, { ...play(rig, act), extId: act.ext, round: act.round, betExtId: act.bet })
+      return postOne(tx, playOf(rig, act))
   }
+}
+
+function postOne(tx: WriteTx, act: PlayAct): Promise<Answer> {
+  if (act.act === 'bet') return postBet(tx, act)
+  return act.act === 'win' ? postWin(tx, act) : postRollback(tx, act)
 }
 
 const play = (rig: Rig, { who, host }: { who: number; host: number }) => ({ ...news(rig), member: memberAt(who), source: hostSource(host) })

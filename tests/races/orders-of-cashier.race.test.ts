@@ -54,7 +54,7 @@ describe('money that comes in', () => {
   })
 
   test('seen by two readers of the statement: once', async () => {
-    await everyOrder(desk, 2, async () => {
+    await everyOrder(desk, 1, async () => {
       rail.startDay()
       const { person, pay } = await rail.waiting()
       rail.feed.bring(pay, person.account)
