@@ -13,10 +13,14 @@ export type Ledger = {
   settings: Record<string, string>
   /** Processor seconds of all connections that have ended by now; null where the system does not tell. */
   processorSeconds(): number | null
+  /** How many bytes of log have been written so far. */
+  walBytes(): Promise<number>
+  /** What the tables and indexes of one schema take on disk. */
+  tableBytes(schemas: readonly string[]): Promise<number>
   stop(): Promise<void>
 }
 
-const MEMBERS = 10_000
+export const MEMBERS = 10_000
 const DEPOSIT_SATANG = 1_000_000_000
 const PASSWORD = 'bench-only'
 /** Settings without which a write limit would be a lie. */
@@ -26,21 +30,37 @@ const TICKS_PER_SECOND = 100
 const TOLD = [...DURABLE, 'server_version', 'shared_buffers', 'max_wal_size', 'wal_sync_method', 'data_checksums']
 
 /** Starts it in `dataDir`. Refuses with `StartRefused` where the cluster does not wait for the disk. */
-export async function openLedger(dataDir: string): Promise<Ledger> {
+export async function openLedger(dataDir: string, members = MEMBERS): Promise<Ledger> {
   const postgres = await startPostgres({ dataDir, port: 0 })
   try {
     await migrate(postgres.url, { sitePassword: PASSWORD, officePassword: PASSWORD })
-    const settings = await fill(postgres.url)
+    const settings = await fillLedger(postgres.url, members)
+    const owner = new pg.Client({ connectionString: postgres.url })
+    await owner.connect()
     const siteUrl = new URL(postgres.url)
     siteUrl.username = 'chokdee_site'
     siteUrl.password = PASSWORD
     return {
       ownerUrl: postgres.url,
       siteUrl: siteUrl.href,
-      members: MEMBERS,
+      members,
       settings,
       processorSeconds: () => childrenSeconds(join(clusterFolder(dataDir), 'postmaster.pid')),
-      stop: () => postgres.stop(),
+      walBytes: async () => Number((await owner.query(`select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as bytes`)).rows[0].bytes),
+      tableBytes: async (schemas) =>
+        Number(
+          (
+            await owner.query(
+              `select sum(pg_total_relation_size(c.oid)) as bytes from pg_class c
+               where c.relkind = 'r' and c.relnamespace = any (select oid from pg_namespace where nspname = any ($1))`,
+              [schemas],
+            )
+          ).rows[0].bytes,
+        ),
+      async stop() {
+        await owner.end()
+        await postgres.stop()
+      },
     }
   } catch (problem) {
     await postgres.stop()
@@ -49,7 +69,7 @@ export async function openLedger(dataDir: string): Promise<Ledger> {
 }
 
 /** Books that hold, for a start; answers the settings they are kept under. */
-async function fill(ownerUrl: string): Promise<Record<string, string>> {
+async function fillLedger(ownerUrl: string, members: number): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
@@ -58,7 +78,7 @@ async function fill(ownerUrl: string): Promise<Record<string, string>> {
     const unsafe = DURABLE.filter((name) => settings[name] !== 'on')
     if (unsafe.length > 0) throw new StartRefused(`The database runs without ${unsafe.join(', ')}: there is no limit to measure.`)
     const script = readFileSync(join(import.meta.dirname, 'members.sql'), 'utf8')
-    await client.query(script.replaceAll(':members', String(MEMBERS)).replaceAll(':deposit', String(DEPOSIT_SATANG)))
+    await client.query(script.replaceAll(':members', String(members)).replaceAll(':deposit', String(DEPOSIT_SATANG)))
     await client.query('vacuum analyze')
     await client.query('checkpoint')
     return settings

@@ -1,11 +1,18 @@
--- Ten thousand members with one deposit each, as the journal keeps it: the books hold before the first bet.
+-- Members with one deposit each, as the journal keeps it: the books hold before the first bet. Every fifth has a bonus purse that pays first,
+-- and a limit that counts what he stakes.
 insert into wallet.member_lock (member_id, no) select m, 1 from generate_series(1, :members) m;
 insert into wallet.purse (member_id, purse_no, kind, spend_rank, balance) select m, 0, 1, 100, :deposit from generate_series(1, :members) m;
+insert into wallet.purse (member_id, purse_no, kind, spend_rank, balance) select m, 10, 3, 50, :deposit from generate_series(5, :members, 5) m;
+insert into wallet.play_limit (member_id, kind, window_from, window_to, cap, used)
+select m, 1, now() - interval '1 minute', now() + interval '1 year', 1000 * :deposit::bigint, 0 from generate_series(5, :members, 5) m;
 insert into wallet.transfer (member_id, no, source, ext_id, kind, digest, balance_after, at)
-select m, 1, 1, 'bench-deposit-' || m, 1, sha256('deposit'), :deposit, now() from generate_series(1, :members) m;
+select m, 1, 1, 'bench-deposit-' || m, 1, sha256('deposit'), :deposit::bigint + case when m % 5 = 0 then :deposit else 0 end, now() - interval '1 hour'
+from generate_series(1, :members) m;
 insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
 select m, 1, 0, 10, null, -:deposit, null from generate_series(1, :members) m
-union all select m, 1, 1, 1, 0, :deposit, :deposit from generate_series(1, :members) m;
+union all select m, 1, 1, 1, 0, :deposit, :deposit from generate_series(1, :members) m
+union all select m, 1, 2, 20, null, -:deposit, null from generate_series(5, :members, 5) m
+union all select m, 1, 3, 1, 10, :deposit, :deposit from generate_series(5, :members, 5) m;
 insert into outbox.event (member_id, no, topic, payload, at, relayed)
 select m, 1, 'deposit.credited', '{}', now(), true from generate_series(1, :members) m;
 
@@ -13,11 +20,13 @@ select m, 1, 'deposit.credited', '{}', now(), true from generate_series(1, :memb
 create schema bench;
 create table bench.member_lock (like wallet.member_lock including all) with (fillfactor = 70);
 create table bench.purse (like wallet.purse including all) with (fillfactor = 70);
+create table bench.play_limit (like wallet.play_limit including all) with (fillfactor = 80);
 create table bench.transfer (like wallet.transfer including all);
 create table bench.entry (like wallet.entry including all);
 create table bench.event (like outbox.event including all) with (fillfactor = 80);
 insert into bench.member_lock select * from wallet.member_lock;
 insert into bench.purse select * from wallet.purse;
+insert into bench.play_limit select * from wallet.play_limit;
 insert into bench.transfer select * from wallet.transfer;
 insert into bench.entry select * from wallet.entry;
 insert into bench.event select * from outbox.event;

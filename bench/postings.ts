@@ -1,152 +1,82 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { systemClock } from '#kit/clock.ts'
-import { newId, memberId } from '#kit/ids.ts'
-import { satang } from '#kit/money.ts'
-import { hostSource, postBet } from '#modules/wallet/index.ts'
-import { openDatabase } from '#server/database/database.ts'
 import { walletPromises } from '#modules/wallet/index.ts'
 import { auditBooks } from '#tools/audit.ts'
 import { figure, median, percentile } from './figures.ts'
 import type { Ledger } from './ledger.ts'
-import { limitWriter } from './limit-writer.ts'
-import { findPgbench, pgbenchWriter } from './pgbench.ts'
-import type { Measured } from './report.ts'
-import { runClients, type Slice, type Writer } from './slice.ts'
+import type { Demand, Measured } from './report.ts'
+import { rate, type Seat, type Taken, takeRounds } from './rounds.ts'
+import { openWriters, type WriterName } from './writers.ts'
 
-const CLIENTS = [1, 16] as const
-const ROUNDS = 4
-const SLICE_S = 3
-const WARM_UP_S = 2
-/** A connection's processor time is known once it has ended. */
-const CONNECTIONS_END_MS = 200
-const STAKE = satang(100n)
-const GAME = 'mangosteen'
-const WANTED_SHARE = 0.5
-/** Numbers of one slice are at least this far from those of the next. */
-const APART = 100_000_000
+const TITLES: Record<WriterName, string> = {
+  limit: 'write limit',
+  bulk: 'write limit in bulk',
+  function: 'post_bet, one call, pgbench',
+  node: 'one bet from Node',
+  batched: 'bets in lanes from Node',
+}
+/** Who is measured with how many clients, and against what. */
+const SEATS: readonly [name: WriterName, clients: number, peer: WriterName][] = [
+  ['limit', 1, 'limit'],
+  ['function', 1, 'limit'],
+  ['node', 1, 'limit'],
+  ['limit', 16, 'limit'],
+  ['function', 16, 'limit'],
+  ['node', 16, 'limit'],
+  ['limit', 64, 'limit'],
+  ['batched', 64, 'limit'],
+  ['bulk', 256, 'bulk'],
+  ['batched', 256, 'bulk'],
+]
+const HOW = { rounds: 4, sliceS: 3, warmUpS: 3 }
+const OURS = ['wallet', 'outbox']
+const LIMITS = ['bench']
 
-type Name = 'limit' | 'function' | 'node'
-const TITLES: Record<Name, string> = { limit: 'write limit', function: 'post_bet, one call, pgbench', node: 'wallet.postBet from Node' }
-/** `databaseUs` is the database's processor time for one write, in microseconds; NaN where the system does not tell. */
-type Taken = { name: Name; clients: number; round: number; slice: Slice; databaseUs: number }
-
-/** Postings a second beside the raw writes of the same rows, in alternating slices, so that a busy machine slows both. */
+/** Bets a second beside the raw writes of the same rows, in alternating slices, so that a busy machine slows both. */
 export async function measurePostings(ledger: Ledger): Promise<Measured> {
-  const pgbench = findPgbench()
-  const how = { url: ledger.siteUrl, members: ledger.members }
-  const writers: Partial<Record<Name, Writer>> = {
-    limit: pgbench ? pgbenchWriter(pgbench, 'write-limit.sql', how) : limitWriter(ledger.siteUrl, ledger.members),
-    ...(pgbench ? { function: pgbenchWriter(pgbench, 'post-bet.sql', how) } : {}),
-    node: nodeWriter(ledger),
-  }
-  const taken = await takeRounds(Object.entries(writers) as [Name, Writer][], ledger)
+  const { writers, weak } = openWriters(ledger)
+  const seats = SEATS.flatMap(([name, clients]): Seat[] => {
+    const write = writers[name]
+    return write ? [{ name, clients, write, ledger }] : []
+  })
+  const before = { ours: await ledger.tableBytes(OURS), limit: await ledger.tableBytes(LIMITS) }
+  const taken = await takeRounds(seats, HOW)
+  const grown = { ours: (await ledger.tableBytes(OURS)) - before.ours, limit: (await ledger.tableBytes(LIMITS)) - before.limit }
   const breaches = await auditBooks(ledger.ownerUrl, walletPromises)
-  return outcome({ taken, weak: pgbench === null, breaches: breaches.map(({ invariant, what }) => `${invariant}: ${what}`), ledger })
+  const bytes = { ours: grown.ours / writtenBy(taken, false), limit: grown.limit / writtenBy(taken, true) }
+  return outcome({ taken, weak, bytes, breaches: breaches.map(({ invariant, what }) => `${invariant}: ${what}`), ledger })
 }
 
-/** Each round begins with another writer, so that none always follows the same one. */
-async function takeRounds(writers: [Name, Writer][], ledger: Ledger): Promise<Taken[]> {
-  const taken: Taken[] = []
-  let base = APART
-  for (const [, write] of writers) {
-    await write(CLIENTS[1], WARM_UP_S, base)
-    base += APART
-  }
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const clients of CLIENTS) {
-      for (let place = 0; place < writers.length; place += 1) {
-        const [name, write] = writers[(place + round) % writers.length] as [Name, Writer]
-        const before = ledger.processorSeconds() ?? Number.NaN
-        const slice = await write(clients, SLICE_S, base)
-        await sleep(CONNECTIONS_END_MS)
-        const used = (ledger.processorSeconds() ?? Number.NaN) - before
-        taken.push({ name, clients, round, slice, databaseUs: (used / slice.written) * 1_000_000 })
-        base += APART
-      }
-    }
-  }
-  return taken
-}
+const isLimit = ({ name }: Taken): boolean => name === 'limit' || name === 'bulk'
+const writtenBy = (taken: readonly Taken[], limits: boolean): number =>
+  taken.filter((one) => isLimit(one) === limits).reduce((sum, { slice }) => sum + slice.written, 0)
 
-/** The way a bet takes in the site: one transaction of the site's own runner, under the site's own role. */
-function nodeWriter(ledger: Ledger): Writer {
-  return async (clients, seconds) => {
-    const database = openDatabase(ledger.siteUrl, { clock: systemClock, connectionsMax: clients })
-    try {
-      // Connecting is not posting: all connections are up before the time runs, as pgbench's are.
-      await Promise.all(Array.from({ length: clients }, () => database.read((tx) => tx.rows('bench.here', 'select pg_sleep(0.05)'))))
-      return await runClients(clients, seconds, async () => {
-        const at = systemClock.now()
-        const round = newId('rnd', at)
-        const posting = await database.write((tx) =>
-          postBet(tx, {
-            member: memberId(1 + Math.floor(Math.random() * ledger.members)),
-            source: hostSource(0),
-            extId: newId('txn', at),
-            round,
-            stake: STAKE,
-            category: 1,
-            at,
-            topic: 'bet.placed',
-            payload: { game: GAME, round, amount: String(STAKE) },
-          }),
-        )
-        if (posting.code !== 'posted') throw new Error(`a bet was not posted: ${posting.code}`)
-      })
-    } finally {
-      await database.close()
-    }
-  }
-}
+type Run = { taken: Taken[]; weak: boolean; bytes: { ours: number; limit: number }; breaches: string[]; ledger: Ledger }
 
-function outcome(run: { taken: Taken[]; weak: boolean; breaches: string[]; ledger: Ledger }): Measured {
-  const { taken, weak, breaches, ledger } = run
-  const table = [['', 'clients', 'per s', 'of limit', 'least', 'most', 'p50 ms', 'p99 ms', 'db µs']]
-  const shares = new Map<string, number>()
-  for (const clients of CLIENTS) {
-    for (const name of Object.keys(TITLES) as Name[]) {
-      const own = taken.filter((one) => one.name === name && one.clients === clients)
-      if (own.length === 0) continue
-      const ratios = own.map((one) => rate(one) / rate(taken.find((other) => isPeer(other, one)) ?? one))
-      const latencies = own.flatMap(({ slice }) => slice.latenciesMs)
-      shares.set(`${name} ${clients}`, median(ratios))
-      table.push([
-        TITLES[name],
-        String(clients),
-        figure(median(own.map(rate))),
-        ...[median(ratios), Math.min(...ratios), Math.max(...ratios)].map((ratio) => figure(ratio, 2)),
-        figure(percentile(latencies, 0.5), 2),
-        figure(percentile(latencies, 0.99), 2),
-        figure(median(own.map(({ databaseUs }) => databaseUs))),
-      ])
-    }
-  }
-  const written = taken.reduce((sum, { slice }) => sum + slice.written, 0)
+function outcome({ taken, weak, bytes, breaches, ledger }: Run): Measured {
+  const isVoid = breaches.length > 0
   return {
     name: 'postings',
     title: 'Postings beside the write limit',
-    table,
+    table: [
+      ['', 'clients', 'per s', 'of limit', 'least', 'most', 'p50 ms', 'p99 ms', 'db µs', 'log B'],
+      ...SEATS.flatMap((seat) => line(taken, seat)),
+    ],
     notes: [
-      `medians of ${ROUNDS} alternating rounds of ${SLICE_S} s; ratios within a round; ${figure(ledger.members)} members, ${figure(written)} writes`,
+      `medians of ${HOW.rounds} alternating rounds of ${HOW.sliceS} s; ratios within a round; ${figure(ledger.members)} members, a fifth of them with a bonus purse and a limit`,
       "db µs: the database's processor time for one write, which a busy machine changes least",
+      `tables and indexes grew by ${figure(bytes.ours)} B a bet, the limit's by ${figure(bytes.limit)} B`,
       Object.entries(ledger.settings)
         .map(([name, value]) => `${name} ${value}`)
         .join(', '),
-      ...(weak ? ['no pgbench here: the limit was written by Node and is weaker, the ratios look better than they are'] : []),
-      ...(breaches.length > 0 ? ['VOID: the books do not hold', ...breaches] : ['the books hold afterwards']),
+      ...(weak
+        ? ['no pgbench here: the limit was written by Node and is weaker, the ratios look better than they are; no bulk limit']
+        : []),
+      ...(isVoid ? ['VOID: the books do not hold', ...breaches] : ['the books hold afterwards']),
     ],
-    demands: CLIENTS.map((clients) => {
-      const share = shares.get(`node ${clients}`) ?? Number.NaN
-      return {
-        what: `postBet from Node, ${clients} clients, of the limit`,
-        wanted: `≥ ${WANTED_SHARE}`,
-        figure: breaches.length > 0 ? 'void' : figure(share, 2),
-        reached: breaches.length === 0 && share >= WANTED_SHARE,
-      }
-    }),
+    demands: demandsOf(taken).map((demand) => (isVoid ? { ...demand, figure: 'void', reached: false } : demand)),
     figures: {
-      void: breaches.length > 0,
+      void: isVoid,
       weak,
+      bytes,
       settings: ledger.settings,
       slices: taken.map(({ slice, ...one }) => ({
         ...one,
@@ -159,7 +89,50 @@ function outcome(run: { taken: Taken[]; weak: boolean; breaches: string[]; ledge
   }
 }
 
-const rate = ({ slice }: Taken): number => slice.written / slice.seconds
+const of = (taken: readonly Taken[], name: string, clients: number): Taken[] =>
+  taken.filter((one) => one.name === name && one.clients === clients)
 
-/** The limit's slice of the same round and number of clients. */
-const isPeer = (other: Taken, one: Taken): boolean => other.name === 'limit' && other.clients === one.clients && other.round === one.round
+/** Each slice against its peer's of the same round. */
+const ratios = (taken: readonly Taken[], name: string, clients: number, peer: string): number[] =>
+  of(taken, name, clients).map((one) => rate(one) / rate(of(taken, peer, clients).find(({ round }) => round === one.round) ?? one))
+
+const latencies = (taken: readonly Taken[]): number[] => taken.flatMap(({ slice }) => slice.latenciesMs)
+
+function line(taken: readonly Taken[], [name, clients, peer]: (typeof SEATS)[number]): string[][] {
+  const own = of(taken, name, clients)
+  if (own.length === 0) return []
+  const shares = of(taken, peer, clients).length > 0 ? ratios(taken, name, clients, peer) : [Number.NaN]
+  // A bulk write's time is that of all its bets.
+  const times = name === 'bulk' ? [Number.NaN] : latencies(own)
+  return [
+    [
+      TITLES[name],
+      String(clients),
+      figure(median(own.map(rate))),
+      ...[median(shares), Math.min(...shares), Math.max(...shares)].map((ratio) => figure(ratio, 2)),
+      figure(percentile(times, 0.5), 2),
+      figure(percentile(times, 0.99), 2),
+      figure(median(own.map(({ databaseUs }) => databaseUs))),
+      figure(median(own.map(({ walBytes }) => walBytes))),
+    ],
+  ]
+}
+
+function demandsOf(taken: readonly Taken[]): Demand[] {
+  const share = (what: string, name: WriterName, clients: number, peer: WriterName, wanted: number): Demand => {
+    const ratio = median(ratios(taken, name, clients, peer))
+    return {
+      what: `${what}, ${clients} clients`,
+      wanted: `≥ ${wanted} of the ${TITLES[peer]}`,
+      figure: figure(ratio, 2),
+      reached: ratio >= wanted,
+    }
+  }
+  const slower = percentile(latencies(of(taken, 'node', 16)), 0.99) / percentile(latencies(of(taken, 'limit', 16)), 0.99)
+  return [
+    share('one bet from Node', 'node', 16, 'limit', 0.5),
+    { what: 'its p99, 16 clients', wanted: "≤ 3 × the write limit's", figure: `${figure(slower, 1)} ×`, reached: slower <= 3 },
+    share('bets in lanes', 'batched', 64, 'limit', 1.6),
+    share('bets in lanes', 'batched', 256, 'bulk', 0.3),
+  ]
+}

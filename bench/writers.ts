@@ -1,0 +1,98 @@
+import { systemClock } from '#kit/clock.ts'
+import { memberId, newId } from '#kit/ids.ts'
+import { satang } from '#kit/money.ts'
+import { alone, hostSource, openLanes, type PlayAct, type PlayCode, type Posting, postPlays } from '#modules/wallet/index.ts'
+import { type OpenDatabase, openDatabase } from '#server/database/database.ts'
+import { limitWriter } from './limit-writer.ts'
+import { findPgbench, pgbenchWriter } from './pgbench.ts'
+import { runClients, type Writer } from './slice.ts'
+
+export type WriterName = 'limit' | 'bulk' | 'function' | 'node' | 'batched'
+/** What a bulk write of the limit's counts for. */
+const BULK = 256
+const STAKE = satang(100n)
+const GAME = 'mangosteen'
+
+/** Every way of writing bets that is measured here, onto one ledger. Without pgbench the limit is written by Node, and is weaker. */
+export function openWriters(ledger: { siteUrl: string; members: number }): { writers: Partial<Record<WriterName, Writer>>; weak: boolean } {
+  const pgbench = findPgbench()
+  const how = { url: ledger.siteUrl, members: ledger.members }
+  const node = { node: singleWriter(ledger), batched: batchWriter(ledger) }
+  if (!pgbench) return { writers: { limit: limitWriter(ledger.siteUrl, ledger.members), ...node }, weak: true }
+  const limits = {
+    limit: pgbenchWriter(pgbench, 'write-limit.sql', how),
+    bulk: inBulk(pgbenchWriter(pgbench, 'write-bulk-limit.sql', how)),
+    function: pgbenchWriter(pgbench, 'post-bet.sql', how),
+  }
+  return { writers: { ...limits, ...node }, weak: false }
+}
+
+/** The bulk limit is written by as many connections as there are lanes; its slices count bets, not transactions. */
+const inBulk =
+  (write: Writer): Writer =>
+  async (_clients, seconds, base) => {
+    const slice = await write(LANES, seconds, base)
+    return { ...slice, written: slice.written * BULK }
+  }
+
+/** One bet, one statement, one commit: as a bet goes that comes alone. */
+function singleWriter(ledger: { siteUrl: string; members: number }): Writer {
+  return (clients, seconds) =>
+    withDatabase(ledger.siteUrl, clients, (database) =>
+      runClients(clients, seconds, async () => {
+        const [posting] = await database.writeOne((tx) => postPlays(tx, [betOf(ledger.members)]))
+        mustBePosted(posting)
+      }),
+    )
+}
+
+const LANES = 2
+
+/** Bets that come at once, as the lanes of the provider's door gather them. */
+function batchWriter(ledger: { siteUrl: string; members: number }): Writer {
+  return (clients, seconds) =>
+    withDatabase(ledger.siteUrl, LANES + 2, (database) => {
+      const post = openLanes<PlayAct, Posting<PlayCode>>({
+        together: async (acts) =>
+          (await database.writeOne((tx) => postPlays(tx, acts))).map((one) => (one.code === 'busy' ? alone : (one as Posting<PlayCode>))),
+        single: async (act) => (await database.writeOne((tx) => postPlays(tx, [act])))[0] as Posting<PlayCode>,
+        keyOf: ({ member }) => String(member),
+        itemsMax: 256,
+        lanesMax: LANES,
+        queueMax: 1_000,
+      })
+      return runClients(clients, seconds, async () => mustBePosted(await post(betOf(ledger.members))))
+    })
+}
+
+/** Connecting is not posting: all connections are up before the time runs, as pgbench's are. */
+async function withDatabase<Value>(url: string, connections: number, work: (database: OpenDatabase) => Promise<Value>): Promise<Value> {
+  const database = openDatabase(url, { clock: systemClock, connectionsMax: connections })
+  try {
+    await Promise.all(Array.from({ length: connections }, () => database.read((tx) => tx.rows('bench.here', 'select pg_sleep(0.05)'))))
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+function betOf(members: number): PlayAct {
+  const at = systemClock.now()
+  const round = newId('rnd', at)
+  return {
+    act: 'bet',
+    member: memberId(1 + Math.floor(Math.random() * members)),
+    source: hostSource(0),
+    extId: newId('txn', at),
+    round,
+    stake: STAKE,
+    category: 1,
+    at,
+    topic: 'bet.placed',
+    payload: { game: GAME, round, amount: String(STAKE) },
+  }
+}
+
+function mustBePosted(posting: Posting<string> | undefined): void {
+  if (posting?.code !== 'posted') throw new Error(`a bet was not posted: ${posting?.code}`)
+}
