@@ -13,8 +13,8 @@ import {
   settingRoutes,
 } from '#modules/operators/index.ts'
 import { depositOfficeRoutes, suspenseCreditRoutes } from '#modules/deposits/index.ts'
-import type { Passwords } from '#modules/members/index.ts'
 import { suspenseAct, treasuryOfficeRoutes } from '#modules/treasury/index.ts'
+import { memberOfficeRoutes, type Passwords } from '#modules/members/index.ts'
 import { withdrawalOfficeRoutes } from '#modules/withdrawals/index.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
@@ -57,6 +57,7 @@ export async function openOffice(config: Config, deps: { clock: Clock; log: Log;
       ...withdrawalOfficeRoutes(desk),
       ...approvalRoutes(desk, approvalActs),
       ...settingRoutes(desk),
+      ...memberOfficeRoutes(desk),
     },
     findSession: (token, byPerson) => findOperatorSession(desk, token, byPerson),
     officeOrigin: config.officeOrigin,

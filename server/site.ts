@@ -6,7 +6,8 @@ import type { MemberId } from '#kit/ids.ts'
 import { accountRoutes, findShortForm } from '#modules/account/index.ts'
 import { countCompletedDeposits, depositRoutes, slipRoutes } from '#modules/deposits/index.ts'
 import { gameRoutes, seedCatalogue } from '#modules/games/index.ts'
-import { findSession, findViewerByBinding, memberRoutes, type Passwords } from '#modules/members/index.ts'
+import { accountChangeRoutes, findSession, findViewerByBinding, memberRoutes, type Passwords } from '#modules/members/index.ts'
+import { assessAccountChange } from '#modules/risk/index.ts'
 import { ensureSiteAccount } from '#modules/treasury/index.ts'
 import { findLastNumber } from '#modules/wallet/index.ts'
 import { withdrawalRoutes } from '#modules/withdrawals/index.ts'
@@ -22,7 +23,7 @@ import { type SiteDeps, siteApp } from './http/site-app.ts'
 import { siteRoutes } from './http/site-routes.ts'
 import { type JobsDeps, startJobs, watchMoneyNow } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
-import { handleNews } from './outbox/handlers.ts'
+import { handleNewsWith } from './outbox/handlers.ts'
 import { openRelay } from './outbox/relay.ts'
 import { openBank } from './partners/bank.ts'
 import { openGateway } from './partners/gateway.ts'
@@ -42,12 +43,13 @@ type OpenSite = { app: Hono<ServerEnv>; poke: () => void; hangUp: () => void; cl
 /** Opens the site's database, partners, outbox, jobs and app. */
 export async function openSite(config: Config, { clock, passwords, log }: Around): Promise<OpenSite> {
   const hub = openLiveHub()
+  const linkKey = config.keyFor('risk-links')
   const database = openDatabase(config.SITE_DATABASE_URL, {
     clock,
     connectionsMax: config.DATABASE_CONNECTIONS,
     announced: () => relay.poke(),
   })
-  const relay = openRelay({ database, databaseUrl: config.SITE_DATABASE_URL, handle: handleNews, publish: hub.publish, log })
+  const relay = openRelay({ database, databaseUrl: config.SITE_DATABASE_URL, handle: handleNewsWith(linkKey), publish: hub.publish, log })
   const desk = { database, clock }
   if (config.sandbox) clock.setOffsetMs(await database.read(recallOffset))
   const { gateway, bank, sms } = openPartners(config, clock)
@@ -57,7 +59,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
     await seedCatalogue(tx, games, clock.now())
   })
   const pictures = openPictureReader()
-  const jobs = { desk, gateway, bank, log }
+  const jobs = { desk, gateway, bank, sms, log }
   const runner = await startJobs(jobs)
   relay.poke()
 
@@ -67,20 +69,16 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
       findSession: (visitor) => findSession(desk, visitor),
       handlers: {
         ...memberRoutes({ ...desk, sms, passwords, settings: memberSettings(config) }),
+        ...accountChangeRoutes({ ...desk, assessChange: (tx, about, now) => assessAccountChange(tx, linkKey, about, now) }),
         ...accountRoutes(desk, drawQr),
         ...depositRoutes(desk, gateway),
         ...slipRoutes(desk, { bank, pictures }),
-        ...withdrawalRoutes(desk, countCompletedDeposits),
+        ...withdrawalRoutes({ ...desk, linkKey }, countCompletedDeposits),
         ...gameRoutes(desk, games),
         ...siteRoutes(desk),
       },
     },
-    live: {
-      hub,
-      // An open tab is no use of the session: it idles out all the same.
-      findSession: (visitor) => findSession(desk, visitor, { watching: true }),
-      lastNumber: (member: MemberId) => database.read((tx) => findLastNumber(tx, member)),
-    },
+    live: liveOf(desk, hub),
     hooks: { desk, gateway, webhookSecret: config.GATEWAY_WEBHOOK_SECRET, log },
     provider: { desk, config: games },
     sandbox: config.sandbox ? sandboxDoors(config, clock, jobs) : null,
@@ -103,6 +101,13 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
     },
   }
 }
+
+const liveOf = (desk: { database: OpenDatabase; clock: Around['clock'] }, hub: SiteDeps['live']['hub']): SiteDeps['live'] => ({
+  hub,
+  // An open tab is no use of the session: it idles out all the same.
+  findSession: (visitor) => findSession(desk, visitor, { watching: true }),
+  lastNumber: (member: MemberId) => desk.database.read((tx) => findLastNumber(tx, member)),
+})
 
 const sandboxDoors = (config: Config, clock: Around['clock'], jobs: JobsDeps): SandboxDoors => ({
   key: present(config.SANDBOX_DOOR_KEY, 'mode sandbox has its door key'),

@@ -1,9 +1,9 @@
 import type { MemberId } from '#kit/ids.ts'
 import { settleGatewayPayment, watchPayments } from '#modules/deposits/index.ts'
 import { approveWithdrawal, payOut, rejectWithdrawal } from '#modules/withdrawals/index.ts'
-import { handleNews } from '#server/outbox/handlers.ts'
+import { handleNewsWith } from '#server/outbox/handlers.ts'
 import { agree, asCrash, Divergence } from './member-steps.ts'
-import { eyesFor, type ModelDeposit, payModel, takeIn } from './model.ts'
+import { type ModelDeposit, payModel, takeIn } from './model.ts'
 import { Crash, MOODS } from './partners.ts'
 import type { Actor, Setting } from './setting.ts'
 
@@ -113,7 +113,7 @@ export async function relay(setting: Setting, most = 1 + setting.dice.roll(6)): 
     const dies = setting.dice.chance(5)
     const said = await database
       .write(async (tx) => {
-        await handleNews(tx, [{ member, no, topic, payload, at }])
+        await handleNewsWith(setting.desk.linkKey)(tx, [{ member, no, topic, payload, at }])
         if (dies) throw new Crash('before the relay commits')
         await tx.rows('simulate.relayed', 'update outbox.event set relayed = true where member_id = $1 and no = $2', [member, no])
         return 'relayed'
@@ -156,7 +156,7 @@ export async function review(setting: Setting, actor: Actor): Promise<string> {
   }
   const operator = dice.pick(['nok', 'ploy'])
   one.yes.add(operator)
-  const enough = one.yes.size >= eyesFor(one.amount)
+  const enough = one.yes.size >= one.eyes
   const outcome = await approveWithdrawal(desk, seen, operator)
   agree('approve', outcome.ok ? 'ok' : outcome.refusal, enough ? 'ok' : 'needs_second_eye')
   if (enough) one.state = 'approved'

@@ -101,10 +101,23 @@ export async function withdraw(setting: Setting, actor: Actor): Promise<string> 
   if (!old && refused === null) {
     model.playable -= amount
     model.held += amount
-    const state = eyesFor(amount) === 0 ? 'approved' : 'review'
-    model.withdrawals.push({ key, state, amount, atMs: nowMs(), yes: new Set(), told: false, bankPaid: false })
+    const eyes = await eyesOf(setting, actor, key)
+    agree(`eyes on ${amount}`, eyes >= eyesFor(amount) && eyes <= 2 ? 'enough' : String(eyes), 'enough')
+    const state = eyes === 0 ? 'approved' : 'review'
+    model.withdrawals.push({ key, state, amount, atMs: nowMs(), yes: new Set(), eyes, told: false, bankPaid: false })
   }
   return `withdraw ${amount} ${said}`
+}
+
+/** How many the house wants to see a withdrawal: what raises a risk is not played here, that it is never fewer than the amount asks for is. */
+async function eyesOf({ desk }: Setting, { member }: Actor, key: string): Promise<number> {
+  const rows = await desk.database.read((tx) =>
+    tx.rows<{ eyes: number }>('simulate.eyes', 'select eyes_needed as eyes from withdrawals.withdrawal where member_id = $1 and id = $2', [
+      member,
+      key,
+    ]),
+  )
+  return rows[0]?.eyes ?? -1
 }
 
 /** Opens the game anew where its session is no more. */

@@ -17,6 +17,8 @@ export type ModelWithdrawal = {
   amount: bigint
   atMs: number
   yes: Set<string>
+  /** How many operators the house wants to see it: never fewer than the amount asks for, more where risk speaks for it. */
+  eyes: number
   /** We have told the bank, and it has paid, whether or not we heard of it. */
   told: boolean
   bankPaid: boolean
@@ -75,7 +77,7 @@ export function refusesWithdrawal(member: ModelMember, amount: bigint, nowMs: nu
   return member.playable < amount ? 'INSUFFICIENT' : null
 }
 
-/** How many operators must say yes. */
+/** How many operators must say yes at least, by the amount. */
 export const eyesFor = (amount: bigint): number => (amount <= 2_000_000n ? 0 : amount <= 10_000_000n ? 1 : 2)
 
 /** The money of a paid QR is taken in: once, to the member where he paid himself, else to suspense. */

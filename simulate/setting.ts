@@ -16,9 +16,9 @@ export type Actor = { member: MemberId; account: Payer; game: { session: string;
 /** Everything one seed plays with: a database of its own, a clock that only steps move, partners with moods, and the trace. */
 export type Setting = {
   dice: Dice
-  desk: { database: OpenDatabase; clock: Clock }
   /** The seed's database under its owner, who may read all that the rooms promise. */
   ownerUrl: string
+  desk: { database: OpenDatabase; clock: Clock; linkKey: Uint8Array }
   nowMs: () => number
   advance: (seconds: number) => void
   gateway: ReturnType<typeof openGateway>
@@ -48,7 +48,7 @@ export async function openSetting(ownerUrl: string, template: string, seed: numb
   url.username = 'chokdee_site'
   url.password = 'site'
   const database = openDatabase(url.href, { clock, connectionsMax: 3 })
-  const desk = { database, clock }
+  const desk = { database, clock, linkKey: Buffer.alloc(32, 1) }
   await database.write(async (tx) => {
     await ensureSiteAccount(tx, { bank: 'scb', accountNumber: '9876543210', name: 'บริษัท โชคดี จำกัด' })
     await seedCatalogue(tx, gamesConfig, at)

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { getProfile, getTransfers, getUser } from './account.ts'
 import { postDepositCancel, postDepositGateway, postDepositPrepare, postSlip } from './deposits.ts'
+import { getBankAccount, postBankAccountChange, postBankAccountTakeBack } from './bank-account.ts'
 import { getGames, getLoginGame } from './games.ts'
 import { postLogin, postLogout, postRegisterBankAccount, postRegisterOtp, postRegisterPassword, postRegisterPhone } from './members.ts'
 import { getBanks, getIp, getMaintenance, getSiteInfo } from './site.ts'
@@ -17,6 +18,9 @@ export const api = {
   'GET /customers/profile': getProfile,
   'GET /user': getUser,
   'GET /customers/transfers': getTransfers,
+  'GET /customers/bank-account': getBankAccount,
+  'POST /customers/bank-account/change': postBankAccountChange,
+  'POST /customers/bank-account/change/{id}/take-back': postBankAccountTakeBack,
   'POST /requests/deposit/payment-gateway': postDepositGateway,
   'POST /requests/deposit/prepare': postDepositPrepare,
   'POST /requests/deposit/{id}/cancel': postDepositCancel,

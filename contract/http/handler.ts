@@ -13,6 +13,8 @@ export type Visitor = {
   /** The address seen at the trusted hop, never one from a body. */
   address: string
   device: Device
+  /** The random id by which the site knows this browser again (an HttpOnly cookie), or null for a program and a browser that brings none. */
+  deviceId: string | null
   /** Whether the request came from a browser: it carried `Origin` or `Sec-Fetch-Site`. Such sessions are bound to their cookie. */
   browser: boolean
   /** The secrets presented: the bearer, and the binding cookie's value. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { withdrawalStates } from '#contract/plain/requests.ts'
 import * as field from './fields.ts'
+import { risk } from './office-account-changes.ts'
 import { call, memberOwned, reason, seenAccount, seenAmount } from './office-call.ts'
 
 /** A withdrawal as operators see it: the phone masked, money in decimal baht. */
@@ -23,6 +24,7 @@ const waiting = z.object({
   approved_by: z.array(z.string()),
   /** Who has it in hand, and for how long still. */
   claimed_by: z.object({ operator: z.string(), seconds_left: z.number().int() }).nullable(),
+  risk,
 })
 
 const decision = z.object({

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { approvalsOfficeApi } from './office-approvals.ts'
+import { accountChangesOfficeApi } from './office-account-changes.ts'
 import { depositsOfficeApi } from './office-deposits.ts'
 import { operatorsOfficeApi } from './office-operators.ts'
 import { settingsOfficeApi } from './office-settings.ts'
@@ -14,6 +15,7 @@ export const officeApi = {
   ...withdrawalsOfficeApi,
   ...approvalsOfficeApi,
   ...settingsOfficeApi,
+  ...accountChangesOfficeApi,
 } as const
 
 export type OfficeApi = typeof officeApi

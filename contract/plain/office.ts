@@ -57,6 +57,10 @@ export const officeRefusals = {
   OWN_APPROVAL: { status: 403, text: 'คุณเป็นผู้ขอ ต้องให้เจ้าหน้าที่คนอื่นตัดสิน' },
   NOT_YOUR_APPROVAL: { status: 403, text: 'ถอนคำขอได้เฉพาะผู้ที่ขอ' },
   SUPERVISOR_REQUIRED: { status: 403, text: 'ผู้ขอเป็นแคชเชียร์ ต้องให้หัวหน้างานตัดสิน' },
+  // --- changes of bank accounts
+  ACCOUNT_CHANGE_NOT_FOUND: { status: 404, text: 'ไม่พบคำขอเปลี่ยนบัญชีนี้' },
+  ACCOUNT_CHANGE_OVER: { status: 409, text: 'คำขอนี้สิ้นสุดแล้ว มีผู้ตัดสินหรือสมาชิกยกเลิกไปก่อน' },
+  ACCOUNT_OF_ANOTHER: { status: 409, text: 'บัญชีใหม่เป็นหรือเคยเป็นของสมาชิกอื่น อนุมัติไม่ได้ ให้ปฏิเสธพร้อมเหตุผล' },
   // --- settings
   SETTING_INVALID: { status: 422, field: 'value', text: 'ค่านี้ใช้ไม่ได้ กรุณาตรวจรูปแบบและช่วงที่กำหนด' },
   SETTING_CHANGED: { status: 409, text: 'ค่านี้ถูกเปลี่ยนไปแล้ว กรุณาตรวจค่าปัจจุบันอีกครั้ง' },

@@ -50,7 +50,7 @@ export const refusals = {
   ACCOUNT_NUMBER_REQUIRED: { status: 422, field: 'account_number', text: 'กรุณากรอกเลขบัญชี' },
   ACCOUNT_NUMBER_INVALID: { status: 422, field: 'account_number', text: 'เลขบัญชีต้องเป็นตัวเลข 10-15 หลัก' },
   ACCOUNT_NUMBER_TAKEN: { status: 422, field: 'account_number', text: 'เลขบัญชีนี้มีผู้ใช้งานแล้ว' },
-  BANK_ACCOUNT_EXISTS: { status: 409, field: 'error', text: 'คุณมีบัญชีธนาคารแล้ว หากต้องการเปลี่ยนบัญชี กรุณาติดต่อเจ้าหน้าที่' },
+  BANK_ACCOUNT_EXISTS: { status: 409, field: 'error', text: 'คุณมีบัญชีธนาคารแล้ว หากต้องการเปลี่ยน ขอได้ที่หน้าบัญชีธนาคาร' },
   NAME_REQUIRED: { status: 422, field: 'name', text: 'กรุณากรอกชื่อ-นามสกุล' },
   NAME_INVALID: { status: 422, field: 'name', text: 'กรุณากรอกชื่อและนามสกุลตามสมุดบัญชี' },
   BIRTH_DATE_INVALID: { status: 422, field: 'error', text: 'วันเกิดไม่ถูกต้อง' },
@@ -93,7 +93,19 @@ export const refusals = {
   WITHDRAW_DAILY_AMOUNT: { status: 422, field: 'amount', text: 'ถอนได้ไม่เกิน {limit} บาทต่อวัน' },
   WITHDRAW_DAILY_COUNT: { status: 422, field: 'error', text: 'ถอนครบ {limit} ครั้งของวันนี้แล้ว' },
   WITHDRAW_PENDING: { status: 409, field: 'error', text: 'คุณมีรายการถอนที่กำลังดำเนินการอยู่แล้ว' },
+  WITHDRAW_ACCOUNT_CHANGING: {
+    status: 409,
+    field: 'error',
+    text: 'ถอนเงินไม่ได้ระหว่างรอเปลี่ยนบัญชีธนาคาร หากต้องการถอนตอนนี้ ยกเลิกคำขอเปลี่ยนบัญชีก่อน',
+  },
+  WITHDRAW_FROZEN: { status: 409, field: 'error', text: 'เพิ่งเปลี่ยนบัญชีธนาคาร เพื่อความปลอดภัยถอนเงินได้อีกครั้ง {until}' },
   INSUFFICIENT: { status: 422, field: 'amount', text: 'ยอดเงินคงเหลือไม่พอ' },
+  // --- another bank account
+  ACCOUNT_UNCHANGED: { status: 422, field: 'account_number', text: 'บัญชีนี้เป็นบัญชีปัจจุบันของคุณอยู่แล้ว' },
+  ACCOUNT_CHANGE_WAITING: { status: 409, field: 'error', text: 'คุณมีคำขอเปลี่ยนบัญชีที่รอตรวจสอบอยู่แล้ว' },
+  ACCOUNT_CHANGE_TOO_OFTEN: { status: 429, field: 'error', text: 'ขอเปลี่ยนบัญชีครบ 3 ครั้งใน 24 ชั่วโมงแล้ว กรุณาลองใหม่ภายหลัง' },
+  ACCOUNT_CHANGE_OVER: { status: 409, field: 'error', text: 'คำขอนี้สิ้นสุดแล้ว' },
+  CHANGE_REASON_REQUIRED: { status: 422, field: 'error', text: 'ชื่อบัญชีใหม่ไม่ตรงกับชื่อที่ลงทะเบียน กรุณาระบุเหตุผล' },
   // --- money calls
   IDEMPOTENCY_KEY_REUSED: { status: 422, field: 'error', text: 'รหัสคำขอนี้ถูกใช้กับรายการอื่นแล้ว' },
   IDEMPOTENCY_KEY_INVALID: { status: 422, field: 'error', text: 'รหัสคำขอไม่ถูกต้อง' },

@@ -30,6 +30,8 @@ export const SILENCE_S = 60
 
 /** Why money from an account that is not the member's is kept aside. */
 export const WRONG_SENDER = 'บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียน'
+/** Money from an account that was the member's until he changed it, more than a day ago (docs/decisions/0018). */
+export const FORMER_ACCOUNT = 'โอนจากบัญชีเดิมที่เปลี่ยนไปแล้ว'
 
 /** What a deposit's state allows; the table is shared with the screens. */
 export const depositCan = {

@@ -1,6 +1,6 @@
 import { present } from '#kit/assert.ts'
 import type { Desk, WriteTx } from '#kit/transaction.ts'
-import { findBankAccount } from '#modules/members/index.ts'
+import { findAccountHolder } from '#modules/members/index.ts'
 import {
   type ArrivedMoney,
   closeExpectedPayment,
@@ -10,7 +10,7 @@ import {
   keepInSuspense,
   linkCharge,
 } from '#modules/treasury/index.ts'
-import { type Deposit, depositCan, WRONG_SENDER } from './deposit.ts'
+import { type Deposit, depositCan, FORMER_ACCOUNT, WRONG_SENDER } from './deposit.ts'
 import { lockDeposit } from './deposits.store.ts'
 import { creditDeposit, endDeposit, type Settlement, suspendDeposit } from './end-deposit.ts'
 
@@ -50,10 +50,10 @@ async function settleExpected(tx: WriteTx, expected: ExpectedPayment, money: Arr
 /** Money comes from the registered account only, where the gateway tells who paid; and a deposit is credited once. */
 async function causeForSuspense(tx: WriteTx, deposit: Deposit, money: ArrivedMoney): Promise<string | null> {
   if (!depositCan.settle(deposit)) return 'รายการฝากนี้ได้รับเงินแล้ว'
-  const account = await findBankAccount(tx, deposit.member)
-  const { payer } = money
-  const foreign = payer !== null && (payer.accountNumber !== account?.accountNumber || payer.bank !== account.bank)
-  return foreign ? WRONG_SENDER : null
+  if (money.payer === null) return null
+  const holder = await findAccountHolder(tx, money.payer, money.at)
+  if (holder?.member !== deposit.member) return WRONG_SENDER
+  return holder.standing === 'former' ? FORMER_ACCOUNT : null
 }
 
 /** The gateway has ended the payment without money: a waiting deposit ends with it. */

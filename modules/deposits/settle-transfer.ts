@@ -1,7 +1,7 @@
 import { present } from '#kit/assert.ts'
 import { type MemberId, newId } from '#kit/ids.ts'
 import type { Desk, WriteTx } from '#kit/transaction.ts'
-import { findAccountOwner } from '#modules/members/index.ts'
+import { type AccountHolder, findAccountHolder } from '#modules/members/index.ts'
 import {
   type ArrivedMoney,
   claimReceipt,
@@ -10,7 +10,7 @@ import {
   type SiteAccount,
   type StatementLine,
 } from '#modules/treasury/index.ts'
-import { type Deposit, depositCan, WRONG_SENDER } from './deposit.ts'
+import { type Deposit, depositCan, FORMER_ACCOUNT, WRONG_SENDER } from './deposit.ts'
 import { insertDeposit, lockDeposit, lockWaitingTransfer } from './deposits.store.ts'
 import { creditDeposit, postReceipt, type Settlement, suspendDeposit } from './end-deposit.ts'
 
@@ -36,9 +36,11 @@ export async function takeTransfer(tx: WriteTx, account: SiteAccount, line: Arri
     into: { bank: account.bank, accountNumber: account.accountNumber },
     paidAt: line.at,
   }
-  const owner = await findAccountOwner(tx, line.other)
+  // As of when the money was sent: it may come to be known much later.
+  const holder = await findAccountHolder(tx, line.other, line.at)
   const expected = await findExpectedTransfer(tx, account, money.amount, money.at)
-  if (owner === null) return keepAside(tx, expected && (await lockUnpaid(tx, expected)), money)
+  if (holder === null || holder.standing === 'former') return keepAside(tx, expected && (await lockUnpaid(tx, expected)), money, holder)
+  const owner = holder.member
   // An amount that is another member's says nothing: the money is the sender's. His own, once paid, is paid twice, and is no other request's.
   const deposit = expected?.member === owner ? await lockUnpaid(tx, expected) : await lockWaitingTransfer(tx, owner)
   return deposit ? creditDeposit(tx, deposit, money) : creditUnasked(tx, owner, account, money)
@@ -50,9 +52,10 @@ async function lockUnpaid(tx: WriteTx, expected: { member: MemberId; requestId: 
   return depositCan.settle(deposit) ? deposit : null
 }
 
-async function keepAside(tx: WriteTx, awaited: Deposit | null, money: ArrivedMoney): Promise<Settlement> {
+async function keepAside(tx: WriteTx, awaited: Deposit | null, money: ArrivedMoney, former: AccountHolder | null): Promise<Settlement> {
   if (awaited) return suspendDeposit(tx, awaited, money, WRONG_SENDER)
-  const kept = await keepInSuspense(tx, money, { cause: 'ไม่พบสมาชิกของบัญชีผู้โอน', member: null, requestId: null })
+  const cause = former ? FORMER_ACCOUNT : 'ไม่พบสมาชิกของบัญชีผู้โอน'
+  const kept = await keepInSuspense(tx, money, { cause, member: former?.member ?? null, requestId: null })
   return kept ? 'suspended' : 'claimed_before'
 }
 

@@ -33,7 +33,10 @@ async function tryLogin(desk: MembersDesk, claim: Claim, caller: Visitor): Promi
     await desk.database.write((tx) => takeTryBack(tx, claim.phone, caller.address, triedAt))
     return checked
   }
-  if (!checked.value.matches || credentials === null || credentials.status !== 'active') return refuse({ code: 'LOGIN_FAILED' })
+  if (!checked.value.matches || credentials === null || credentials.status !== 'active') {
+    await desk.database.write((tx) => noteFailure(tx, credentials, caller.address, triedAt))
+    return refuse({ code: 'LOGIN_FAILED' })
+  }
 
   const renewed = checked.value.outdated ? await desk.passwords.hash(claim.password) : null
   return desk.database.write(async (tx): Promise<Result<Halves, Refused>> => {
@@ -71,6 +74,10 @@ async function takeTryBack(tx: WriteTx, phone: string, address: string, triedAt:
   const fromHere = await lockThrottle(tx, 'login_by_phone_and_address', pair, triedAt)
   await saveThrottle(tx, 'login_by_phone_and_address', pair, without(fromHere, triedAt))
 }
+
+/** Also for a phone that is nobody's, which must take as long; then it is about nobody. */
+const noteFailure = (tx: WriteTx, tried: Credentials | null, address: string, at: Date): Promise<void> =>
+  noteSecurityEvent(tx, { member: tried?.id ?? null, kind: 'login.failed', detail: {}, address, at })
 
 /** Whether the password that was checked is still the member's, now that he is locked. */
 async function isStill(tx: WriteTx, checked: Credentials): Promise<boolean> {

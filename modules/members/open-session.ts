@@ -18,7 +18,8 @@ export type SessionHolder = {
 
 /** Opens a session with two new halves, ends the one whose halves the caller presented, and keeps a member at five: the oldest goes.
  *  A browser gets a binding half, and its session is bound to it unless the settings switch that off. The caller has
- *  locked the member, so that sessions opened at once are counted one by one; the halves are handed out after the commit. */
+ *  locked the member, so that sessions opened at once are counted one by one; the halves are handed out after the commit.
+ *  Announces, for a member's session: `member.logged_in`. */
 export async function openSession(
   tx: WriteTx,
   settings: Pick<MembersSettings, 'sessionBinding'>,
@@ -29,8 +30,9 @@ export async function openSession(
   const halves = makeHalves(holder.scope, caller.browser)
   await endSessionsOfHalves(tx, { tokenHash: bearerHash(caller.bearer), bindingHash: bindingHash(caller.binding) }, 'replaced', now)
   if (holder.scope === 'member' && holder.member !== null) await makeRoomForSession(tx, holder.member, now)
+  const id = newId('ses', now)
   await insertSession(tx, {
-    id: newId('ses', now),
+    id,
     scope: holder.scope,
     member: holder.member,
     phone: holder.phone,
@@ -42,8 +44,10 @@ export async function openSession(
     expiresAt: plusSeconds(now, lifeSeconds(holder.scope)),
     address: caller.address,
     device: caller.device,
+    deviceHash: caller.deviceId === null ? null : halfHash(caller.deviceId),
     referralKey: holder.referralKey ?? null,
     affiliateKey: holder.affiliateKey ?? null,
   })
+  if (holder.scope === 'member' && holder.member !== null) await tx.announce(holder.member, 'member.logged_in', { session: id })
   return halves
 }

@@ -1,4 +1,6 @@
-import type { Desk } from '#kit/transaction.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { Desk, ReadTx } from '#kit/transaction.ts'
+import type { Account, ChangeRisk } from './account-change.ts'
 import type { Passwords } from './passwords.ts'
 
 /** Sends a text message to a phone ("0812345678"). `unknown`: no answer in time, it may still arrive. `refused`: it will not. */
@@ -18,3 +20,6 @@ export type MembersSettings = {
 
 /** What the commands of this room are given. */
 export type MembersDesk = Desk & { sms: SmsSender; passwords: Passwords; settings: MembersSettings }
+
+/** What speaks against a change of account, as the risk room sees it: whoever composes the two passes it in. */
+export type AssessChange = (tx: ReadTx, about: { member: MemberId; session: string; account: Account }, now: Date) => Promise<ChangeRisk>

@@ -53,6 +53,7 @@ export type NewSession = {
   expiresAt: Date
   address: string
   device: Device
+  deviceHash: Buffer | null
   referralKey: string | null
   affiliateKey: string | null
 }
@@ -62,8 +63,8 @@ export async function insertSession(tx: WriteTx, session: NewSession): Promise<v
   await tx.rows(
     'members.insert_session',
     `insert into members.session (session_id, scope, member_id, phone, token_hash, binding_hash, bound, authenticated_at, created_at,
-       last_seen_at, expires_at, address, device, referral_key, affiliate_key)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12, $13, $14)`,
+       last_seen_at, expires_at, address, device, referral_key, affiliate_key, device_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12, $13, $14, $15)`,
     [
       session.id,
       session.scope,
@@ -79,6 +80,7 @@ export async function insertSession(tx: WriteTx, session: NewSession): Promise<v
       session.device,
       session.referralKey,
       session.affiliateKey,
+      session.deviceHash,
     ],
   )
 }

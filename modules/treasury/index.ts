@@ -36,5 +36,6 @@ export {
   takeSlipAllowance,
 } from './slip.ts'
 export { instructReturn, sendReturn } from './return-to-sender.ts'
+export { findSuspendedSender } from './suspended-sender.store.ts'
 export { readStatements } from './statement.ts'
 export { type Crediting, endCredit, endSuspense, findSuspended, lockCrediting, type SuspenseRefusal } from './suspense.ts'

@@ -2,6 +2,7 @@ export { hostSource, nobody } from './accounts.ts'
 export { type Balances, findBalances, findLastNumber } from './balance.ts'
 export { closeDays, findHouseBalances, findStatement, sealMembers, type StatementLine } from './books.ts'
 export { walletPromises } from './promises.ts'
+export { findPlay, type Play } from './play.ts'
 export {
   type BetCode,
   type MoveCode,

@@ -1,7 +1,8 @@
 import type { Handlers } from '#contract/http/handler.ts'
 import { ok, refuse } from '#kit/result.ts'
 import type { MemberId } from '#kit/ids.ts'
-import type { Desk, ReadTx } from '#kit/transaction.ts'
+import type { ReadTx } from '#kit/transaction.ts'
+import type { RiskDesk } from '#modules/risk/index.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { freshSeconds } from './withdrawal.ts'
 
@@ -9,7 +10,7 @@ const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
 
 /** The member's door of the withdrawals room. `countDeposits` is the deposits room's front door. */
 export function withdrawalRoutes(
-  desk: Desk,
+  desk: RiskDesk,
   countDeposits: (tx: ReadTx, member: MemberId) => Promise<number>,
 ): Pick<Handlers, 'POST /requests/withdraw'> {
   return {
@@ -23,6 +24,7 @@ export function withdrawalRoutes(
         member: session.member,
         id,
         amount: input.amount,
+        session: session.id,
         hasDeposited: async (tx) => (await countDeposits(tx, session.member)) > 0,
       })
       return outcome.ok ? ok({ success: true as const, id: outcome.value.id }) : outcome

@@ -45,6 +45,7 @@ export function withdrawalOfficeRoutes(desk: Desk): Pick<OfficeHandlers, Calls> 
         waited_seconds: Math.max(0, Math.floor((now.getTime() - withdrawal.createdAt.getTime()) / 1000)),
         approved_by: withdrawal.approvedBy,
         claimed_by: claimOn(claims, withdrawal, now),
+        risk: { ...withdrawal.risk, reasons: [...withdrawal.risk.reasons] },
       }))
       const data = { at: now.toISOString(), seconds_left: secondsLeft(caller.session, now), more: queue.length > reviewQueueMax, waiting }
       return ok({ success: true as const, data })

@@ -27,6 +27,10 @@ describe('what the office’s role may give back from a hold', () => {
 
   test('is nothing where the withdrawal is approved, though the money is still held', async () => {
     const withdrawal = await waitingWithdrawal(desk, 2_500_000n)
+    await desk.sql(
+      `insert into withdrawals.approval (member_id, withdrawal_id, operator, amount, account_number, at) values ($1, $2, 'cashier', $3, $4, now())`,
+      [withdrawal.member, withdrawal.id, withdrawal.amount, withdrawal.accountNumber],
+    )
     await desk.sql(`update withdrawals.withdrawal set state = 'approved', approved_at = now() where member_id = $1`, [withdrawal.member])
     expect(await release(withdrawal)).toMatchObject({ code: 'not_held' })
     expect(await money(withdrawal)).toEqual([0n, 2_500_000n])

@@ -1,25 +1,33 @@
 import type { Refusal } from '#contract/plain/refusals.ts'
-import { bangkokMidnight } from '#kit/clock.ts'
+import { bangkokMidnight, plusSeconds } from '#kit/clock.ts'
+import { bangkokDayTime } from '#kit/thai-time.ts'
 import { type MemberId, newId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { Desk, WriteTx } from '#kit/transaction.ts'
-import { findBankAccount } from '#modules/members/index.ts'
+import type { WriteTx } from '#kit/transaction.ts'
+import { lockPayoutStanding, type PayoutHold } from '#modules/members/index.ts'
+import { type Assessment, assessPayment, type RiskDesk } from '#modules/risk/index.ts'
 import { move } from '#modules/wallet/index.ts'
-import { findWithdrawalLimits } from './limits.ts'
+import { findWithdrawalLimits, type WithdrawalLimits } from './limits.ts'
 import { eyesFor, refuseAmount, refuseForToday, type Withdrawal } from './withdrawal.ts'
-import { insertWithdrawal, selectWithdrawal, sumSince } from './withdrawals.store.ts'
+import { insertWithdrawal, selectNewest, selectWithdrawal, sumSince } from './withdrawals.store.ts'
 
-/** `hasDeposited` is asked of the deposits room by whoever composes the two. */
-export type WithdrawalWish = { member: MemberId; id: string | null; amount: Satang; hasDeposited: (tx: WriteTx) => Promise<boolean> }
+/** `hasDeposited` is asked of the deposits room by whoever composes the two. `session`: the one that asks, for what it tells of risk. */
+export type WithdrawalWish = {
+  member: MemberId
+  id: string | null
+  amount: Satang
+  session: string | null
+  hasDeposited: (tx: WriteTx) => Promise<boolean>
+}
 
-/** Holds the amount and opens a withdrawal to the registered account: paid out by itself up to the automatic limit, else after operators have
- *  looked. The wish's id, where the browser made one, is the withdrawal's. Amount in satang.
+/** Holds the amount and opens a withdrawal to the registered account: paid out by itself up to the automatic limit at low risk, else
+ *  after operators have looked. While a change of account waits, and for a day after one, nothing is asked for. The wish's id, where the browser made one, is the withdrawal's. Amount in satang.
  *  Refuses: NEVER_DEPOSITED, WITHDRAW_BELOW_MINIMUM, WITHDRAW_ABOVE_MAXIMUM, WITHDRAW_DAILY_COUNT, WITHDRAW_DAILY_AMOUNT, WITHDRAW_PENDING,
- *  INSUFFICIENT, IDEMPOTENCY_KEY_REUSED, BANK_ACCOUNT_REQUIRED. Announces: `withdrawal.requested`, `withdrawal.approved`. */
-export function requestWithdrawal(desk: Desk, wish: WithdrawalWish): Promise<Result<{ id: string }, Refusal>> {
+ *  INSUFFICIENT, IDEMPOTENCY_KEY_REUSED, BANK_ACCOUNT_REQUIRED, WITHDRAW_ACCOUNT_CHANGING, WITHDRAW_FROZEN. Announces: `withdrawal.requested`, `withdrawal.approved`. */
+export function requestWithdrawal(desk: RiskDesk, wish: WithdrawalWish): Promise<Result<{ id: string }, Refusal>> {
   return desk.database
-    .write((tx) => openWithdrawal(tx, desk.clock.now(), wish))
+    .write((tx) => openWithdrawal(tx, desk, wish))
     .catch((error: unknown) => {
       if (error instanceof Undone) return refuse(error.refusal)
       throw error
@@ -36,7 +44,8 @@ class Undone extends Error {
   }
 }
 
-async function openWithdrawal(tx: WriteTx, at: Date, wish: WithdrawalWish): Promise<Result<{ id: string }, Refusal>> {
+async function openWithdrawal(tx: WriteTx, desk: RiskDesk, wish: WithdrawalWish): Promise<Result<{ id: string }, Refusal>> {
+  const at = desk.clock.now()
   if (wish.id !== null) {
     const before = await selectWithdrawal(tx, wish.member, wish.id)
     if (before) return answerAgain(before, wish)
@@ -45,10 +54,15 @@ async function openWithdrawal(tx: WriteTx, at: Date, wish: WithdrawalWish): Prom
   const limits = await findWithdrawalLimits(tx)
   const outOfRange = refuseAmount(wish.amount, limits)
   if (outOfRange) return refuse(outOfRange)
-  const account = await findBankAccount(tx, wish.member)
+  const [before] = await selectNewest(tx, wish.member, 1)
+  // Said early, so that many at once do not queue for the lock; what makes one of them the only one is the row below.
+  if (before && before.endedAt === null) return refuse({ code: 'WITHDRAW_PENDING' })
+  const risk = await assessWish(tx, desk, wish, { limits, isFirst: before === undefined }, at)
+  const { account, hold } = await lockPayoutStanding(tx, wish.member, at)
   if (!account) return refuse({ code: 'BANK_ACCOUNT_REQUIRED' })
+  if (hold) return refuse(refuseForHold(hold))
 
-  const eyesNeeded = eyesFor(wish.amount, limits)
+  const eyesNeeded = eyesFor(wish.amount, risk.level, limits)
   const withdrawal: Withdrawal = {
     member: wish.member,
     id: wish.id ?? newId('wdr', at),
@@ -58,6 +72,7 @@ async function openWithdrawal(tx: WriteTx, at: Date, wish: WithdrawalWish): Prom
     accountNumber: account.accountNumber,
     name: account.name,
     eyesNeeded,
+    risk,
     cause: null,
     createdAt: at,
     approvedAt: eyesNeeded === 0 ? at : null,
@@ -72,6 +87,25 @@ async function openWithdrawal(tx: WriteTx, at: Date, wish: WithdrawalWish): Prom
   if (pastToday) throw new Undone(pastToday)
   await holdAmount(tx, withdrawal, at)
   return ok({ id: withdrawal.id })
+}
+
+const refuseForHold = (hold: PayoutHold): Refusal =>
+  hold.why === 'account_changing'
+    ? { code: 'WITHDRAW_ACCOUNT_CHANGING' }
+    : { code: 'WITHDRAW_FROZEN', details: { until: bangkokDayTime(plusSeconds(hold.until, 59).toISOString()) } }
+
+async function assessWish(
+  tx: WriteTx,
+  desk: RiskDesk,
+  wish: WithdrawalWish,
+  { limits, isFirst }: { limits: WithdrawalLimits; isFirst: boolean },
+  at: Date,
+): Promise<Assessment> {
+  const { member, session, amount } = wish
+  const today = await sumSince(tx, member, plusSeconds(at, -86_400))
+  const amountOfDay = (today.total + amount) as Satang
+  const payment = { member, session, amount, amountOfDay, automaticMax: limits.automaticMax, firstWithdrawal: isFirst }
+  return assessPayment(tx, desk.linkKey, payment, at)
 }
 
 async function holdAmount(tx: WriteTx, withdrawal: Withdrawal, at: Date): Promise<void> {

@@ -1,7 +1,9 @@
+import { type RiskLevel, riskEyes } from '#contract/plain/risk.ts'
 import { withdrawalAllows, type WithdrawalState } from '#contract/plain/requests.ts'
 import type { Refusal } from '#contract/plain/refusals.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { bahtForPeople, type Satang } from '#kit/money.ts'
+import type { Assessment } from '#modules/risk/index.ts'
 import type { WithdrawalLimits } from './limits.ts'
 
 /** A member's request to be paid out to his registered account. Amount in satang; it is held from the first moment. */
@@ -15,6 +17,8 @@ export type Withdrawal = {
   name: string
   /** How many operators must approve: none, one or two different ones. */
   eyesNeeded: number
+  /** What was thought of it when it was asked for: who must look, and why. Never shown to the member. */
+  risk: Assessment
   cause: string | null
   createdAt: Date
   approvedAt: Date | null
@@ -31,10 +35,10 @@ export const withdrawalCan = {
   settle: (withdrawal: Withdrawal): boolean => withdrawalAllows[withdrawal.state].settle,
 }
 
-/** How many operators must look at an amount. */
-export function eyesFor(amount: Satang, { automaticMax, oneOperatorMax }: WithdrawalLimits): number {
-  if (amount <= automaticMax) return 0
-  return amount <= oneOperatorMax ? 1 : 2
+/** How many operators must look: as many as the amount asks for, and as the risk does. */
+export function eyesFor(amount: Satang, level: RiskLevel, { automaticMax, oneOperatorMax }: WithdrawalLimits): number {
+  const byAmount = amount <= automaticMax ? 0 : amount <= oneOperatorMax ? 1 : 2
+  return Math.max(byAmount, riskEyes[level])
 }
 
 /** What an amount breaks by itself, or null. */

@@ -1,4 +1,5 @@
 import type { WithdrawalState } from '#contract/plain/requests.ts'
+import type { RiskLevel, RiskReason } from '#contract/plain/risk.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
@@ -13,13 +14,17 @@ type Row = {
   account_number: string
   name: string
   eyes_needed: number
+  risk_score: number
+  risk_level: RiskLevel
+  risk_reasons: RiskReason[]
   cause: string | null
   created_at: Date
   approved_at: Date | null
   ended_at: Date | null
 }
 
-const COLUMNS = 'member_id, id, state, amount, bank, account_number, name, eyes_needed, cause, created_at, approved_at, ended_at'
+const COLUMNS = `member_id, id, state, amount, bank, account_number, name, eyes_needed, risk_score, risk_level, risk_reasons, cause,
+  created_at, approved_at, ended_at`
 
 const fromRow = (row: Row): Withdrawal => ({
   member: row.member_id,
@@ -30,6 +35,7 @@ const fromRow = (row: Row): Withdrawal => ({
   accountNumber: row.account_number,
   name: row.name,
   eyesNeeded: row.eyes_needed,
+  risk: { score: row.risk_score, level: row.risk_level, reasons: row.risk_reasons },
   cause: row.cause,
   createdAt: row.created_at,
   approvedAt: row.approved_at,
@@ -40,8 +46,9 @@ const fromRow = (row: Row): Withdrawal => ({
 export async function insertWithdrawal(tx: WriteTx, withdrawal: Withdrawal): Promise<boolean> {
   const rows = await tx.rows(
     'withdrawals.insert',
-    `insert into withdrawals.withdrawal (member_id, id, state, amount, bank, account_number, name, eyes_needed, created_at, approved_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id`,
+    `insert into withdrawals.withdrawal (member_id, id, state, amount, bank, account_number, name, eyes_needed, created_at, approved_at,
+       risk_score, risk_level, risk_reasons)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing returning id`,
     [
       withdrawal.member,
       withdrawal.id,
@@ -53,6 +60,9 @@ export async function insertWithdrawal(tx: WriteTx, withdrawal: Withdrawal): Pro
       withdrawal.eyesNeeded,
       withdrawal.createdAt,
       withdrawal.approvedAt,
+      withdrawal.risk.score,
+      withdrawal.risk.level,
+      JSON.stringify(withdrawal.risk.reasons),
     ],
   )
   return rows.length === 1

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { baht, type Satang } from '#kit/money.ts'
 import { ensureSiteAccount } from '#modules/treasury/index.ts'
 import { findBalances } from '#modules/wallet/index.ts'
-import { newMember, openTestBank } from '#tests/fixtures/cashier.ts'
+import { linkKey, newMember, openTestBank, plays } from '#tests/fixtures/cashier.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 import { allPromises } from '#tools/promises.ts'
@@ -21,7 +21,7 @@ async function richMember(amount = baht(500_000)) {
 type Person = Awaited<ReturnType<typeof richMember>>
 
 const ask = (person: Person, amount: Satang, id: string | null = null, deposited = true) =>
-  requestWithdrawal(desk, { member: person.member, id, amount, hasDeposited: async () => deposited })
+  requestWithdrawal({ ...desk, linkKey }, { member: person.member, id, amount, session: null, hasDeposited: async () => deposited })
 const newest = async (person: Person) => {
   const [withdrawal] = await desk.database.read((tx) => findNewestWithdrawals(tx, person.member, 1))
   if (!withdrawal) throw new Error('no withdrawal')
@@ -111,8 +111,9 @@ describe('a review', () => {
     ['20,000.01 needs one', (baht(20_000) + 1n) as Satang, 1],
     ['100,000.00 needs one', baht(100_000), 1],
     ['100,000.01 needs two', (baht(100_000) + 1n) as Satang, 2],
-  ])('of %s', async (_name, amount, eyes) => {
+  ])('of %s from somebody who has played', async (_name, amount, eyes) => {
     const person = await richMember()
+    await plays(desk, person.member, baht(50_000))
     await ask(person, amount)
     expect(await newest(person)).toMatchObject({ eyesNeeded: eyes, state: eyes === 0 ? 'approved' : 'review' })
   })

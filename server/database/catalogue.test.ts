@@ -6,6 +6,7 @@ const desk = await testDesk()
 /** Keys of member-owned tables that are looked up without knowing the member, each with its reason. */
 const lookups: Record<string, string> = {
   'members.member(phone)': 'a login knows the phone alone',
+  'members.account_holding(bank,account_number)': 'one account is one member, ever, also after he has left it',
   'members.bank_account(bank,account_number)': 'one account is one member, ever',
   'members.security_event(event_id)': 'an event may concern nobody known',
   'members.session(session_id)': 'a session may belong to nobody yet',
@@ -29,7 +30,7 @@ test('the keys of what a member owns begin with his number, or say why not', asy
     join pg_class t on t.oid = i.indrelid join pg_namespace n on n.oid = t.relnamespace
     cross join unnest(i.indkey::int[]) with ordinality as k(attnum, place)
     join pg_attribute a on a.attrelid = t.oid and a.attnum = k.attnum
-    where i.indisunique and n.nspname in ('wallet', 'outbox', 'members', 'deposits', 'withdrawals', 'treasury')
+    where i.indisunique and n.nspname in ('wallet', 'outbox', 'members', 'deposits', 'withdrawals', 'treasury', 'risk')
       and exists (select from pg_attribute m where m.attrelid = t.oid and m.attname = 'member_id')
     group by i.indexrelid, n.nspname, t.relname
     having (array_agg(a.attname::text order by k.place))[1] <> 'member_id' order by 1`)
@@ -53,6 +54,9 @@ describe('the rights on the journal', () => {
        order by 1`,
     )
     expect(callable.map(({ name }) => name)).toEqual([
+      'members.approve_account_change',
+      'members.count_security_events',
+      'members.end_account_change',
       'outbox.announce',
       'treasury.end_suspense',
       'wallet.broken_seals',

@@ -11,11 +11,12 @@ import { ensureSiteAccount, sendReturn } from '#modules/treasury/index.ts'
 import { closeDays, sealMembers, setLimit } from '#modules/wallet/index.ts'
 import { instructApproved, payOut } from '#modules/withdrawals/index.ts'
 import { accountOf, newMember, openTestBank, openTestGateway } from '#tests/fixtures/cashier.ts'
+import { changeAccounts, doctoredAccounts } from '#tests/fixtures/account-changes.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
 import { gameHost, gamesConfig, said } from '#tests/fixtures/game-host.ts'
 import { openTestOffice, waitingWithdrawal } from '#tests/fixtures/office.ts'
-import { openSite } from '#tests/fixtures/site.ts'
 import { openSuspense } from '#tests/fixtures/suspense.ts'
+import { openSite } from '#tests/fixtures/site.ts'
 import { openTransfers } from '#tests/fixtures/transfers.ts'
 import { allPromises } from '#tools/promises.ts'
 
@@ -33,7 +34,7 @@ beforeAll(async () => {
   await endSuspense()
   await play()
   const site = await openSite(desk)
-  await site.register('0890001112', '7770001112')
+  await changeAccounts(desk, site)
   await site.post('/api/register/phone', { phone: '0890001113' })
   const now = desk.clock.now()
   await desk.database.write(async (tx) => {
@@ -229,6 +230,7 @@ const doctored: [invariant: string, deed: string, sql: string][] = [
   ['I8 postings', 'a paid withdrawal over less than was held', `update withdrawals.withdrawal set amount = amount - 1 where ${paid}`],
   ['I10 eyes', 'a payout that nobody approved', 'delete from withdrawals.approval'],
   ['I10 eyes', 'a yes to another amount', 'update withdrawals.approval set amount = 1'],
+  ...doctoredAccounts,
   ['I10 trail', 'a yes under another name', `update withdrawals.approval set operator = 'supervisor'`],
   [
     'I10 trail',

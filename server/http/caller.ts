@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import Bowser from 'bowser'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
@@ -5,6 +6,12 @@ import type { Device, Session, Visitor } from '#contract/http/handler.ts'
 
 /** The HttpOnly half of a browser's session. `__Host-` pins it to this origin, path and https (or the loopback). */
 export const bindingCookie = '__Host-mb'
+
+/** By which the site knows a browser again: a random id and nothing else, so that accounts worked from one device can be told (docs/security.md).
+ *  It authorises nothing. */
+export const deviceCookie = '__Host-md'
+/** As long as browsers keep a cookie at most: 400 days. */
+const DEVICE_COOKIE_SECONDS = 34_560_000
 
 /** What the server passes along with a request and no outside request can set: the socket's address, or, for a page that asks its own
  *  API in process, the session proven by the page. */
@@ -20,6 +27,7 @@ export function visitorOf(c: Context<ServerEnv>, cookies: string[]): Visitor {
     requestId: c.get('requestId'),
     address: addressOf(c),
     device: deviceOf(c.req.header('user-agent') ?? ''),
+    deviceId: deviceIdOf(getCookie(c, deviceCookie)),
     browser: c.req.header('origin') !== undefined || c.req.header('sec-fetch-site') !== undefined,
     bearer: /^Bearer \S+$/i.test(authorization) ? authorization.slice(7) : null,
     binding: getCookie(c, bindingCookie) ?? null,
@@ -29,6 +37,16 @@ export function visitorOf(c: Context<ServerEnv>, cookies: string[]): Visitor {
       cookies.push(`${bindingCookie}=${secret ?? ''}; Path=/; Secure; HttpOnly; SameSite=Lax; ${life}`)
     },
   }
+}
+
+const deviceIdOf = (value: string | undefined): string | null => (value !== undefined && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : null)
+
+/** Gives a browser that begins a session a device id, unless it brought one; answers the cookie that goes out when it has begun, or null. */
+export function withDevice(visitor: Visitor): { visitor: Visitor; cookie: string | null } {
+  if (!visitor.browser || visitor.deviceId !== null) return { visitor, cookie: null }
+  const deviceId = randomBytes(32).toString('base64url')
+  const cookie = `${deviceCookie}=${deviceId}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${DEVICE_COOKIE_SECONDS}`
+  return { visitor: { ...visitor, deviceId }, cookie }
 }
 
 /** The address seen at our socket. Forwarded headers are claims and are not read. */

@@ -5,7 +5,7 @@ import type { Handlers, Session, Visitor } from '#contract/http/handler.ts'
 import type { Refusal } from '#contract/plain/refusals.ts'
 import type { Result } from '#kit/result.ts'
 import { readFields, readPicture } from './body.ts'
-import { type ServerEnv, visitorOf } from './caller.ts'
+import { type ServerEnv, visitorOf, withDevice } from './caller.ts'
 import { errorBody, inputErrorBody } from './errors.ts'
 import { refuseForeignOrigin } from './origin.ts'
 
@@ -43,8 +43,10 @@ const pictureCalls = new Map(
 
 async function answerCall(c: Context<ServerEnv>, call: Call, handler: AnyHandler, deps: CallDeps): Promise<Response> {
   const cookies: string[] = []
-  const visitor = visitorOf(c, cookies)
-  const foreign = refuseForeignOrigin(c, deps.publicOrigin, { startsSession: call.path === '/login' || call.path.startsWith('/register/') })
+  const startsSession = call.path === '/login' || call.path.startsWith('/register/')
+  const known = visitorOf(c, cookies)
+  const { visitor, cookie: device } = startsSession ? withDevice(known) : { visitor: known, cookie: null }
+  const foreign = refuseForeignOrigin(c, deps.publicOrigin, { startsSession })
   if (foreign) return refusal(c, foreign)
   const session = await sessionOf(c, call, visitor, deps)
   const forbidden = refuseAccess(call, session)
@@ -60,7 +62,7 @@ async function answerCall(c: Context<ServerEnv>, call: Call, handler: AnyHandler
   if (session && claimsOtherPhone(input.data, session)) return refusal(c, { code: 'PHONE_NOT_YOURS' })
   const outcome = await handler(input.data, session ? { ...visitor, session } : visitor)
   if (!outcome.ok) return refusal(c, outcome.refusal, cookies)
-  return json(outcome.value, 200, cookies)
+  return json(outcome.value, 200, device === null ? cookies : [...cookies, device])
 }
 
 /** Authority of a page's own question travels in the server's env, never in a header, and reaches GETs only. */

@@ -17,8 +17,9 @@ async function logIn(): Promise<{ token: string; cookie: string }> {
   const body = new URLSearchParams({ phone, password: site.password })
   const answer = await site.send('POST', '/api/login', { body, headers: browser })
   expect(answer.status).toBe(200)
-  const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
-  expect(answer.headers.get('set-cookie')).toMatch(/^__Host-mb=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=43200$/)
+  const [binding = ''] = answer.headers.getSetCookie()
+  const [cookie = ''] = binding.split(';')
+  expect(binding).toMatch(/^__Host-mb=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=43200$/)
   return { token: String(answer.body['access_token']), cookie }
 }
 

@@ -4,8 +4,9 @@ import { memberId } from '#kit/ids.ts'
 import type { Desk } from '#kit/transaction.ts'
 import { creditSuspended, watchPayments, watchSlips, watchTransfers, withdrawQr } from '#modules/deposits/index.ts'
 import { forgetExpired as forgetExpiredPlay } from '#modules/games/index.ts'
-import { forgetExpired as forgetExpiredCodes } from '#modules/members/index.ts'
 import { type Bank, type Gateway, sendReturn, type SlipChecks, type StatementFeed } from '#modules/treasury/index.ts'
+import { expireAccountChanges, forgetExpired as forgetExpiredCodes, type SmsSender, tellAccountChange } from '#modules/members/index.ts'
+import { forgetOldLinks } from '#modules/risk/index.ts'
 import { closeDays } from '#modules/wallet/index.ts'
 import { payOut } from '#modules/withdrawals/index.ts'
 import type { OpenDatabase } from '#server/database/database.ts'
@@ -19,7 +20,13 @@ const STATEMENT_MS = 3_000
 const UPKEEP_MS = 3_600_000
 const CONCURRENCY = 4
 
-export type JobsDeps = { desk: Desk & { database: OpenDatabase }; gateway: Gateway; bank: Bank & StatementFeed & SlipChecks; log: Log }
+export type JobsDeps = {
+  desk: Desk & { database: OpenDatabase }
+  gateway: Gateway
+  bank: Bank & StatementFeed & SlipChecks
+  sms: SmsSender
+  log: Log
+}
 
 /** Nobody can tell yet: the job runs again later, with growing pauses. */
 class NotYet extends Error {
@@ -93,6 +100,11 @@ function tasks(deps: JobsDeps): TaskList {
       const { reference } = payload as Jobs['take-qr-back']
       if (!(await withdrawQr(desk, gateway, reference))) throw new NotYet('the gateway did not take a QR back')
     },
+    'tell-account-change': async (payload) => {
+      const { member, change: id, state } = payload as Jobs['tell-account-change']
+      if ((await tellAccountChange({ ...desk, sms: deps.sms }, { member: memberId(member), id, state })) === 'unknown')
+        throw new NotYet('the SMS gateway did not say whether it took a message')
+    },
     'watch-payments': async () => {
       try {
         await desk.database.write(freeDeadJobs)
@@ -121,6 +133,8 @@ function tasks(deps: JobsDeps): TaskList {
       try {
         await forgetExpiredCodes(desk)
         await forgetExpiredPlay(desk)
+        await expireAccountChanges(desk)
+        await forgetOldLinks(desk)
         await closeFinishedDays(desk)
       } finally {
         await plant(deps, 'hourly-upkeep', UPKEEP_MS)

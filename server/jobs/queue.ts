@@ -1,3 +1,4 @@
+import type { AccountChangeState } from '#contract/plain/account-change.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 
 /** The jobs there are, with what each is given. */
@@ -6,6 +7,7 @@ export type Jobs = {
   'credit-suspended': { receipt: string }
   'send-return': { receipt: string }
   'take-qr-back': { reference: string }
+  'tell-account-change': { member: string; change: string; state: AccountChangeState }
   'watch-payments': Record<string, never>
   'watch-transfers': Record<string, never>
   'watch-slips': Record<string, never>

@@ -1,29 +1,47 @@
+import type { AccountChangeState } from '#contract/plain/account-change.ts'
 import { roundTopics } from '#contract/events/rounds.ts'
 import { present } from '#kit/assert.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { tellReturned } from '#modules/deposits/index.ts'
 import { recordRounds } from '#modules/games/index.ts'
-import { instructReturn } from '#modules/treasury/index.ts'
+import { noteForeignSender, noteSession } from '#modules/risk/index.ts'
+import { findSuspendedSender, instructReturn } from '#modules/treasury/index.ts'
 import { instructApproved } from '#modules/withdrawals/index.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { OutboxEvent } from './relay.ts'
 
 /** Every reaction of one room to another's news: a list of waiting events, each member's in the order of his numbers, in one transaction that
- *  commits together with the mark "relayed". Idempotent. A topic that is in neither table has no reaction: it is news for the live stream only. */
-export async function handleNews(tx: WriteTx, events: readonly OutboxEvent[]): Promise<void> {
-  for (const [handle, topics] of handlersOfMany) {
-    const theirs = events.filter(({ topic }) => topics.includes(topic))
-    if (theirs.length > 0) await handle(tx, theirs)
+ *  commits together with the mark "relayed". Idempotent. A topic that is in neither table has no reaction: it is news for the live stream only.
+ *  `linkKey`: the key of the links between members. */
+export const handleNewsWith =
+  (linkKey: Uint8Array) =>
+  async (tx: WriteTx, events: readonly OutboxEvent[]): Promise<void> => {
+    const handlers = handlersOfOne(linkKey)
+    for (const [handle, topics] of handlersOfMany) {
+      const theirs = events.filter(({ topic }) => topics.includes(topic))
+      if (theirs.length > 0) await handle(tx, theirs)
+    }
+    for (const event of events) await handlers[event.topic]?.(tx, event)
   }
-  for (const event of events) await handlers[event.topic]?.(tx, event)
-}
 
 /** Who hears much news takes it as a list. */
 const handlersOfMany: readonly [(tx: WriteTx, events: readonly OutboxEvent[]) => Promise<void>, readonly string[]][] = [
   [recordRounds, roundTopics],
 ]
 
-const handlers: Record<string, (tx: WriteTx, event: OutboxEvent) => Promise<void>> = {
+type HandleOne = (tx: WriteTx, event: OutboxEvent) => Promise<void>
+
+const handlersOfOne = (linkKey: Uint8Array): Record<string, HandleOne> => ({
+  'member.logged_in': (tx, event) => noteSession(tx, linkKey, event.member, textOf(event, 'session')),
+  'account_change.asked': tellOfChange('asked'),
+  'account_change.approved': tellOfChange('approved'),
+  'account_change.refused': tellOfChange('refused'),
+  'account_change.withdrawn': tellOfChange('withdrawn'),
+  'account_change.expired': tellOfChange('expired'),
+  'deposit.failed': async (tx, event) => {
+    const sender = await findSuspendedSender(tx, event.member, textOf(event, 'deposit'))
+    if (sender) await noteForeignSender(tx, linkKey, event.member, sender, event.at)
+  },
   'withdrawal.approved': async (tx, event) => {
     const withdrawal = textOf(event, 'withdrawal')
     await instructApproved(tx, event.member, withdrawal, event.at)
@@ -42,7 +60,15 @@ const handlers: Record<string, (tx: WriteTx, event: OutboxEvent) => Promise<void
   'deposit.cancelled': takeQrBack,
   'deposit.expired': takeQrBack,
   'deposit.completed': takeQrBack,
-}
+})
+
+/** Queues the message to the member's phone; the news itself carries no account. */
+const tellOfChange =
+  (state: AccountChangeState): HandleOne =>
+  async (tx, event) => {
+    const id = textOf(event, 'change')
+    await addJob(tx, 'tell-account-change', { member: String(event.member), change: id, state }, { key: `change:${id}:${state}` })
+  }
 
 async function takeQrBack(tx: WriteTx, event: OutboxEvent): Promise<void> {
   const { reference } = event.payload

@@ -5,9 +5,9 @@ import type { Result } from '#kit/result.ts'
 import { withdrawalOfficeRoutes } from '#modules/withdrawals/index.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openLog } from '#server/log.ts'
-import { handleNews } from '#server/outbox/handlers.ts'
+import { handleNewsWith } from '#server/outbox/handlers.ts'
 import { relayBatch } from '#server/outbox/relay.ts'
-import { newMember } from '#tests/fixtures/cashier.ts'
+import { linkKey, newMember } from '#tests/fixtures/cashier.ts'
 import { openCashier } from '#tests/fixtures/cashier-acts.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
@@ -108,19 +108,28 @@ describe('news that two relays tell', () => {
     const log = openLog('silent')
     const relay = (name: string) =>
       act(name, (own) => {
-        const options = { database: own.database as never, databaseUrl: desk.siteUrl, handle: handleNews, publish: () => {}, log }
+        const options = {
+          database: own.database as never,
+          databaseUrl: desk.siteUrl,
+          handle: handleNewsWith(linkKey),
+          publish: () => {},
+          log,
+        }
         return relayBatch(options, LANES).then(
           (told) => told.length,
           () => 'failed',
         )
       })
-    await relayBatch({ database: desk.database, databaseUrl: desk.siteUrl, handle: handleNews, publish: () => {}, log }, LANES)
+    await relayBatch({ database: desk.database, databaseUrl: desk.siteUrl, handle: handleNewsWith(linkKey), publish: () => {}, log }, LANES)
     await everyOrder(desk, 1, async () => {
       const person = await newMember(desk)
       await payIn(desk, person.member, satang(50_000n))
       expect(await cashier.withdraw(desk, person, 50_000n)).toBe('ok')
       const check = async () => {
-        await relayBatch({ database: desk.database, databaseUrl: desk.siteUrl, handle: handleNews, publish: () => {}, log }, LANES)
+        await relayBatch(
+          { database: desk.database, databaseUrl: desk.siteUrl, handle: handleNewsWith(linkKey), publish: () => {}, log },
+          LANES,
+        )
         const [row] = await desk.sql(
           `select (select count(*) from outbox.event where member_id = $1 and not relayed) as waiting,
              (select count(*) from treasury.payout where member_id = $1) as payouts,

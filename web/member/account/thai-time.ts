@@ -1,13 +1,1 @@
-const zone = { timeZone: 'Asia/Bangkok', calendar: 'buddhist' } as const
-const day = new Intl.DateTimeFormat('th-TH', { ...zone, day: 'numeric', month: 'short', year: 'numeric', numberingSystem: 'latn' })
-const hour = new Intl.DateTimeFormat('en-GB', { timeZone: zone.timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-
-/** The time of day in Bangkok: "14:05 น." */
-export const bangkokTime = (instant: string): string => `${hour.format(new Date(instant))} น.`
-
-/** Day and time in Bangkok, the year Buddhist: "20 พ.ย. 2569 14:05 น." */
-export function bangkokDayTime(instant: string): string {
-  const parts = day.formatToParts(new Date(instant))
-  const part = (type: string) => parts.find((found) => found.type === type)?.value ?? ''
-  return `${part('day')} ${part('month')} ${part('year')} ${bangkokTime(instant)}`
-}
+export { bangkokDayTime, bangkokTime } from '#kit/thai-time.ts'

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { accountChangeStates, changeReasonLengthMax } from '#contract/plain/account-change.ts'
+import { call } from './call.ts'
+import * as field from './fields.ts'
+
+const account = { bank: z.string(), account_number: z.string(), name: z.string() }
+
+const change = z.object({
+  id: z.string(),
+  state: z.enum(accountChangeStates),
+  ...account,
+  asked_at: field.instant,
+  expires_at: field.instant,
+  /** When it ended; of an approved one, when it took effect. */
+  ended_at: field.instant.nullable(),
+  /** Why it was refused. */
+  cause: z.string().nullable(),
+})
+
+/** What a reader cannot see: control characters, zero widths, changes of direction. */
+const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
+
+const reason = field.incoming.transform((text, context) => {
+  const line = text.normalize('NFC').replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim()
+  return line.length > changeReasonLengthMax ? field.no(context, 'TEXT_TOO_LONG') : line
+})
+
+export const getBankAccount = call({
+  method: 'GET',
+  path: '/customers/bank-account',
+  access: 'member',
+  summary: "The member's bank account, the change of it that waits, and those before",
+  input: z.object({}),
+  answer: field.read(
+    z.object({
+      ...account,
+      since: field.instant,
+      /** The change that waits for operators; until it ended nothing is paid out. */
+      waiting: change.nullable(),
+      /** Until when nothing is paid out because a change took effect, or null. */
+      frozen_until: field.instant.nullable(),
+      changes: z.array(change),
+    }),
+  ),
+  refusals: [],
+})
+
+export const postBankAccountChange = call({
+  method: 'POST',
+  path: '/customers/bank-account/change',
+  access: 'member',
+  summary: 'Ask for another bank account; operators decide, withdrawals rest until then',
+  input: z.object({
+    phone: field.claimedPhone,
+    bank: field.bank,
+    account_number: field.accountNumber,
+    name: field.personName,
+    reason,
+  }),
+  answer: z.object({ success: z.literal(true), id: z.string() }),
+  refusals: [
+    'PHONE_NOT_YOURS',
+    'BANK_REQUIRED',
+    'BANK_UNKNOWN',
+    'ACCOUNT_NUMBER_REQUIRED',
+    'ACCOUNT_NUMBER_INVALID',
+    'ACCOUNT_NUMBER_TAKEN',
+    'NAME_REQUIRED',
+    'NAME_INVALID',
+    'TEXT_TOO_LONG',
+    'ACCOUNT_UNCHANGED',
+    'CHANGE_REASON_REQUIRED',
+    'ACCOUNT_CHANGE_WAITING',
+    'ACCOUNT_CHANGE_TOO_OFTEN',
+    'REAUTH_REQUIRED',
+  ],
+})
+
+export const postBankAccountTakeBack = call({
+  method: 'POST',
+  path: '/customers/bank-account/change/{id}/take-back',
+  access: 'member',
+  summary: 'Take the wish for another bank account back; withdrawals go on at once',
+  input: z.object({ id: z.string().max(64) }),
+  answer: field.done,
+  refusals: ['NOT_FOUND', 'ACCOUNT_CHANGE_OVER'],
+})

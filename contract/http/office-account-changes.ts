@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { riskLevels, riskSignals } from '#contract/plain/risk.ts'
+import * as field from './fields.ts'
+import { call, memberOwned, reason, seenAccount } from './office-call.ts'
+
+/** What was thought of a request when it came; reasons are worded by `riskReasonText`. */
+export const risk = z.object({
+  score: z.number().int(),
+  level: z.enum(riskLevels),
+  reasons: z.array(z.object({ signal: z.enum(riskSignals), n: z.number().int() })),
+})
+
+const account = z.object({ bank: z.string(), account_number: z.string(), name: z.string() })
+
+const waiting = z.object({
+  member: z.string(),
+  id: z.string(),
+  phone: z.string(),
+  old: account,
+  wanted: account,
+  name_differs: z.boolean(),
+  /** Why, in the member's words. */
+  reason: z.string().nullable(),
+  asked_at: field.instant,
+  expires_at: field.instant,
+  waited_seconds: z.number().int(),
+  approvals_needed: z.number().int(),
+  approved_by: z.array(z.string()),
+  claimed_by: z.object({ operator: z.string(), seconds_left: z.number().int() }).nullable(),
+  risk,
+})
+
+/** Members' wishes for another bank account. */
+export const accountChangesOfficeApi = {
+  'GET /account-changes': call({
+    method: 'GET',
+    path: '/account-changes',
+    access: 'operator',
+    summary: 'Changes of bank accounts that wait for an operator, oldest first',
+    input: z.object({}),
+    answer: field.read(z.object({ at: field.instant, more: z.boolean(), waiting: z.array(waiting) })),
+    refusals: [],
+  }),
+  'POST /account-changes/{member}/{id}/claim': call({
+    method: 'POST',
+    path: '/account-changes/{member}/{id}/claim',
+    access: 'operator',
+    summary: 'Take it in hand for two minutes, or for two minutes more',
+    input: z.object(memberOwned),
+    answer: field.done,
+    refusals: ['ACCOUNT_CHANGE_NOT_FOUND', 'ACCOUNT_CHANGE_OVER', 'CLAIMED_BY_OTHER'],
+  }),
+  'POST /account-changes/{member}/{id}/approve': call({
+    method: 'POST',
+    path: '/account-changes/{member}/{id}/approve',
+    access: 'operator',
+    summary: 'Say yes to exactly this new account; it takes effect, and withdrawals rest for a day',
+    input: z.object({ ...memberOwned, bank: z.string().regex(/^[a-z0-9]{2,10}$/), account_number: seenAccount }),
+    answer: z.object({ success: z.literal(true), outcome: z.enum(['approved', 'needs_second_eye']) }),
+    refusals: ['ACCOUNT_CHANGE_NOT_FOUND', 'ACCOUNT_CHANGE_OVER', 'CHANGED_SINCE_SEEN', 'CLAIMED_BY_OTHER', 'ACCOUNT_OF_ANOTHER'],
+  }),
+  'POST /account-changes/{member}/{id}/refuse': call({
+    method: 'POST',
+    path: '/account-changes/{member}/{id}/refuse',
+    access: 'operator',
+    summary: 'Say no, with the reason the member will read; his old account stays',
+    input: z.object({ ...memberOwned, reason }),
+    answer: field.done,
+    refusals: ['ACCOUNT_CHANGE_NOT_FOUND', 'ACCOUNT_CHANGE_OVER', 'CLAIMED_BY_OTHER', 'REASON_REQUIRED', 'REASON_TOO_LONG'],
+  }),
+} as const

@@ -1,0 +1,26 @@
+/** The states of a member's wish to have another bank account. */
+export const accountChangeStates = ['asked', 'approved', 'refused', 'withdrawn', 'expired'] as const
+export type AccountChangeState = (typeof accountChangeStates)[number]
+
+/** The Thai word of each state, the same for members and operators. */
+export const accountChangeTexts: Record<AccountChangeState, string> = {
+  asked: 'รอตรวจสอบ',
+  approved: 'เปลี่ยนแล้ว',
+  refused: 'ไม่อนุมัติ',
+  withdrawn: 'ยกเลิกโดยสมาชิก',
+  expired: 'หมดเวลา',
+}
+
+/** Which acts a state allows: the one table behind server decisions and buttons. An end is an end. */
+export const accountChangeAllows: Record<AccountChangeState, { approve: boolean; refuse: boolean; takeBack: boolean; expire: boolean }> = {
+  asked: { approve: true, refuse: true, takeBack: true, expire: true },
+  approved: { approve: false, refuse: false, takeBack: false, expire: false },
+  refused: { approve: false, refuse: false, takeBack: false, expire: false },
+  withdrawn: { approve: false, refuse: false, takeBack: false, expire: false },
+  expired: { approve: false, refuse: false, takeBack: false, expire: false },
+}
+
+/** The longest reason a member can give, in characters. */
+export const changeReasonLengthMax = 200
+/** How long withdrawals rest after a change has taken effect. */
+export const accountFreezeHours = 24

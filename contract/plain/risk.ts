@@ -1,0 +1,50 @@
+/** How closely a request must be looked at. It decides who looks, never whether money moves. */
+export const riskLevels = ['low', 'raised', 'high'] as const
+export type RiskLevel = (typeof riskLevels)[number]
+
+export const riskLevelTexts: Record<RiskLevel, string> = { low: 'ต่ำ', raised: 'ควรตรวจ', high: 'สูง' }
+
+/** Everything that can raise a risk, with the reason as operators read it; `{n}` is how many. Never shown to a member. */
+export const riskSignalTexts = {
+  // --- links to other members
+  device_shared: 'อุปกรณ์เดียวกับสมาชิกอื่น {n} คน',
+  address_shared: 'เครือข่ายเดียวกับสมาชิกอื่น {n} คน',
+  holder_shared: 'ชื่อบัญชีตรงกับสมาชิกอื่น {n} คน ต่างบัญชีกัน',
+  account_shared: 'บัญชีธนาคารเกี่ยวข้องกับสมาชิกอื่น {n} คน',
+  foreign_sender: 'ใน 30 วันมีเงินฝากจากบัญชีที่ไม่ใช่ของสมาชิก {n} บัญชี',
+  // --- how the money went
+  never_played: 'ขอถอนเกิน 5,000 บาทโดยไม่เคยเล่นเลย',
+  hardly_played: 'ขอถอนเกิน 5,000 บาท แต่เล่นไม่ถึงหนึ่งในสิบของยอดฝากใน 30 วัน',
+  withdrawals_split: 'ถอนหลายครั้งใน 24 ชั่วโมง รวมเกินวงเงินอัตโนมัติโดยแทบไม่เล่น',
+  first_withdrawal: 'ถอนเงินครั้งแรก',
+  account_new: 'เปลี่ยนบัญชีธนาคารไม่เกิน 7 วัน',
+  // --- whether it is the member at all
+  device_new: 'เข้าสู่ระบบจากอุปกรณ์ที่ไม่เคยใช้ ภายใน 24 ชั่วโมง',
+  session_hasty: 'ทำรายการภายใน 10 นาทีหลังเข้าสู่ระบบจากอุปกรณ์ใหม่',
+  logins_failed: 'ใส่รหัสผ่านผิด {n} ครั้งใน 24 ชั่วโมง',
+  session_stolen: 'มีผู้ใช้โทเคนจากนอกเบราว์เซอร์ของสมาชิกใน 24 ชั่วโมง',
+  password_reset: 'ตั้งรหัสผ่านใหม่ด้วย OTP ใน 24 ชั่วโมง',
+} as const
+
+export type RiskSignal = keyof typeof riskSignalTexts
+export const riskSignals = Object.keys(riskSignalTexts) as [RiskSignal, ...RiskSignal[]]
+
+/** One signal that was seen; `n` fills the reason's gap. */
+export type RiskReason = { signal: RiskSignal; n: number }
+
+/** The Thai text of a reason. */
+export const riskReasonText = ({ signal, n }: RiskReason): string => riskSignalTexts[signal].replace('{n}', String(n))
+
+/** By what two members can be linked. */
+export const riskLinkKinds = ['device', 'address', 'holder', 'account'] as const
+export type RiskLinkKind = (typeof riskLinkKinds)[number]
+
+export const riskLinkTexts: Record<RiskLinkKind, string> = {
+  device: 'อุปกรณ์เดียวกัน',
+  address: 'เครือข่ายเดียวกัน',
+  holder: 'ชื่อบัญชีตรงกัน',
+  account: 'บัญชีธนาคารเดียวกัน',
+}
+
+/** How many operators a level asks for at least; the database holds it too (withdrawals.withdrawal). */
+export const riskEyes: Record<RiskLevel, 0 | 1 | 2> = { low: 0, raised: 1, high: 2 }

@@ -1,0 +1,224 @@
+import type { AccountChangeState } from '#contract/plain/account-change.ts'
+import type { RiskLevel, RiskReason } from '#contract/plain/risk.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import type { Account, AccountChange } from './account-change.ts'
+
+type Row = {
+  member_id: MemberId
+  id: string
+  state: AccountChangeState
+  old_bank: string
+  old_account_number: string
+  old_name: string
+  bank: string
+  account_number: string
+  name: string
+  name_differs: boolean
+  reason: string | null
+  eyes_needed: 1 | 2
+  risk_score: number
+  risk_level: RiskLevel
+  risk_reasons: RiskReason[]
+  cause: string | null
+  asked_at: Date
+  expires_at: Date
+  ended_at: Date | null
+}
+
+const COLUMNS = `member_id, id, state, old_bank, old_account_number, old_name, bank, account_number, name, name_differs, reason, eyes_needed,
+  risk_score, risk_level, risk_reasons, cause, asked_at, expires_at, ended_at`
+
+const fromRow = (row: Row): AccountChange => ({
+  member: row.member_id,
+  id: row.id,
+  state: row.state,
+  old: { bank: row.old_bank, accountNumber: row.old_account_number, name: row.old_name },
+  wanted: { bank: row.bank, accountNumber: row.account_number, name: row.name },
+  nameDiffers: row.name_differs,
+  reason: row.reason,
+  eyesNeeded: row.eyes_needed,
+  risk: { score: row.risk_score, level: row.risk_level, reasons: row.risk_reasons },
+  cause: row.cause,
+  askedAt: row.asked_at,
+  expiresAt: row.expires_at,
+  endedAt: row.ended_at,
+})
+
+/** Writes a wish down; false where the member already has one that waits. */
+export async function insertChange(tx: WriteTx, change: AccountChange, nameKey: string): Promise<boolean> {
+  const { old, wanted, risk } = change
+  const rows = await tx.rows(
+    'members.insert_account_change',
+    `insert into members.account_change (member_id, id, state, old_bank, old_account_number, old_name, bank, account_number, name, name_key,
+       name_differs, reason, eyes_needed, risk_score, risk_level, risk_reasons, asked_at, expires_at)
+     values ($1, $2, 'asked', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) on conflict do nothing returning id`,
+    [
+      change.member,
+      change.id,
+      old.bank,
+      old.accountNumber,
+      old.name,
+      wanted.bank,
+      wanted.accountNumber,
+      wanted.name,
+      nameKey,
+      change.nameDiffers,
+      change.reason,
+      change.eyesNeeded,
+      risk.score,
+      risk.level,
+      JSON.stringify(risk.reasons),
+      change.askedAt,
+      change.expiresAt,
+    ],
+  )
+  return rows.length === 1
+}
+
+/** Reads a change, or null. */
+export async function selectChange(tx: ReadTx, member: MemberId, id: string): Promise<AccountChange | null> {
+  const rows = await tx.rows<Row>(
+    'members.find_account_change',
+    `select ${COLUMNS} from members.account_change where member_id = $1 and id = $2`,
+    [member, id],
+  )
+  return rows[0] ? fromRow(rows[0]) : null
+}
+
+/** A member's wish that stands as asked, or null; whether its time is over is for the caller to judge. */
+export async function selectWaitingChange(tx: ReadTx, member: MemberId): Promise<AccountChange | null> {
+  const rows = await tx.rows<Row>(
+    'members.waiting_account_change',
+    `select ${COLUMNS} from members.account_change where member_id = $1 and state = 'asked'`,
+    [member],
+  )
+  return rows[0] ? fromRow(rows[0]) : null
+}
+
+/** A member's changes, the newest first. */
+export async function selectChanges(tx: ReadTx, member: MemberId, max: number): Promise<AccountChange[]> {
+  const rows = await tx.rows<Row>(
+    'members.account_changes',
+    `select ${COLUMNS} from members.account_change where member_id = $1 order by asked_at desc, id desc limit $2`,
+    [member, max],
+  )
+  return rows.map(fromRow)
+}
+
+/** How many a member has asked for since an instant. */
+export async function countChangesSince(tx: ReadTx, member: MemberId, since: Date): Promise<number> {
+  const [row] = await tx.rows<{ n: bigint }>(
+    'members.count_account_changes',
+    'select count(*) as n from members.account_change where member_id = $1 and asked_at > $2',
+    [member, since],
+  )
+  return Number(row?.n ?? 0)
+}
+
+/** When a member's last change took effect, or null where none has; registering is no change. */
+export async function findLastAccountChange(tx: ReadTx, member: MemberId): Promise<Date | null> {
+  const [row] = await tx.rows<{ at: Date | null }>(
+    'members.last_account_change',
+    `select max(ended_at) as at from members.account_change where member_id = $1 and state = 'approved'`,
+    [member],
+  )
+  return row?.at ?? null
+}
+
+/** Changes that wait for an operator, oldest first, across members, with those who have said yes. */
+export async function selectChangeQueue(tx: ReadTx, now: Date, max: number): Promise<(AccountChange & { approvedBy: string[] })[]> {
+  const rows = await tx.rows<Row & { approved_by: string[] }>(
+    'members.account_change_queue',
+    `select ${COLUMNS}, array(
+       select a.operator from members.account_change_approval a where a.member_id = c.member_id and a.change_id = c.id order by a.at
+     ) as approved_by
+     from members.account_change c where state = 'asked' and expires_at > $1 order by asked_at, member_id limit $2`,
+    [now, max],
+  )
+  return rows.map((row) => ({ ...fromRow(row), approvedBy: row.approved_by }))
+}
+
+/** How many operators have said yes. */
+export async function countChangeApprovals(tx: ReadTx, { member, id }: Pick<AccountChange, 'member' | 'id'>): Promise<number> {
+  const [row] = await tx.rows<{ n: bigint }>(
+    'members.account_change_approvals',
+    'select count(*) as n from members.account_change_approval where member_id = $1 and change_id = $2',
+    [member, id],
+  )
+  return Number(row?.n ?? 0)
+}
+
+/** Wishes whose time is over, across members. */
+export async function selectOverdueChanges(tx: ReadTx, now: Date, max: number): Promise<{ member: MemberId; id: string }[]> {
+  return tx.rows<{ member: MemberId; id: string }>(
+    'members.overdue_account_changes',
+    `select member_id as member, id from members.account_change where state = 'asked' and expires_at <= $1 order by asked_at limit $2`,
+    [now, max],
+  )
+}
+
+/** `said_before`: this operator's yes was there already, and another's is needed. */
+export type ApproveCode =
+  | 'approved'
+  | 'needs_second_eye'
+  | 'said_before'
+  | 'not_found'
+  | 'not_waiting'
+  | 'changed_since_seen'
+  | 'account_taken'
+
+/** One operator's yes, and with enough of them the effect: one function of the database, under the member's lock. */
+export async function callApproveChange(
+  tx: WriteTx,
+  seen: { member: MemberId; id: string; bank: string; accountNumber: string },
+  operator: string,
+  at: Date,
+): Promise<ApproveCode> {
+  const [row] = await tx.rows<{ code: ApproveCode }>(
+    'members.approve_account_change',
+    'select members.approve_account_change($1, $2, $3, $4, $5, $6) as code',
+    [seen.member, seen.id, operator, seen.bank, seen.accountNumber, at],
+  )
+  return row?.code ?? 'not_found'
+}
+
+export type EndCode = 'refused' | 'withdrawn' | 'expired' | 'not_found' | 'not_waiting'
+
+/** Ends a waiting wish without effect, under the member's lock. */
+export async function callEndChange(
+  tx: WriteTx,
+  about: { member: MemberId; id: string },
+  to: 'refused' | 'withdrawn' | 'expired',
+  cause: string | null,
+  at: Date,
+): Promise<EndCode> {
+  const [row] = await tx.rows<{ code: EndCode }>(
+    'members.end_account_change',
+    'select members.end_account_change($1, $2, $3, $4, $5) as code',
+    [about.member, about.id, to, cause, at],
+  )
+  return row?.code ?? 'not_found'
+}
+
+// --- which accounts were ever whose
+
+/** An account that is or was a member's; `heldUntil` is null while it is. */
+export type Holding = Account & { member: MemberId; heldFrom: Date; heldUntil: Date | null }
+
+const HOLDING = `select member_id as member, bank, account_number as "accountNumber", name, held_from as "heldFrom", held_until as "heldUntil"
+  from members.account_holding`
+
+/** Whose this account is or ever was, or null. */
+export async function selectHolding(tx: ReadTx, account: Pick<Account, 'bank' | 'accountNumber'>): Promise<Holding | null> {
+  const rows = await tx.rows<Holding>('members.find_holding', `${HOLDING} where bank = $1 and account_number = $2`, [
+    account.bank,
+    account.accountNumber,
+  ])
+  return rows[0] ?? null
+}
+
+/** Every account that is or was a member's. */
+export async function findAccountHoldings(tx: ReadTx, member: MemberId): Promise<Holding[]> {
+  return tx.rows<Holding>('members.holdings', `${HOLDING} where member_id = $1 order by held_until desc nulls first`, [member])
+}

@@ -1,0 +1,64 @@
+import { accountChangeAllows, type AccountChangeState } from '#contract/plain/account-change.ts'
+import type { RiskLevel, RiskReason } from '#contract/plain/risk.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import type { MemberId } from '#kit/ids.ts'
+import { nameKey } from './person-name.ts'
+
+/** A bank account as it is written: whose name stands on it is what the bank book says. */
+export type Account = { bank: string; accountNumber: string; name: string }
+
+/** What was thought of the wish when it was asked for; only operators see it. */
+export type ChangeRisk = { score: number; level: RiskLevel; reasons: readonly RiskReason[] }
+
+/** A member's wish to have another bank account. `endedAt` of an approved one is when it took effect. */
+export type AccountChange = {
+  member: MemberId
+  id: string
+  state: AccountChangeState
+  old: Account
+  wanted: Account
+  nameDiffers: boolean
+  /** Why, in the member's words; always there where the name differs. */
+  reason: string | null
+  eyesNeeded: 1 | 2
+  risk: ChangeRisk
+  /** Why not, in the operator's words. */
+  cause: string | null
+  askedAt: Date
+  expiresAt: Date
+  endedAt: Date | null
+}
+
+/** The rules of a change (decisions, section 4; docs/decisions/0018). */
+export const accountChangeRules = {
+  /** A browser session must have seen a password or an OTP within this time. */
+  freshSeconds: 900,
+  /** How long withdrawals rest after a change has taken effect, and money from the old account is still the member's. */
+  freezeSeconds: 86_400,
+  /** How long a wish waits for operators. */
+  waitSeconds: 3 * 86_400,
+  asksPerDayMax: 3,
+} as const
+
+/** What a change's state allows; the table is shared with the screens. A wish whose time is over waits for nobody, whatever stands in its row. */
+export const accountChangeCan = {
+  takeBack: (change: AccountChange, now: Date): boolean => accountChangeAllows[change.state].takeBack && now < change.expiresAt,
+  review: (change: AccountChange, now: Date): boolean => accountChangeAllows[change.state].approve && now < change.expiresAt,
+  expire: (change: AccountChange, now: Date): boolean => accountChangeAllows[change.state].expire && now >= change.expiresAt,
+}
+
+/** Whether two names mean the same person, as far as names can tell. */
+export const isSameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other)
+
+/** Four eyes where the name differs or the risk is high, else two. */
+export const eyesForChange = (nameDiffers: boolean, level: RiskLevel): 1 | 2 => (nameDiffers || level === 'high' ? 2 : 1)
+
+/** Why a member cannot withdraw for now: his wish waits, or a change took effect less than a day ago. */
+export type PayoutHold = { why: 'account_changing' } | { why: 'account_frozen'; until: Date }
+
+/** Judges it from his waiting wish and from when the last change took effect. At exactly 24 hours the rest is over. */
+export function payoutHold(waiting: AccountChange | null, lastEffectAt: Date | null, now: Date): PayoutHold | null {
+  if (waiting && now < waiting.expiresAt) return { why: 'account_changing' }
+  const until = lastEffectAt && plusSeconds(lastEffectAt, accountChangeRules.freezeSeconds)
+  return until && now < until ? { why: 'account_frozen', until } : null
+}

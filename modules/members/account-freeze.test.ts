@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { openAccountChanges } from '#tests/fixtures/account-changes.ts'
+import { testDesk } from '#tests/fixtures/database.ts'
+import { payoutHold } from './account-change.ts'
+import { findAccountHolder, tellAccountChange } from './index.ts'
+
+const desk = await testDesk()
+const { site, desks, wish, ask, person, asked, look, takeBack, withdraw, approve, codeOf, logInAgain } = await openAccountChanges(desk)
+const DAY = 86_400
+
+describe('withdrawals', () => {
+  test('rest from the ask on, and go on when it is taken back', async () => {
+    const one = await person()
+    const change = await asked(one)
+    expect(codeOf(await withdraw(one))).toEqual([409, 'WITHDRAW_ACCOUNT_CHANGING'])
+    await takeBack(one, change.id)
+    expect(codeOf(await withdraw(one))[0]).toBe(200)
+  })
+
+  test('rest for 24 hours to the second after it took effect; registering is no change', async () => {
+    const one = await person()
+    await approve(desks.cashier, one, await asked(one))
+    const frozen = await withdraw(one)
+    expect(codeOf(frozen)).toEqual([409, 'WITHDRAW_FROZEN'])
+    expect(frozen.body.message).toMatch(/ถอนเงินได้อีกครั้ง \d+ .+ 25\d\d \d\d:\d\d น\./)
+    desk.clock.advance(DAY - 1)
+    await logInAgain(one)
+    expect(codeOf(await withdraw(one))).toEqual([409, 'WITHDRAW_FROZEN'])
+    desk.clock.advance(1)
+    expect(codeOf(await withdraw(one))[0]).toBe(200)
+    const [paid] = await desk.sql('select bank, risk_level, eyes_needed from withdrawals.withdrawal where member_id = $1', [one.member])
+    expect(paid).toEqual({ bank: 'scb', risk_level: 'raised', eyes_needed: 1 })
+  })
+
+  test('asked for beside an ask or a yes go to the account that was his at that moment, or not at all', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const one = await person()
+      const change = await asked(one)
+      await takeBack(one, change.id)
+      const [out, again] = await Promise.all([withdraw(one), ask(one)])
+      expect(again.status).toBe(200)
+      const [row] = await desk.sql<{ bank: string }>('select bank from withdrawals.withdrawal where member_id = $1', [one.member])
+      expect([out.status, row?.bank]).toEqual(out.status === 200 ? [200, 'kbank'] : [409, undefined])
+      const id = String(again.body['id'])
+      const waiting = (await look(one)).waiting
+      await Promise.all([approve(desks.cashier, one, { id, bank: 'scb', account_number: waiting?.account_number ?? '' }), withdraw(one)])
+      const rows = await desk.sql<{ bank: string }>('select bank from withdrawals.withdrawal where member_id = $1', [one.member])
+      expect(rows.every(({ bank }) => bank === 'kbank')).toBe(true)
+    }
+  })
+
+  test.each([
+    ['nothing', null, null],
+    ['a change a second less than a day ago', DAY - 1, 'account_frozen'],
+    ['a change a day ago', DAY, null],
+  ])('after %s', (_what, seconds, why) => {
+    const now = new Date('2026-11-21T10:00:00Z')
+    const effect = seconds === null ? null : new Date(now.getTime() - seconds * 1000)
+    expect(payoutHold(null, effect, now)?.why ?? null).toBe(why)
+  })
+})
+
+describe('whoever has stolen a browser’s token', () => {
+  const browserHeaders = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }
+  async function browser() {
+    const one = await person()
+    const answer = await site.send('POST', '/api/login', {
+      body: new URLSearchParams({ phone: one.phone, password: site.password }),
+      headers: browserHeaders,
+    })
+    const cookies = answer.headers.getSetCookie()
+    const binding = cookies.find((cookie) => cookie.startsWith('__Host-mb='))?.split(';')[0] ?? ''
+    return { ...one, token: String(answer.body['access_token']), binding, cookies }
+  }
+  const askBy = (token: string, headers: Record<string, string>) =>
+    site.send('POST', '/api/customers/bank-account/change', { body: new URLSearchParams(wish()), headers, token })
+
+  test('cannot ask without the other half, and ends the session by trying', async () => {
+    const one = await browser()
+    expect(codeOf(await askBy(one.token, browserHeaders))).toEqual([401, 'UNAUTHENTICATED'])
+    expect(codeOf(await askBy(one.token, { ...browserHeaders, cookie: one.binding }))).toEqual([401, 'UNAUTHENTICATED'])
+  })
+
+  test('with both halves has fifteen minutes from the password on', async () => {
+    const one = await browser()
+    const headers = { ...browserHeaders, cookie: one.binding }
+    desk.clock.advance(901)
+    expect(codeOf(await askBy(one.token, headers))).toEqual([403, 'REAUTH_REQUIRED'])
+    const fresh = await browser()
+    desk.clock.advance(900)
+    expect((await askBy(fresh.token, { ...browserHeaders, cookie: fresh.binding })).status).toBe(200)
+  })
+
+  test('is another device: the browser that logs in is given an id of its own, that script cannot read', async () => {
+    const one = await browser()
+    const device = one.cookies.find((cookie) => cookie.startsWith('__Host-md='))
+    expect(device).toMatch(/^__Host-md=[A-Za-z0-9_-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=34560000$/)
+    const again = await site.send('POST', '/api/login', {
+      body: new URLSearchParams({ phone: one.phone, password: site.password }),
+      headers: { ...browserHeaders, cookie: String(device?.split(';')[0]) },
+    })
+    expect(again.headers.getSetCookie().some((cookie) => cookie.startsWith('__Host-md='))).toBe(false)
+    expect((await site.post('/api/login', { phone: one.phone, password: site.password })).headers.getSetCookie()).toEqual([])
+  })
+})
+
+describe('the account he left', () => {
+  test('is his for a day more, and then known as his former one', async () => {
+    const one = await person()
+    await approve(desks.cashier, one, await asked(one))
+    const holder = () => desk.database.read((tx) => findAccountHolder(tx, { bank: 'kbank', accountNumber: one.account }, desk.clock.now()))
+    expect(await holder()).toEqual({ member: one.member, standing: 'resting' })
+    desk.clock.advance(DAY - 1)
+    expect(await holder()).toEqual({ member: one.member, standing: 'resting' })
+    desk.clock.advance(1)
+    expect(await holder()).toEqual({ member: one.member, standing: 'former' })
+  })
+})
+
+test('the member is told at his registered phone, with four digits of the account and nothing like a code', async () => {
+  const one = await person()
+  const change = await asked(one)
+  const before = site.members.sms.messages.length
+  const told = { ...desk, sms: site.members.sms }
+  for (const state of ['asked', 'approved', 'refused', 'withdrawn', 'expired'] as const) {
+    expect(await tellAccountChange(told, { member: one.member, id: change.id, state })).toBe('told')
+  }
+  const messages = site.members.sms.messages.slice(before)
+  expect(messages.map(({ phone }) => phone)).toEqual(Array(5).fill(one.phone))
+  for (const { text } of messages) {
+    expect(text).toContain(change.account_number.slice(-4))
+    expect(text).not.toMatch(/\d{5}/)
+  }
+  site.members.sms.answer = 'unknown'
+  expect(await tellAccountChange(told, { member: one.member, id: change.id, state: 'asked' })).toBe('unknown')
+  site.members.sms.answer = 'sent'
+})

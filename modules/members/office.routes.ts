@@ -1,0 +1,144 @@
+import type { OfficeCaller, OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
+import { reviewQueueMax } from '#contract/plain/office.ts'
+import { present } from '#kit/assert.ts'
+import { maskedPhone } from '#kit/phone.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { Desk } from '#kit/transaction.ts'
+import { type AuditEntry, type Claimable, dropClaim, findClaims, noteInAudit, takeClaim } from '#modules/operators/index.ts'
+import { type Account, type AccountChange, accountChangeCan } from './account-change.ts'
+import { selectChange, selectChangeQueue } from './account-change.store.ts'
+import { findPhones } from './members.store.ts'
+import {
+  approveAccountChange,
+  type ChangeDecision,
+  type RecordChange,
+  refuseAccountChange,
+  type ReviewCode,
+} from './review-account-change.ts'
+
+type Calls =
+  | 'GET /account-changes'
+  | 'POST /account-changes/{member}/{id}/claim'
+  | 'POST /account-changes/{member}/{id}/approve'
+  | 'POST /account-changes/{member}/{id}/refuse'
+
+const SUBJECT = 'account_change'
+type About = Pick<AccountChange, 'member' | 'id'>
+
+/** The office's door of the members room. The desk is the office's own, under its role. */
+export function memberOfficeRoutes(desk: Desk): Pick<OfficeHandlers, Calls> {
+  return {
+    'GET /account-changes': async () => {
+      const now = desk.clock.now()
+      const { queue, phones, claims } = await desk.database.read(async (tx) => {
+        const found = await selectChangeQueue(tx, now, reviewQueueMax + 1)
+        return {
+          queue: found,
+          phones: await findPhones(
+            tx,
+            found.map(({ member }) => member),
+          ),
+          claims: await findClaims(tx, SUBJECT, now),
+        }
+      })
+      const waiting = queue.slice(0, reviewQueueMax).map((change) => ({
+        ...shown(change, now),
+        phone: maskedPhone(present(phones.get(change.member), 'who wants another account is a member')),
+        approved_by: change.approvedBy,
+        claimed_by: claimOn(claims, change, now),
+      }))
+      return ok({ success: true as const, data: { at: now.toISOString(), more: queue.length > reviewQueueMax, waiting } })
+    },
+
+    'POST /account-changes/{member}/{id}/claim': async (input, caller): Promise<Result<{ success: true }, OfficeRefusal>> =>
+      desk.database.write(async (tx) => {
+        const now = desk.clock.now()
+        const change = await selectChange(tx, input.member, input.id)
+        if (!change) return refuse({ code: 'ACCOUNT_CHANGE_NOT_FOUND' })
+        if (!accountChangeCan.review(change, now)) return refuse({ code: 'ACCOUNT_CHANGE_OVER' })
+        const taken = await takeClaim(tx, claimable(input), caller.session.operator, now)
+        return taken ? ok({ success: true as const }) : refuse({ code: 'CLAIMED_BY_OTHER' })
+      }),
+
+    'POST /account-changes/{member}/{id}/approve': async (input, caller) => {
+      if (await isInOtherHands(desk, input, caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
+      const seen = { member: input.member, id: input.id, bank: input.bank, accountNumber: input.account_number }
+      const outcome = await approveAccountChange(desk, seen, caller.session.operator, recordBy(caller))
+      if (outcome.ok) return ok({ success: true as const, outcome: 'approved' as const })
+      if (outcome.refusal === 'needs_second_eye') return ok({ success: true as const, outcome: 'needs_second_eye' as const })
+      return refuse({ code: codes[outcome.refusal] })
+    },
+
+    'POST /account-changes/{member}/{id}/refuse': async (input, caller): Promise<Result<{ success: true }, OfficeRefusal>> => {
+      if (await isInOtherHands(desk, input, caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
+      const outcome = await refuseAccountChange(desk, input, input.reason, recordBy(caller))
+      if (outcome.ok) return ok({ success: true as const })
+      return refuse({ code: outcome.refusal === 'needs_second_eye' ? 'ACCOUNT_CHANGE_OVER' : codes[outcome.refusal] })
+    },
+  }
+}
+
+const codes = {
+  not_found: 'ACCOUNT_CHANGE_NOT_FOUND',
+  not_waiting: 'ACCOUNT_CHANGE_OVER',
+  changed_since_seen: 'CHANGED_SINCE_SEEN',
+  account_taken: 'ACCOUNT_OF_ANOTHER',
+} as const satisfies Record<Exclude<ReviewCode, 'needs_second_eye'>, OfficeRefusal['code']>
+
+const wire = ({ bank, accountNumber, name }: Account) => ({ bank, account_number: accountNumber, name })
+
+const shown = (change: AccountChange, now: Date) => ({
+  member: String(change.member),
+  id: change.id,
+  old: wire(change.old),
+  wanted: wire(change.wanted),
+  name_differs: change.nameDiffers,
+  reason: change.reason,
+  asked_at: change.askedAt.toISOString(),
+  expires_at: change.expiresAt.toISOString(),
+  waited_seconds: Math.max(0, Math.floor((now.getTime() - change.askedAt.getTime()) / 1000)),
+  approvals_needed: change.eyesNeeded,
+  risk: { ...change.risk, reasons: [...change.risk.reasons] },
+})
+
+const claimable = ({ member, id }: About): Claimable => ({ subject: SUBJECT, member, id })
+
+function claimOn(claims: Awaited<ReturnType<typeof findClaims>>, { member, id }: About, now: Date) {
+  const claim = claims.find((one) => one.member === member && one.id === id)
+  return claim ? { operator: claim.operator, seconds_left: Math.ceil((claim.until.getTime() - now.getTime()) / 1000) } : null
+}
+
+async function isInOtherHands(desk: Desk, about: About, caller: OfficeCaller): Promise<boolean> {
+  const now = desk.clock.now()
+  const claim = claimOn(await desk.database.read((tx) => findClaims(tx, SUBJECT, now)), about, now)
+  return claim !== null && claim.operator !== caller.session.operator
+}
+
+const recordBy =
+  (caller: OfficeCaller): RecordChange =>
+  async (tx, decision) => {
+    await dropClaim(tx, claimable(decision.change))
+    await noteInAudit(tx, auditEntry(caller, decision))
+  }
+
+/** The trail names the accounts: what was changed into what is the very thing that somebody will ask about later. */
+function auditEntry(caller: OfficeCaller, { verdict, change, approvals, cause, at }: ChangeDecision): AuditEntry {
+  const { member, id, old, wanted, nameDiffers, eyesNeeded } = change
+  return {
+    at,
+    operator: caller.session.operator,
+    act: `account_change.${verdict}`,
+    about: { subject: SUBJECT, member, id },
+    before: { state: 'asked', approvals_needed: eyesNeeded, bank: old.bank, account_number: old.accountNumber, name: old.name },
+    after: {
+      state: verdict === 'approval_added' ? 'asked' : verdict,
+      approvals,
+      bank: wanted.bank,
+      account_number: wanted.accountNumber,
+      name: wanted.name,
+      name_differs: nameDiffers,
+      cause,
+    },
+    address: caller.address,
+  }
+}

@@ -1,0 +1,63 @@
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { Desk, WriteTx } from '#kit/transaction.ts'
+import { present } from '#kit/assert.ts'
+import type { AccountChange } from './account-change.ts'
+import { type ApproveCode, callApproveChange, callEndChange, countChangeApprovals, selectChange } from './account-change.store.ts'
+
+/** What an operator saw when he decided: a decision about another account is refused. */
+export type SeenChange = { member: MemberId; id: string; bank: string; accountNumber: string }
+
+/** What was decided, for whoever keeps the trail: the change as it stood before, and how many had said yes by then, this one included. */
+export type ChangeDecision = {
+  verdict: 'approval_added' | 'approved' | 'refused'
+  change: AccountChange
+  approvals: number
+  cause: string | null
+  at: Date
+}
+export type RecordChange = (tx: WriteTx, decision: ChangeDecision) => Promise<void>
+
+export type ReviewCode = Exclude<ApproveCode, 'approved' | 'said_before'>
+
+/** One operator's yes. With as many different operators as needed the new account takes effect, and withdrawals rest for a day.
+ *  Refuses: `not_found`, `not_waiting`, `changed_since_seen`, `account_taken`; `needs_second_eye` tells that this yes was kept.
+ *  Announces: `account_change.approved`. */
+export function approveAccountChange(
+  desk: Desk,
+  seen: SeenChange,
+  operator: string,
+  record: RecordChange,
+): Promise<Result<null, ReviewCode>> {
+  return desk.database.write(async (tx): Promise<Result<null, ReviewCode>> => {
+    const at = desk.clock.now()
+    const before = await selectChange(tx, seen.member, seen.id)
+    const code = await callApproveChange(tx, seen, operator, at)
+    if (code === 'said_before') return refuse('needs_second_eye')
+    if (code !== 'approved' && code !== 'needs_second_eye') return refuse(code)
+    if (code === 'approved') await tx.announce(seen.member, 'account_change.approved', { change: seen.id })
+    const approvals = await countChangeApprovals(tx, seen)
+    const change = present(before, 'an approved change was there')
+    await record(tx, { verdict: code === 'approved' ? 'approved' : 'approval_added', change, approvals, cause: null, at })
+    return code === 'approved' ? ok(null) : refuse(code)
+  })
+}
+
+/** An operator's no, with the cause the member will read. Refuses: `not_found`, `not_waiting`. Announces: `account_change.refused`. */
+export function refuseAccountChange(
+  desk: Desk,
+  about: Pick<SeenChange, 'member' | 'id'>,
+  cause: string,
+  record: RecordChange,
+): Promise<Result<null, ReviewCode>> {
+  return desk.database.write(async (tx): Promise<Result<null, ReviewCode>> => {
+    const at = desk.clock.now()
+    const before = await selectChange(tx, about.member, about.id)
+    const code = await callEndChange(tx, about, 'refused', cause, at)
+    if (code !== 'refused') return refuse(code === 'not_found' ? code : 'not_waiting')
+    const change = present(before, 'a refused change was there')
+    await tx.announce(about.member, 'account_change.refused', { change: about.id })
+    await record(tx, { verdict: 'refused', change, approvals: await countChangeApprovals(tx, about), cause, at })
+    return ok(null)
+  })
+}

@@ -1,0 +1,51 @@
+import type { Device } from '#contract/http/handler.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+
+/** What a session shows of where it came from. `deviceHash`: SHA-256 of the browser's device id, null for a program. */
+export type SessionTrace = { member: MemberId | null; address: string; deviceHash: Buffer | null; device: Device; createdAt: Date }
+
+/** Reads what a session shows, or null where there is none of this id. */
+export async function findSessionTrace(tx: ReadTx, session: string): Promise<SessionTrace | null> {
+  const [row] = await tx.rows<SessionTrace>(
+    'members.session_trace',
+    `select member_id as member, address, device_hash as "deviceHash", device, created_at as "createdAt"
+     from members.session where session_id = $1`,
+    [session],
+  )
+  return row ?? null
+}
+
+/** What can be noted about a member and is counted later. `password.reset` is noted by whoever lets a password be set anew by OTP. */
+export type CountedEvent = 'login.failed' | 'session.half_mismatch' | 'password.reset'
+
+/** How often something was noted about a member since an instant. */
+export async function countSecurityEvents(tx: ReadTx, member: MemberId, kind: CountedEvent, since: Date): Promise<number> {
+  const [row] = await tx.rows<{ n: bigint }>('members.count_security_events', 'select members.count_security_events($1, $2, $3) as n', [
+    member,
+    kind,
+    since,
+  ])
+  return Number(row?.n ?? 0)
+}
+
+/** Other members whose registered account is under the same name. */
+export async function findNamesakes(tx: ReadTx, member: MemberId, max: number): Promise<MemberId[]> {
+  const rows = await tx.rows<{ member: MemberId }>(
+    'members.namesakes',
+    `select other.member_id as member from members.bank_account own join members.bank_account other using (name_key)
+     where own.member_id = $1 and other.member_id <> $1 limit $2`,
+    [member, max],
+  )
+  return rows.map((row) => row.member)
+}
+
+/** Forgets the devices of sessions, and the failed logins, from before an instant. */
+export async function forgetTraces(tx: WriteTx, before: Date): Promise<void> {
+  await tx.rows(
+    'members.forget_devices',
+    'update members.session set device_hash = null where device_hash is not null and created_at < $1',
+    [before],
+  )
+  await tx.rows('members.forget_failed_logins', 'select members.forget_failed_logins($1)', [before])
+}

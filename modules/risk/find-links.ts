@@ -1,0 +1,24 @@
+import { plusSeconds } from '#kit/clock.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { ReadTx } from '#kit/transaction.ts'
+import type { Sighted } from './link-keys.ts'
+import { linkLifeSeconds } from './note-sighting.ts'
+import { type Link, selectLinks } from './risk.store.ts'
+import { riskRules } from './score.ts'
+
+/** The most people who are looked at for one member. */
+export const LINKS_MAX = 100
+/** So many have never shared one device or one bank account. */
+const NO_CROWD = 100_000
+
+/** Who else was seen with these things. A network is let go of as soon as it is a crowd's; a device or an account never is; one and the same kind
+ *  of machine links nobody. */
+export async function findLinks(tx: ReadTx, member: MemberId, sighted: readonly Sighted[], now: Date): Promise<Link[]> {
+  const since = plusSeconds(now, -linkLifeSeconds)
+  const close = sighted.filter(({ kind }) => kind === 'device' || kind === 'account')
+  const near = sighted.filter(({ kind }) => kind === 'address')
+  return [
+    ...(await selectLinks(tx, member, close, { since, crowd: NO_CROWD, max: LINKS_MAX })),
+    ...(await selectLinks(tx, member, near, { since, crowd: riskRules.addressCrowd, max: LINKS_MAX })),
+  ]
+}

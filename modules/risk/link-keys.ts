@@ -1,0 +1,41 @@
+import { createHmac } from 'node:crypto'
+import { isIP } from 'node:net'
+import type { Device } from '#contract/http/handler.ts'
+import { addressKey, isPrivateAddress } from '#modules/members/index.ts'
+
+/** What links are kept of. */
+export type SightingKind = 'device' | 'machine' | 'address' | 'account'
+
+/** One thing a member was seen with, as it is kept. */
+export type Sighted = { kind: SightingKind; key: Buffer }
+
+const hashed = (linkKey: Uint8Array, kind: SightingKind, text: string): Sighted => ({
+  kind,
+  key: createHmac('sha256', linkKey).update(`${kind}\n${text}`).digest(),
+})
+
+/** A bank account, whoever's it is. */
+export const accountKey = (linkKey: Uint8Array, account: { bank: string; accountNumber: string }): Sighted =>
+  hashed(linkKey, 'account', `${account.bank}\n${account.accountNumber}`)
+
+/** What a session shows of where it came from: the browser's device, what the browser says of itself (without versions, which change by
+ *  themselves), and the network. Loopback and private addresses are nobody's network and show nothing. */
+export function keysOfSession(linkKey: Uint8Array, seen: { deviceHash: Buffer | null; device: Device; address: string }): Sighted[] {
+  const { type, os, browser, browserVendor } = seen.device
+  const prefix = addressPrefix(seen.address)
+  return [
+    ...(seen.deviceHash ? [hashed(linkKey, 'device', seen.deviceHash.toString('hex'))] : []),
+    ...(browser === '' ? [] : [hashed(linkKey, 'machine', [type, os, browser, browserVendor].join('\n'))]),
+    ...(prefix === null ? [] : [hashed(linkKey, 'address', prefix)]),
+  ]
+}
+
+/** The network of an address: an IPv4 /24 or an IPv6 /56, what one household or one office gets. Null where it links nobody. */
+export function addressPrefix(address: string): string | null {
+  if (isPrivateAddress(address)) return null
+  const key = addressKey(address)
+  if (isIP(key) === 4) return `${key.split('.').slice(0, 3).join('.')}.0/24`
+  if (!key.endsWith('::/64')) return null
+  const groups = key.slice(0, -5).split(':')
+  return `${groups.slice(0, 3).join(':')}:${(groups[3] ?? '').padStart(4, '0').slice(0, 2)}00::/56`
+}

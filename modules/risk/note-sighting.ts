@@ -1,0 +1,40 @@
+import type { MemberId } from '#kit/ids.ts'
+import type { WriteTx } from '#kit/transaction.ts'
+import { findAccountOwner, findBankAccount, findSessionTrace } from '#modules/members/index.ts'
+import { accountKey, keysOfSession } from './link-keys.ts'
+import { deleteOldSightings, saveSightings } from './risk.store.ts'
+import type { RiskDesk } from './ports.ts'
+import { plusSeconds } from '#kit/clock.ts'
+
+/** How long a link is kept after it was last seen: half a year. */
+export const linkLifeSeconds = 180 * 86_400
+
+/** Upon `member.logged_in`: notes with what device, from where, and with what registered account. A session that is gone leaves no trace.
+ *  Runs in the relay's transaction. */
+export async function noteSession(tx: WriteTx, linkKey: Uint8Array, member: MemberId, session: string): Promise<void> {
+  const trace = await findSessionTrace(tx, session)
+  if (trace === null || trace.member !== member) return
+  const account = await findBankAccount(tx, member)
+  const sighted = [...keysOfSession(linkKey, trace), ...(account ? [accountKey(linkKey, account)] : [])]
+  await saveSightings(tx, member, sighted, trace.createdAt)
+}
+
+/** Notes that a stranger's account paid for a member's deposit; where that account is another member's, he is noted with it too.
+ *  Runs in the relay's transaction. */
+export async function noteForeignSender(
+  tx: WriteTx,
+  linkKey: Uint8Array,
+  member: MemberId,
+  sender: { bank: string; accountNumber: string },
+  at: Date,
+): Promise<void> {
+  const sighted = [accountKey(linkKey, sender)]
+  await saveSightings(tx, member, sighted, at)
+  const owner = await findAccountOwner(tx, sender)
+  if (owner !== null && owner !== member) await saveSightings(tx, owner, sighted, at)
+}
+
+/** Forgets the links that nobody has seen for half a year. A job for every hour. */
+export async function forgetOldLinks({ database, clock }: Pick<RiskDesk, 'database' | 'clock'>): Promise<void> {
+  await database.write((tx) => deleteOldSightings(tx, plusSeconds(clock.now(), -linkLifeSeconds)))
+}

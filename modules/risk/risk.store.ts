@@ -1,0 +1,57 @@
+import type { MemberId } from '#kit/ids.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import type { Sighted, SightingKind } from './link-keys.ts'
+
+export type Sighting = Sighted & { firstAt: Date; lastAt: Date }
+
+/** Notes that a member was seen with these things; what was seen before keeps its first time. */
+export async function saveSightings(tx: WriteTx, member: MemberId, sighted: readonly Sighted[], at: Date): Promise<void> {
+  await tx.rows(
+    'risk.save_sightings',
+    `insert into risk.sighting as s (member_id, kind, key, first_at, last_at)
+     select $1, kind, key, $4, $4 from unnest($2::text[], $3::bytea[]) as t(kind, key)
+     on conflict (member_id, kind, key) do update set last_at = excluded.last_at where s.last_at < excluded.last_at`,
+    [member, sighted.map(({ kind }) => kind), sighted.map(({ key }) => key), at],
+  )
+}
+
+/** What a member was seen with since an instant, the newest first. */
+export async function selectSightings(tx: ReadTx, member: MemberId, since: Date, max: number): Promise<Sighting[]> {
+  return tx.rows<Sighting>(
+    'risk.sightings',
+    `select kind, key, first_at as "firstAt", last_at as "lastAt" from risk.sighting
+     where member_id = $1 and last_at >= $2 order by last_at desc limit $3`,
+    [member, since, max],
+  )
+}
+
+/** Somebody else who was seen with one of these things. */
+export type Link = { member: MemberId; kind: SightingKind; at: Date }
+
+/** Who else was seen with these things since an instant, each person once for each thing. A thing that more than `crowd` others were seen with
+ *  tells nothing and is left out. */
+export async function selectLinks(
+  tx: ReadTx,
+  member: MemberId,
+  sighted: readonly Sighted[],
+  limits: { since: Date; crowd: number; max: number },
+): Promise<Link[]> {
+  return tx.rows<Link>(
+    'risk.links',
+    `with thing as (
+       select t.kind, t.key from unnest($2::text[], $3::bytea[]) as t(kind, key)
+       where (select count(*) from (
+         select from risk.sighting s where s.kind = t.kind and s.key = t.key and s.member_id <> $1 and s.last_at >= $4 limit $5 + 1
+       ) as others) between 1 and $5)
+     select s.member_id as member, s.kind, max(s.last_at) as at
+     from thing join risk.sighting s on s.kind = thing.kind and s.key = thing.key
+     where s.member_id <> $1 and s.last_at >= $4
+     group by s.member_id, s.kind order by max(s.last_at) desc, s.member_id limit $6`,
+    [member, sighted.map(({ kind }) => kind), sighted.map(({ key }) => key), limits.since, limits.crowd, limits.max],
+  )
+}
+
+/** Forgets what was last seen before an instant. */
+export async function deleteOldSightings(tx: WriteTx, before: Date): Promise<void> {
+  await tx.rows('risk.forget', 'delete from risk.sighting where last_at < $1', [before])
+}

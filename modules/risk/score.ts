@@ -1,0 +1,122 @@
+import type { RiskLevel, RiskReason, RiskSignal } from '#contract/plain/risk.ts'
+import { baht, type Satang } from '#kit/money.ts'
+
+/** What was seen about a member at the moment of his request. Counts are of others; amounts in satang. Everything a score rests on is here:
+ *  it asks nobody. */
+export type Signs = {
+  /** Other members on a device of his, and on an address prefix of his that is no crowd. */
+  deviceOthers: number
+  addressOthers: number
+  /** Other members whose account is under the same name, and who have held or paid from an account of his, or he from theirs. */
+  holderOthers: number
+  accountOthers: number
+  /** Accounts of strangers that have paid for deposits of his. */
+  foreignSenders: number
+  /** What he asks for now, and what he has asked for within 24 hours, this included. */
+  amount: Satang
+  amountOfDay: Satang
+  /** Up to here nobody looks at an amount. */
+  automaticMax: Satang
+  everPlayed: boolean
+  /** Paid in, and staked, within 30 days. */
+  deposited: Satang
+  staked: Satang
+  firstWithdrawal: boolean
+  accountNew: boolean
+  deviceNew: boolean
+  sessionSeconds: number | null
+  failedLogins: number
+  stolenSessions: number
+  passwordResets: number
+}
+
+export type Assessment = { score: number; level: RiskLevel; reasons: RiskReason[] }
+
+/** The lines that signals are drawn by (decisions, section 4: up to 5,000 not having played is no risk signal). */
+export const riskRules = {
+  unplayedSatangMax: baht(5_000),
+  /** Staked less than this share of what was paid in counts as hardly played. */
+  playedShare: 10n,
+  hastySeconds: 600,
+  failedLoginsMin: 3,
+  /** More people than this behind one address prefix are a crowd: an office, a dormitory, a phone network. They say nothing about each other. */
+  addressCrowd: 20,
+  raisedFrom: 30,
+  highFrom: 60,
+  scoreMax: 100,
+} as const
+
+type Weigh = (signs: Signs) => { n: number; weight: number } | null
+
+const when = (seen: boolean, weight: number, n = 1): ReturnType<Weigh> => (seen ? { n, weight } : null)
+
+/** Steps of a weight by a count: the last step that the count reaches. */
+function steps(n: number, table: readonly (readonly [from: number, weight: number])[]): ReturnType<Weigh> {
+  const weight = table.findLast(([from]) => n >= from)?.[1] ?? 0
+  return when(weight > 0, weight, n)
+}
+
+/** Where he has hardly played for what he takes out; the stakes of 30 days beside the deposits of 30 days. */
+const isUnplayed = ({ everPlayed, staked, deposited }: Signs): boolean => !everPlayed || staked * riskRules.playedShare < deposited
+
+/** What each signal weighs. A level is reached at 30 and at 60. What many honest people share (an address, a common name, a first withdrawal)
+ *  stays below 30 by itself and together. */
+export const riskWeights: Record<RiskSignal, Weigh> = {
+  device_shared: ({ deviceOthers }) =>
+    steps(deviceOthers, [
+      [1, 12],
+      [2, 30],
+      [5, 40],
+    ]),
+  address_shared: ({ addressOthers }) =>
+    steps(addressOthers, [
+      [1, 6],
+      [6, 3],
+      [riskRules.addressCrowd + 1, 0],
+    ]),
+  holder_shared: ({ holderOthers }) =>
+    steps(holderOthers, [
+      [1, 12],
+      [6, 4],
+    ]),
+  account_shared: ({ accountOthers }) => when(accountOthers > 0, 40, accountOthers),
+  foreign_sender: ({ foreignSenders }) =>
+    steps(foreignSenders, [
+      [1, 15],
+      [2, 30],
+    ]),
+  never_played: ({ amount, everPlayed }) => when(amount > riskRules.unplayedSatangMax && !everPlayed, 30),
+  hardly_played: (signs) => when(signs.amount > riskRules.unplayedSatangMax && signs.everPlayed && isUnplayed(signs), 30),
+  withdrawals_split: (signs) =>
+    when(signs.amount <= riskRules.unplayedSatangMax && signs.amountOfDay > signs.automaticMax && isUnplayed(signs), 30),
+  first_withdrawal: ({ firstWithdrawal }) => when(firstWithdrawal, 5),
+  account_new: ({ accountNew }) => when(accountNew, 30),
+  device_new: ({ deviceNew }) => when(deviceNew, 20),
+  session_hasty: ({ deviceNew, sessionSeconds }) =>
+    when(deviceNew && sessionSeconds !== null && sessionSeconds < riskRules.hastySeconds, 10),
+  logins_failed: ({ failedLogins }) =>
+    steps(failedLogins, [
+      [riskRules.failedLoginsMin, 15],
+      [10, 30],
+    ]),
+  session_stolen: ({ stolenSessions }) => when(stolenSessions > 0, 40, stolenSessions),
+  password_reset: ({ passwordResets }) => when(passwordResets > 0, 30, passwordResets),
+}
+
+/** Weighs what was seen: the sum of the signals, at most 100, its level, and the reasons, the heaviest first. */
+export function assess(signs: Signs): Assessment {
+  const found = (Object.keys(riskWeights) as RiskSignal[])
+    .map((signal) => ({ signal, seen: riskWeights[signal](signs) }))
+    .flatMap(({ signal, seen }) => (seen ? [{ signal, ...seen }] : []))
+    .sort((a, b) => b.weight - a.weight)
+  const score = Math.min(
+    riskRules.scoreMax,
+    found.reduce((sum, { weight }) => sum + weight, 0),
+  )
+  return { score, level: levelOf(score), reasons: found.map(({ signal, n }) => ({ signal, n })) }
+}
+
+function levelOf(score: number): RiskLevel {
+  if (score >= riskRules.highFrom) return 'high'
+  return score >= riskRules.raisedFrom ? 'raised' : 'low'
+}
