@@ -3,9 +3,9 @@
 export const transferStages = ['waiting', 'credited', 'aside'] as const
 export type TransferStage = (typeof transferStages)[number]
 
-/** What a member reads of a slip that he has sent: the bank is asked, it has seen the money, the money is credited, lies aside, is another's, or
- *  the slip came to nothing. */
-export const slipStatuses = ['waiting', 'seen', 'credited', 'aside', 'not_yours', 'refused'] as const
+/** What a member reads of a slip that he has sent: the bank is asked, it has seen the money, the money is credited, lies aside, went back to its
+ *  sender, is another's, or the slip came to nothing. */
+export const slipStatuses = ['waiting', 'seen', 'credited', 'aside', 'returned', 'not_yours', 'refused'] as const
 export type SlipStatus = (typeof slipStatuses)[number]
 
 /** Why a slip came to nothing. */

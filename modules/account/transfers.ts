@@ -36,19 +36,20 @@ export async function findTransfers(desk: Desk, member: MemberId): Promise<Trans
 
 const isWaiting = (deposit: Deposit): boolean => deposit.state === 'preparing' || deposit.state === 'pending'
 
-/** A request that ended without money is no transfer and is left out. */
+/** A request that ended without money is no transfer and is left out. One that was completed out of suspense has its money's own time where
+ *  the money seemed to be his. */
 function shownTransfer(deposit: Deposit, receipt: Receipt | undefined): Transfers['transfers'] {
-  if (!isWaiting(deposit) && !receipt) return []
-  const credited = receipt?.outcome === 'credited'
+  const credited = deposit.state === 'completed'
+  if (!isWaiting(deposit) && !credited && !receipt) return []
   const seenAt = receipt?.paidAt ?? receipt?.receivedAt
   return [
     {
       id: deposit.id,
-      stage: receipt ? (credited ? 'credited' : 'aside') : 'waiting',
-      amount: bahtText(receipt?.amount ?? deposit.payAmount ?? deposit.asked),
+      stage: credited ? 'credited' : receipt ? 'aside' : 'waiting',
+      amount: bahtText(deposit.credited ?? receipt?.amount ?? deposit.payAmount ?? deposit.asked),
       started_at: deposit.createdAt.toISOString(),
-      seen_at: seenAt?.toISOString() ?? null,
-      matched_at: credited ? receipt.receivedAt.toISOString() : null,
+      seen_at: (seenAt ?? (credited ? deposit.endedAt : null))?.toISOString() ?? null,
+      matched_at: (credited ? (receipt?.outcome === 'credited' ? receipt.receivedAt : deposit.endedAt) : null)?.toISOString() ?? null,
       credited_at: credited ? (deposit.endedAt?.toISOString() ?? null) : null,
     },
   ]

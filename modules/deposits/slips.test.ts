@@ -1,18 +1,21 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { satang } from '#kit/money.ts'
 import { maskedPhone } from '#kit/phone.ts'
-import { findNewestSlips, type Payer, type SlipTransfer } from '#modules/treasury/index.ts'
+import { findNewestSlips, type Payer, sendReturn, type SlipTransfer } from '#modules/treasury/index.ts'
 import { openPictureReader } from '#server/picture-reader.ts'
-import { newMember, openTestSlipChecks } from '#tests/fixtures/cashier.ts'
+import { newMember, openTestBank, openTestSlipChecks } from '#tests/fixtures/cashier.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 import { slipPicture } from '#tests/fixtures/slips.ts'
+import { openSuspense } from '#tests/fixtures/suspense.ts'
 import { openTransfers } from '#tests/fixtures/transfers.ts'
 import { sendSlip } from './send-slip.ts'
 import { watchSlips } from './watch-slips.ts'
 
 const desk = await testDesk()
 const { ours, feed, stranger, waiting, deposits, balance, suspended, look, startDay } = await openTransfers(desk)
+const office = await openTestOffice(desk)
+const { decide, relay, oneSuspended } = await openSuspense(desk)
 const bank = openTestSlipChecks()
 const pictures = openPictureReader()
 afterAll(() => pictures.close())
@@ -104,18 +107,45 @@ describe('a slip', () => {
 
   test('of money from an account that is nobody’s lies aside, and the office sees beside it who has sent it', async () => {
     const person = await newMember(desk)
-    const cashier = await (await openTestOffice(desk)).signedIn()
     const slip = transferred(9_900n, stranger)
     expect(await send(person, slip)).toMatchObject({ ok: true, value: { status: 'aside', amount: null } })
     line(slip, 9_900n, stranger)
     await look()
     expect(await suspended()).toMatchObject([{ amount: 9_900n }])
     expect(await balance(person)).toBe(0n)
+    const cashier = await office.signedIn()
     const { waiting: rows } = (await cashier.call('GET /api/suspense')).body['data'] as { waiting: { reference: string; slip: unknown }[] }
     const [member] = await desk.sql<{ phone: string }>('select phone from members.member where member_id = $1', [person.member])
     const sent = { phone: maskedPhone(member?.phone ?? ''), sent_at: desk.clock.now().toISOString() }
     expect(rows.find(({ reference }) => reference === slip.reference)?.slip).toEqual(sent)
-    expect(rows.filter((row) => row.slip !== null)).toHaveLength(1)
+  })
+
+  test('of money that an operator takes out of suspense says where it went', async () => {
+    const [person, other] = [await newMember(desk), await newMember(desk)]
+    const ends: [bigint, (receipt: string) => Promise<unknown>, object][] = [
+      [
+        1_101n,
+        (receipt) => decide(receipt, { act: 'credit', member: String(person.member), request: null }),
+        { status: 'credited', amount: 1_101n },
+      ],
+      [
+        1_102n,
+        (receipt) => decide(receipt, { act: 'credit', member: String(other.member), request: null }),
+        { status: 'not_yours', amount: null },
+      ],
+      [1_103n, (receipt) => decide(receipt, { act: 'return' }), { status: 'aside', amount: null }],
+    ]
+    for (const [amount, end, shown] of ends) {
+      await send(person, transferred(amount, stranger))
+      await end(await oneSuspended(amount))
+      await relay()
+      expect((await slipsOf(person))[0]).toMatchObject(shown)
+      desk.clock.advance(1)
+    }
+    const bankPays = openTestBank()
+    await sendReturn(desk, bankPays, await oneSuspended(1_103n))
+    expect((await slipsOf(person)).map(({ status }) => status)).toEqual(['returned', 'not_yours', 'credited'])
+    expect([await balance(person), await balance(other)]).toEqual([1_101n, 1_102n])
   })
 
   test.each([

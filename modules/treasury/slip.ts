@@ -52,7 +52,8 @@ const fromRow = (row: SlipRow): Slip => ({
 function statusOf(row: SlipRow): SlipStatus {
   if (row.state !== 'found') return row.state
   if (row.receipt_outcome === null) return 'seen'
-  if (row.receipt_outcome === 'suspense') return 'aside'
+  if (row.suspended === 'returned') return 'returned'
+  if (row.suspended !== null && row.suspended !== 'credited') return 'aside'
   return row.receipt_member === row.member_id ? 'credited' : 'not_yours'
 }
 

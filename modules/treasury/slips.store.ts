@@ -1,3 +1,4 @@
+import type { SuspendedState } from '#contract/plain/suspense.ts'
 import type { SlipCause } from '#contract/plain/transfers.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
@@ -12,14 +13,17 @@ export type SlipRow = {
   cause: SlipCause | null
   uploaded_at: Date
   /** What became of the money, where the bank has found it and it is claimed. */
-  receipt_outcome: 'credited' | 'suspense' | null
+  receipt_outcome: 'credited' | 'suspense' | 'settled' | null
+  /** Whose it was credited to, at once or out of suspense. */
   receipt_member: MemberId | null
+  suspended: SuspendedState | null
   receipt_amount: Satang | null
 }
 
 const SLIP = `s.member_id, s.id, s.sending_bank, s.reference, s.state, s.cause, s.uploaded_at, r.outcome as receipt_outcome,
-  r.member_id as receipt_member, r.amount as receipt_amount`
-const WITH_RECEIPT = `left join treasury.receipt r on r.source = 'bank' and r.reference = s.transaction_id`
+  case when r.outcome = 'suspense' then u.credited_to else r.member_id end as receipt_member, r.amount as receipt_amount, u.state as suspended`
+const WITH_RECEIPT = `left join treasury.receipt r on r.source = 'bank' and r.reference = s.transaction_id
+  left join treasury.suspended u on u.receipt_id = r.id`
 
 /** Counts one use in the member's window; a window that began before `since` begins anew. */
 export async function takeAllowance(tx: WriteTx, member: MemberId, at: Date, since: Date): Promise<{ began_at: Date; used: number }> {
@@ -102,7 +106,7 @@ export async function takeDueSlips(
            order by next_check_at limit $4 for update skip locked) d
      where s.member_id = d.whose and s.id = d.due
      returning s.member_id, s.id, s.sending_bank, s.reference, s.state, s.cause, s.uploaded_at, null::text as receipt_outcome,
-       null::bigint as receipt_member, null::bigint as receipt_amount`,
+       null::bigint as receipt_member, null::bigint as receipt_amount, null::text as suspended`,
     [how.at, how.firstSeconds, how.secondsMax, how.max],
   )
 }

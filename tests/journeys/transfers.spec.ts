@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import pg from 'pg'
-import type { Running } from '#tools/running.ts'
 import { expect, keepScreen, test } from './journey.ts'
+import { signInAtTheOffice, switchTogether } from './office-desk.ts'
+
+const DESK = { width: 1280, height: 800 } as const
+const SWITCH = 'รับฝากด้วยคิวอาร์พร้อมเพย์'
 
 const line = (page: Page) => page.getByRole('status', { name: 'สถานะการโอน' })
 const said = (page: Page) => page.getByRole('region', { name: 'โอนแล้วเครดิตไม่เข้า?' })
@@ -53,7 +56,7 @@ test('a late transfer comes at once by its slip, saved in the banking app, and a
   await chooser(page).setInputFiles({
     name: 'slip.png',
     mimeType: 'image/png',
-    buffer: await (await import('node:fs/promises')).readFile(file),
+    buffer: await readFile(file),
   })
   await expect(said(page)).toContainText('เติมเครดิตแล้ว 250.75 บาท')
   await expect(line(page).locator('.done')).toHaveCount(4)
@@ -95,46 +98,45 @@ test('what is no slip, a slip of somebody else’s money and one to another acco
   await expect(said(page)).toContainText('พบเงินแล้ว แต่ไม่ได้โอนจากบัญชีที่ลงทะเบียน เจ้าหน้าที่กำลังตรวจสอบ')
 })
 
-test('where operators have switched the gateway off, a deposit is a transfer of an amount of its own', async ({
+test('where two operators have switched the gateway off, a deposit is a transfer of an amount of its own', async ({
   newMember,
+  newVisitor,
   world,
   whole,
 }) => {
   const { member, page } = await newMember()
-  await set(whole, 'payment_gateway_status', 'false')
-  try {
-    await expect.poll(async () => (await member.profile()).payment_gateway_status).toBe(false)
-    await page.goto('/deposit')
-    await page.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
-    await page.getByRole('button', { name: '300', exact: true }).click()
-    await keepScreen(page, 'transfer-6-amount')
-    await page.getByRole('button', { name: 'ฝากเงิน 300.00 บาท' }).click()
-    await expect(page.getByRole('button', { name: /คัดลอก.*ยอดโอน/ })).toBeVisible()
-    await expect(page.getByRole('img', { name: /คิวอาร์/ })).toHaveCount(0)
-    await keepScreen(page, 'transfer-7-pay', true)
-    const pay = (await member.profile()).pending_request?.pay_amount ?? ''
-    expect(pay).toMatch(/^300\.\d\d$/)
-    await world.transfer(member.account, pay)
-    await expect(page.getByRole('dialog', { name: 'ฝากเงินสำเร็จ' })).toContainText(`฿${pay}`)
-    // The switch is about the page: both calls work whatever it says.
-    await member.deposit('100')
-    expect((await member.profile()).ufabet_credit).toBe((Number(pay) + 100).toFixed(2))
-  } finally {
-    await set(whole, 'payment_gateway_status', null)
-  }
-  await expect.poll(async () => (await member.profile()).payment_gateway_status).toBe(true)
-})
+  const [supervisor, cashier] = [await newVisitor({ viewport: DESK }), await newVisitor({ viewport: DESK })]
+  await signInAtTheOffice(cashier, whole)
+  await signInAtTheOffice(supervisor, whole, 'supervisor')
+  // Each look is a login of a program's, and the sixth would put a browser out: somebody else looks.
+  const { member: watcher } = await newMember()
+  const byGateway = async () => (await watcher.profile()).payment_gateway_status
+  expect(await byGateway()).toBe(true)
+  await switchTogether(supervisor, cashier, whole, SWITCH)
+  await expect.poll(byGateway).toBe(false)
 
-/** Sets what operators may set, as the office would have kept it; null takes it back to the house's own. */
-async function set(whole: Running, key: string, value: string | null): Promise<void> {
-  const owner = new pg.Client({ connectionString: whole.databaseUrl })
-  await owner.connect()
-  await owner.query('delete from operators.setting where key = $1', [key])
-  if (value !== null) {
-    await owner.query(
-      `insert into operators.setting (key, value, previous, operator, changed_at) values ($1, $2, 'true', 'supervisor', now())`,
-      [key, value],
-    )
-  }
-  await owner.end()
-}
+  await page.goto('/deposit')
+  await page.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
+  await page.getByRole('button', { name: '300', exact: true }).click()
+  await keepScreen(page, 'transfer-6-amount')
+  await page.getByRole('button', { name: 'ฝากเงิน 300.00 บาท' }).click()
+  await expect(page.getByRole('button', { name: /คัดลอก.*ยอดโอน/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /คิวอาร์/ })).toHaveCount(0)
+  await keepScreen(page, 'transfer-7-pay', true)
+  const pay = (await member.profile()).pending_request?.pay_amount ?? ''
+  expect(pay).toMatch(/^300\.\d\d$/)
+  await world.transfer(member.account, pay)
+  await expect(page.getByRole('dialog', { name: 'ฝากเงินสำเร็จ' })).toContainText(`฿${pay}`)
+  // The switch is about the page: both calls work whatever it says.
+  await watcher.deposit('100')
+  expect(await watcher.profile()).toMatchObject({ ufabet_credit: '100.00', payment_gateway_status: false })
+  expect((await member.profile()).ufabet_credit).toBe(pay)
+
+  await switchTogether(supervisor, cashier, whole, SWITCH)
+  await expect.poll(byGateway).toBe(true)
+  await page.goto('/deposit')
+  await page.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
+  await page.getByRole('button', { name: '300', exact: true }).click()
+  await page.getByRole('button', { name: 'ฝากเงิน 300.00 บาท' }).click()
+  await expect(page.getByRole('img', { name: 'คิวอาร์พร้อมเพย์ ยอด 300.00 บาท' })).toBeVisible()
+})

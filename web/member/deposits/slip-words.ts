@@ -19,6 +19,8 @@ export function slipText({ status, amount, cause }: { status: SlipStatus; amount
       return amount === null ? 'เติมเครดิตแล้ว' : `เติมเครดิตแล้ว ${bahtForPeople(amount)} บาท`
     case 'aside':
       return 'พบเงินแล้ว แต่ไม่ได้โอนจากบัญชีที่ลงทะเบียน เจ้าหน้าที่กำลังตรวจสอบ'
+    case 'returned':
+      return 'เงินไม่ได้โอนจากบัญชีที่ลงทะเบียน และคืนให้ผู้โอนแล้ว'
     case 'not_yours':
       return 'เงินของสลิปนี้ไม่ได้โอนจากบัญชีที่คุณลงทะเบียนไว้'
     case 'refused':
@@ -32,6 +34,7 @@ export const slipTone: Record<SlipStatus, 'success' | 'info' | 'warning' | 'erro
   seen: 'info',
   credited: 'success',
   aside: 'warning',
+  returned: 'warning',
   not_yours: 'error',
   refused: 'error',
 }

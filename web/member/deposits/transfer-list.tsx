@@ -16,6 +16,7 @@ const slipPills: Record<SlipStatus, { kind: PillKind; text: string }> = {
   seen: { kind: 'wait', text: 'พบที่ธนาคาร' },
   credited: { kind: 'ok', text: 'เครดิตเข้าแล้ว' },
   aside: { kind: 'info', text: 'รอตรวจสอบ' },
+  returned: { kind: 'info', text: 'คืนแล้ว' },
   not_yours: { kind: 'bad', text: 'ใช้ไม่ได้' },
   refused: { kind: 'bad', text: 'ใช้ไม่ได้' },
 }
