@@ -18,6 +18,7 @@ import { errandTables } from './errands.store.ts'
 import { expireOverdue } from './gateway/charge.ts'
 import { gatewayTables } from './gateway/charges.store.ts'
 import { gatewayRoutes } from './gateway/gateway.routes.ts'
+import { settleFinishedDays } from './gateway/settle.ts'
 import { handleWebhooks } from './gateway/webhooks.ts'
 import { hostTables } from './hosts/tables.store.ts'
 import { slotHost } from './hosts/slot.routes.ts'
@@ -124,7 +125,10 @@ export function openWorld(config: WorldConfig, log: Log = openLog(config.LOG_LEV
   handleWebhooks(desk)
   desk.errands.start()
   hand.start()
-  const sweep = setInterval(() => expireOverdue(desk), EXPIRE_MS)
+  const sweep = setInterval(() => {
+    expireOverdue(desk)
+    settleFinishedDays(desk)
+  }, EXPIRE_MS)
   sweep.unref()
 
   return {

@@ -48,6 +48,11 @@ export const statementLinesMax = 500
 /** The channel of money that a payment gateway collected for us by QR, as the statement names it. */
 export const gatewayChannel = 'PROMPTPAY'
 
+/** The channel of what a payment gateway pays out to us of what it collected; the line's description names the settlement. */
+export const settlementChannel = 'GATEWAY'
+/** A settlement's id, as it stands in a line's description. */
+export const settlementIdPattern = /\btrsf_[0-9a-z]{26}\b/
+
 /** GET /bank/v1/accounts/{number}/statement?since={instant}&until={instant}: newest first, at most 500 lines; both ends count, `until` may be
  *  absent. A full answer may hide older lines: they are asked for with `until` at the oldest line seen. */
 export const statement = z.object({

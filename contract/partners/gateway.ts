@@ -55,6 +55,19 @@ export type Charge = z.infer<typeof charge>
 export const chargeList = z.object({ object: z.literal('list'), data: z.array(charge), total: z.number().int() })
 export type ChargeList = z.infer<typeof chargeList>
 
+/** GET /transfers/{id}: what the gateway paid out to our bank account. `amount` was collected, `fee` kept, `net` sent; the bank's line names it. */
+export const settlement = z.object({
+  object: z.literal('transfer'),
+  id: z.string(),
+  amount: z.number().int(),
+  fee: z.number().int(),
+  net: z.number().int(),
+  currency: z.literal('THB'),
+  sent: z.boolean(),
+  created_at: z.iso.datetime(),
+})
+export type Settlement = z.infer<typeof settlement>
+
 /** What the gateway posts to the site. It is a hint only: the site trusts GET /charges/{id}. */
 export const gatewayEvent = z.object({
   object: z.literal('event'),

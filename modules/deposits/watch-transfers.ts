@@ -1,21 +1,25 @@
 import { plusSeconds } from '#kit/clock.ts'
 import type { Desk } from '#kit/transaction.ts'
-import { readStatements, type StatementFeed } from '#modules/treasury/index.ts'
+import { readStatements, type SettlementFeed, type StatementFeed, takeSettlement } from '#modules/treasury/index.ts'
 import { SILENCE_S } from './deposit.ts'
 import { selectOverdueTransfers } from './deposits.store.ts'
 import { expireDeposit } from './expire-deposit.ts'
 import { settleTransfer } from './settle-transfer.ts'
 
 const BATCH_MAX = 100
+/** Where no gateway is given, what it paid out waits. */
+const silent: SettlementFeed = { findSettlement: async () => 'unknown' }
 
-/** Takes in what has come to our bank accounts, then ends transfers whose window has closed. The statement comes first, so that money of the
+/** Takes in what has come to our bank accounts, from members by transfer and from the gateway by settlement, then ends transfers whose window has closed. The statement comes first, so that money of the
  *  last second is not met by an expired request; where the bank is silent, a minute more is waited for it. Answers how many lines were new.
  *  Runs as a job; several processes may run it at once. */
-export async function watchTransfers(desk: Desk, feed: StatementFeed): Promise<number> {
+export async function watchTransfers(desk: Desk, feed: StatementFeed, gateway: SettlementFeed = silent): Promise<number> {
   let taken = 0
   const heard = await readStatements(desk, feed, async (account, line) => {
-    const end = await settleTransfer(desk, account, line)
+    const end = line.through === 'settlement' ? await takeSettlement(desk, gateway, line) : await settleTransfer(desk, account, line)
+    if (end === 'unknown') return 'later'
     if (end !== 'claimed_before') taken += 1
+    return 'taken'
   })
   const overdue = await desk.database.read((tx) =>
     selectOverdueTransfers(tx, plusSeconds(desk.clock.now(), heard ? 0 : -SILENCE_S), BATCH_MAX),

@@ -17,6 +17,7 @@ export type {
   GatewayPayment,
   Payer,
   PayoutAnswer,
+  SettlementFeed,
   SlipChecks,
   SlipTransfer,
   StatementFeed,
@@ -37,5 +38,6 @@ export {
 } from './slip.ts'
 export { instructReturn, sendReturn } from './return-to-sender.ts'
 export { findSuspendedSender } from './suspended-sender.store.ts'
+export { takeSettlement } from './settlement.ts'
 export { readStatements } from './statement.ts'
 export { type Crediting, endCredit, endSuspense, findSuspended, lockCrediting, type SuspenseRefusal } from './suspense.ts'

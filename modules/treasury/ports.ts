@@ -23,15 +23,22 @@ export type Gateway = {
   expirePayment(chargeId: string): Promise<'done' | 'unknown'>
 }
 
+/** What the gateway paid out to our bank in one line: what it had collected, and what it kept of it, in satang. */
+export type Settlement = { id: string; collected: Satang; fee: Satang }
+
+/** Where a settlement is asked for; `absent` where the gateway never made it. */
+export type SettlementFeed = { findSettlement(id: string): Promise<Settlement | 'absent' | 'unknown'> }
+
 /** A line of an account's statement as the bank tells it; amount in satang. `through` says who collected the money: lines of the gateway's
- *  are its own collections seen a second time, and are no receipts. */
+ *  are its own collections seen a second time, and are no receipts; `settlement` is what it pays out to us, with the number it gave it. */
 export type StatementLine = {
   transactionId: string
   at: Date
   direction: 'in' | 'out'
-  through: 'transfer' | 'gateway'
+  through: 'transfer' | 'gateway' | 'settlement'
   amount: Satang
   other: Payer
+  settlementId?: string
 }
 
 /** Where the statement of an account of ours is read: every line from `since` on, in any order, some perhaps more than once. */

@@ -1,15 +1,16 @@
 import type { BookPromise } from '#kit/promises.ts'
 
-/** The promises of the treasury. `source` 1 of the journal is a receipt, by its id; kind 1 credits a member, kind 9 keeps in suspense. */
+/** The promises of the treasury. `source` 1 of the journal is a receipt, by its id; kind 1 credits a member, kind 9 keeps in
+ *  suspense, kind 10 is what the gateway paid out, kind 11 what it kept. */
 export const treasuryPromises: readonly BookPromise[] = [
   {
     invariant: 'I9 receipts',
-    promise: 'each receipt has one end in the journal, a credit or suspense, with its amount, from where it came',
+    promise: 'each receipt has one end in the journal, a credit, suspense or settlement, with its amount, from where it came',
     sql: `select format('receipt %s (%s, %s of %s) has %s ends, in all %s', r.id, r.outcome, r.amount, r.source, count(e.amount), coalesce(sum(e.amount), 0))
             as what
           from treasury.receipt r
           left join wallet.transfer t on t.source = 1 and t.ext_id = r.id
-            and (t.kind = 1 and t.member_id = r.member_id or t.kind = 9 and t.member_id = 0)
+            and (t.kind = 1 and t.member_id = r.member_id or t.kind in (9, 10) and t.member_id = 0)
           left join wallet.entry e on e.member_id = t.member_id and e.no = t.no
             and e.account = case r.source when 'gateway' then 10 else 11 end
           group by r.id having count(e.amount) <> 1 or sum(e.amount) <> -r.amount`,
@@ -19,7 +20,7 @@ export const treasuryPromises: readonly BookPromise[] = [
     promise: 'no money comes into the journal from gateway or bank without its receipt',
     sql: `select format('member %s no %s takes %s from account %s for "%s", which is no receipt', t.member_id, t.no, -e.amount, e.account, t.ext_id) as what
           from wallet.entry e join wallet.transfer t on t.member_id = e.member_id and t.no = e.no
-          where e.account in (10, 11) and e.amount < 0 and t.kind in (1, 9)
+          where e.account in (10, 11) and e.amount < 0 and t.kind in (1, 9, 10)
             and not exists (select from treasury.receipt r where t.source = 1 and r.id = t.ext_id)`,
   },
   {
@@ -52,6 +53,18 @@ export const treasuryPromises: readonly BookPromise[] = [
           union all
           select format('receipt %s is %s, with a row in suspense: %s', r.id, r.outcome, s.receipt_id is not null) from treasury.receipt r
           left join treasury.suspended s on s.receipt_id = r.id where (r.outcome = 'suspense') <> (s.receipt_id is not null)`,
+  },
+  {
+    invariant: 'I9 settlements',
+    promise: 'each settlement took what was collected off the gateway: what came to the bank, and what was kept as fee',
+    sql: `select format('settlement %s of %s (%s came, fee %s): off the gateway %s, fees %s', s.settlement_id, s.collected, r.amount, s.fee,
+            coalesce(sum(e.amount) filter (where e.account = 10), 0), coalesce(sum(e.amount) filter (where e.account = 30), 0)) as what
+          from treasury.receipt r left join treasury.settlement s on s.receipt_id = r.id
+          left join wallet.transfer t on t.member_id = 0 and t.source = 1 and t.ext_id in (r.id, r.id || ':fee')
+          left join wallet.entry e on e.member_id = t.member_id and e.no = t.no
+          where r.outcome = 'settled' group by r.id, s.receipt_id
+          having s.receipt_id is null or s.collected - s.fee <> r.amount or sum(e.amount) filter (where e.account = 10) is distinct from s.collected
+            or coalesce(sum(e.amount) filter (where e.account = 30), 0) <> -s.fee`,
   },
   {
     invariant: 'I7 returns',

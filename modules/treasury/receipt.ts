@@ -6,7 +6,7 @@ import { move, nobody } from '#modules/wallet/index.ts'
 import type { Payer } from './ports.ts'
 import { insertSuspended } from './suspense.store.ts'
 import { addToDay } from './transfers.store.ts'
-import { insertReceipt, type ReceiptRow, selectReceiptsOf } from './treasury.store.ts'
+import { insertReceipt, insertSettlement, isSettled, type ReceiptRow, selectReceiptsOf } from './treasury.store.ts'
 
 /** Money that has come, in satang. `into`: the account of ours that took it in, where it came by transfer; `paidAt`: when it moved, as the
  *  bank says. */
@@ -48,6 +48,21 @@ async function claim(
  *  The credit must be posted in the same WriteTx, keyed by the receipt. */
 export function claimReceipt(tx: WriteTx, money: ArrivedMoney, owner: { member: MemberId; requestId: string }): Promise<string | null> {
   return claim(tx, money, { member_id: owner.member, request_id: owner.requestId, outcome: 'credited', cause: null })
+}
+
+/** Claims what the gateway has paid out to us, by the bank's line and by the settlement's own number. `settled_before`: another line of the bank was
+ *  this settlement already; nothing is written. It counts towards no account's ceiling, which is for what members transfer.
+ *  Must be posted in the same WriteTx, keyed by the receipt. */
+export async function claimSettlement(
+  tx: WriteTx,
+  money: ArrivedMoney,
+  settlement: { id: string; collected: Satang; fee: Satang },
+): Promise<{ id: string } | 'claimed_before' | 'settled_before'> {
+  if (await isSettled(tx, settlement.id, money.reference)) return 'settled_before'
+  const id = await claim(tx, money, { member_id: null, request_id: null, outcome: 'settled', cause: null })
+  if (id === null) return 'claimed_before'
+  await insertSettlement(tx, { receipt_id: id, settlement_id: settlement.id, collected: settlement.collected, fee: settlement.fee })
+  return { id }
 }
 
 /** Keeps money that has no rightful member yet in suspense, under member 0, with its cause; false where it was claimed before.

@@ -9,14 +9,13 @@ const LOOK_BACK_S = 900
 /** How far the first look at an account goes back. */
 const FIRST_LOOK_S = 86_400
 
-/** Reads the statements of all our accounts and gives every line of money that came by transfer and was not claimed yet to `take`, oldest first.
- *  What the gateway collected for us and what we paid out is not given. A line whose taking fails keeps none of the others; it comes again at
+type Take = (account: SiteAccount, line: StatementLine) => Promise<'taken' | 'later'>
+
+/** Reads the statements of all our accounts and gives every line of money that came by transfer, or that the gateway paid out to us, and was not
+ *  claimed yet to `take`, oldest first. What the gateway collected for us and what we paid out is not given. `take` answers `later` for a line
+ *  that it cannot take yet: it comes again at the next look, however far the statement has gone on. A line whose taking fails keeps none of the others; it comes again at
  *  the next look, and the first failure is thrown at the end. Answers whether the bank answered for all accounts. No transaction may be open. */
-export async function readStatements(
-  desk: Desk,
-  feed: StatementFeed,
-  take: (account: SiteAccount, line: StatementLine) => Promise<void>,
-): Promise<boolean> {
+export async function readStatements(desk: Desk, feed: StatementFeed, take: Take): Promise<boolean> {
   const failures: unknown[] = []
   let heardAll = true
   for (const row of await desk.database.read(selectWatched)) {
@@ -27,18 +26,17 @@ export async function readStatements(
       heardAll = false
       continue
     }
-    const failed = await takeAll(account, await unclaimed(desk, lines), take)
-    failures.push(...failed)
+    const taken = await takeAll(account, await unclaimed(desk, lines), take)
+    failures.push(...taken.failures)
     const newest = lines.reduce((latest, line) => (line.at > latest ? line.at : latest), known)
-    if (failed.length === 0 && newest.getTime() !== row.read_to?.getTime())
-      await desk.database.writeOne((tx) => saveReadTo(tx, account, newest))
+    if (!taken.left && newest.getTime() !== row.read_to?.getTime()) await desk.database.writeOne((tx) => saveReadTo(tx, account, newest))
   }
   if (failures.length > 0) throw failures[0]
   return heardAll
 }
 
 async function unclaimed(desk: Desk, lines: readonly StatementLine[]): Promise<StatementLine[]> {
-  const came = lines.filter((line) => line.direction === 'in' && line.through === 'transfer' && line.amount > 0n)
+  const came = lines.filter((line) => line.direction === 'in' && line.through !== 'gateway' && line.amount > 0n)
   if (came.length === 0) return []
   const claimed = await desk.database.read((tx) =>
     selectClaimed(
@@ -49,18 +47,15 @@ async function unclaimed(desk: Desk, lines: readonly StatementLine[]): Promise<S
   return came.filter((line) => !claimed.has(line.transactionId)).sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-async function takeAll(
-  account: SiteAccount,
-  lines: readonly StatementLine[],
-  take: (account: SiteAccount, line: StatementLine) => Promise<void>,
-): Promise<unknown[]> {
+async function takeAll(account: SiteAccount, lines: readonly StatementLine[], take: Take): Promise<{ failures: unknown[]; left: boolean }> {
   const failures: unknown[] = []
+  let left = false
   for (const line of lines) {
     try {
-      await take(account, line)
+      if ((await take(account, line)) === 'later') left = true
     } catch (failure) {
       failures.push(failure)
     }
   }
-  return failures
+  return { failures, left: left || failures.length > 0 }
 }

@@ -199,3 +199,25 @@ export async function updatePayout(
   )
   return rows.length === 1
 }
+
+/** Whether another line than this one was this settlement of the gateway. */
+export async function isSettled(tx: ReadTx, settlement: string, reference: string): Promise<boolean> {
+  const rows = await tx.rows(
+    'treasury.settlement.find',
+    `select from treasury.settlement s join treasury.receipt r on r.id = s.receipt_id
+     where s.settlement_id = $1 and not (r.source = 'bank' and r.reference = $2)`,
+    [settlement, reference],
+  )
+  return rows.length > 0
+}
+
+export async function insertSettlement(
+  tx: WriteTx,
+  row: { receipt_id: string; settlement_id: string; collected: Satang; fee: Satang },
+): Promise<void> {
+  await tx.rows(
+    'treasury.settlement.insert',
+    'insert into treasury.settlement (receipt_id, settlement_id, collected, fee) values ($1, $2, $3, $4)',
+    [row.receipt_id, row.settlement_id, row.collected, row.fee],
+  )
+}

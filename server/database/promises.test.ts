@@ -7,7 +7,7 @@ import { settleGatewayPayment } from '#modules/deposits/index.ts'
 import { requestDeposit } from '#modules/deposits/request-deposit.ts'
 import { cancelDeposit } from '#modules/deposits/cancel-deposit.ts'
 import { recordRounds } from '#modules/games/index.ts'
-import { ensureSiteAccount, sendReturn } from '#modules/treasury/index.ts'
+import { ensureSiteAccount } from '#modules/treasury/index.ts'
 import { closeDays, sealMembers, setLimit } from '#modules/wallet/index.ts'
 import { instructApproved, payOut } from '#modules/withdrawals/index.ts'
 import { accountOf, newMember, openTestBank, openTestGateway } from '#tests/fixtures/cashier.ts'
@@ -15,8 +15,8 @@ import { changeAccounts, doctoredAccounts } from '#tests/fixtures/account-change
 import { testDesk } from '#tests/fixtures/database.ts'
 import { gameHost, gamesConfig, said } from '#tests/fixtures/game-host.ts'
 import { openTestOffice, waitingWithdrawal } from '#tests/fixtures/office.ts'
-import { openSuspense } from '#tests/fixtures/suspense.ts'
 import { openSite } from '#tests/fixtures/site.ts'
+import { endSuspenseEveryWay } from '#tests/fixtures/suspense.ts'
 import { openTransfers } from '#tests/fixtures/transfers.ts'
 import { allPromises } from '#tools/promises.ts'
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await desk.database.write((tx) => ensureSiteAccount(tx, { bank: 'scb', accountNumber: '9876543210', name: 'บริษัท โชคดี จำกัด' }))
   await payInByAllRails()
   await withdraw()
-  await endSuspense()
+  await endSuspenseEveryWay(desk)
   await play()
   const site = await openSite(desk)
   await changeAccounts(desk, site)
@@ -61,26 +61,6 @@ async function payInByAllRails(): Promise<void> {
   const { person, pay } = await transfers.waiting()
   transfers.feed.bring(pay, person.account)
   await transfers.look()
-}
-
-/** Strangers' money: one sum credited, one returned, one on its way to a member, one on its way back, one that waits. */
-async function endSuspense(): Promise<void> {
-  const { feed, look, stranger } = await openTransfers(desk)
-  const { decide, relay, oneSuspended } = await openSuspense(desk)
-  const to = String((await newMember(desk)).member)
-  const suspend = async (amount: bigint) => {
-    feed.bring(amount, stranger, { transactionId: `tx_strange_${amount}` })
-    await look()
-    return oneSuspended(amount)
-  }
-  await decide(await suspend(11_000n), { act: 'credit', member: to, request: null })
-  const back = await suspend(12_000n)
-  await decide(back, { act: 'return' })
-  await decide(await suspend(13_000n), { act: 'return' })
-  await relay()
-  await sendReturn(desk, openTestBank(), back)
-  await decide(await suspend(14_000n), { act: 'credit', member: to, request: null })
-  await suspend(15_000n)
 }
 
 async function withdraw(): Promise<void> {
@@ -263,6 +243,8 @@ const doctored: [invariant: string, deed: string, sql: string][] = [
     'a credit to another member than was granted',
     `update treasury.suspended set credited_to = credited_to + 1 where state = 'crediting'`,
   ],
+  ['I9 settlements', 'a fee other than the gateway told', `update treasury.settlement set fee = fee - 1, collected = collected - 1`],
+  ['I9 settlements', 'a settlement without its fee', `delete from wallet.entry where account = 30`],
   ['I11 rounds', 'a round with another stake', `update games.round set stake = stake + 1`],
   ['I7 rounds', 'a voided round that holds a stake', `update games.round set payout = 1 where state = 'voided'`],
   ['I7 tickets', 'a ticket used after its end', `update games.ticket set used_at = expires_at where used_at is not null`],

@@ -4,7 +4,7 @@ import { memberId } from '#kit/ids.ts'
 import type { Desk } from '#kit/transaction.ts'
 import { creditSuspended, watchPayments, watchSlips, watchTransfers, withdrawQr } from '#modules/deposits/index.ts'
 import { forgetExpired as forgetExpiredPlay } from '#modules/games/index.ts'
-import { type Bank, type Gateway, sendReturn, type SlipChecks, type StatementFeed } from '#modules/treasury/index.ts'
+import { type Bank, type Gateway, sendReturn, type SettlementFeed, type SlipChecks, type StatementFeed } from '#modules/treasury/index.ts'
 import { expireAccountChanges, forgetExpired as forgetExpiredCodes, type SmsSender, tellAccountChange } from '#modules/members/index.ts'
 import { forgetOldLinks } from '#modules/risk/index.ts'
 import { closeDays } from '#modules/wallet/index.ts'
@@ -22,7 +22,7 @@ const CONCURRENCY = 4
 
 export type JobsDeps = {
   desk: Desk & { database: OpenDatabase }
-  gateway: Gateway
+  gateway: Gateway & SettlementFeed
   bank: Bank & StatementFeed & SlipChecks
   sms: SmsSender
   log: Log
@@ -117,7 +117,7 @@ function tasks(deps: JobsDeps): TaskList {
     },
     'watch-transfers': async () => {
       try {
-        await watchTransfers(desk, bank)
+        await watchTransfers(desk, bank, gateway)
       } finally {
         await plant(deps, 'watch-transfers', STATEMENT_MS)
       }

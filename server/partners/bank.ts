@@ -1,4 +1,12 @@
-import { gatewayChannel, payoutResult, slipCheck, statement, statementLinesMax } from '#contract/partners/bank.ts'
+import {
+  gatewayChannel,
+  payoutResult,
+  settlementChannel,
+  settlementIdPattern,
+  slipCheck,
+  statement,
+  statementLinesMax,
+} from '#contract/partners/bank.ts'
 import { signBankRequest } from '#contract/partners/signatures.ts'
 import { banks } from '#contract/plain/banks.ts'
 import { present } from '#kit/assert.ts'
@@ -72,7 +80,7 @@ function readPage(answer: PartnerAnswer): StatementLine[] | null {
     transactionId: line.transaction_id,
     at: new Date(line.at),
     direction: line.direction,
-    through: line.channel.trim().toUpperCase() === gatewayChannel ? 'gateway' : 'transfer',
+    ...throughOf(line.channel.trim().toUpperCase(), line.description),
     amount: present(parseBaht(line.amount), 'the schema lets amounts through only'),
     other: { bank: line.bank.trim().toLowerCase(), accountNumber: line.account_number.replace(/[^0-9]/g, ''), name: line.name },
   }))
@@ -103,6 +111,14 @@ function readSlipCheck(answer: PartnerAnswer): SlipTransfer | null {
 function wholeAccount(number: string, { name, account }: { name: string; account: { value: string } }): Payer | null {
   const digits = account.value.replace(/[\s-]/g, '')
   return /^[0-9]{10,15}$/.test(digits) ? { bank: byNumber.get(number) ?? number, accountNumber: digits, name } : null
+}
+
+/** By which way a line came, as the bank names it. A settlement without its number is one that the gateway cannot be asked about. */
+function throughOf(channel: string, description: string): Pick<StatementLine, 'through' | 'settlementId'> {
+  if (channel === gatewayChannel) return { through: 'gateway' }
+  if (channel !== settlementChannel) return { through: 'transfer' }
+  const [settlementId] = settlementIdPattern.exec(description) ?? []
+  return { through: 'settlement', ...(settlementId === undefined ? {} : { settlementId }) }
 }
 
 /** Only the bank's own word about this payout settles it; an error of any kind leaves it unknown. */

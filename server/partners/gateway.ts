@@ -1,13 +1,13 @@
-import { charge, chargeList, source } from '#contract/partners/gateway.ts'
+import { charge, chargeList, settlement, source } from '#contract/partners/gateway.ts'
 import type { z } from 'zod'
 import { satang } from '#kit/money.ts'
-import type { Gateway, GatewayPayment } from '#modules/treasury/index.ts'
+import type { Gateway, GatewayPayment, SettlementFeed } from '#modules/treasury/index.ts'
 import { askPartner, type PartnerAnswer } from './ask.ts'
 
 export type GatewaySettings = { url: string; secretKey: string; returnUri: string }
 
 /** The Opn (Omise) PromptPay gateway: a source, a charge on it, its status. Whatever is not a clear answer is `unknown`. */
-export function openGateway(settings: GatewaySettings): Gateway {
+export function openGateway(settings: GatewaySettings): Gateway & SettlementFeed {
   const headers = { authorization: `Basic ${Buffer.from(`${settings.secretKey}:`).toString('base64')}` }
   const post = (path: string, body: object, idempotencyKey?: string): Promise<PartnerAnswer> =>
     askPartner(`${settings.url}${path}`, {
@@ -53,6 +53,14 @@ export function openGateway(settings: GatewaySettings): Gateway {
       if (!list?.success) return 'unknown'
       const [first] = list.data.data
       return first ? toPayment(first) : 'absent'
+    },
+
+    async findSettlement(id) {
+      const answer = await get(`/transfers/${encodeURIComponent(id)}`)
+      if (answer.kind === 'answer' && answer.status === 404) return 'absent'
+      const parsed = answer.kind === 'answer' && answer.status === 200 ? settlement.safeParse(answer.body) : null
+      if (!parsed?.success || parsed.data.id !== id) return 'unknown'
+      return { id, collected: satang(parsed.data.amount), fee: satang(parsed.data.fee) }
     },
 
     async expirePayment(chargeId) {

@@ -3,6 +3,7 @@ import { advanceClock, clearFaults, orderFault } from '#contract/partners/direct
 import type { WorldDesk } from '../desk.ts'
 import { accept, queryOnce, readFields } from '../doors.ts'
 import type { ClockHand } from './clock.ts'
+import { settleCollected, settlementOnWire } from '../gateway/settle.ts'
 import { orderedFault } from './order-fault.ts'
 
 /** The director's doors: order things to go wrong, move the clock. */
@@ -26,6 +27,11 @@ export function directorRoutes(desk: WorldDesk, hand: ClockHand): Hono {
     const { party, fault } = accept(clearFaults, given)
     desk.faults.clear(party, fault)
     return context.json(desk.faults.list())
+  })
+
+  routes.post('/settle', (context) => {
+    const row = settleCollected(desk, desk.clock.now().getTime() + 1)
+    return row === null ? context.json({ settled: null }) : context.json({ settled: settlementOnWire(row) }, 201)
   })
 
   routes.get('/clock', (context) => context.json(hand.state()))

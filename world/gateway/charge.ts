@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import type { Charge, createCharge, GatewayEvent, Payer, Source } from '#contract/partners/gateway.ts'
 import { bahtText } from '#kit/money.ts'
 import { newId } from '#kit/ids.ts'
-import { siteAccount } from '../bank/banks.ts'
 import { moveMoney, stranger } from '../bank/move-money.ts'
 import type { WorldDesk } from '../desk.ts'
 import { Refused } from '../doors.ts'
 import * as store from './charges.store.ts'
 import { qrPayload, readQr } from './qr.ts'
+import { gatewayAccount } from './settle.ts'
 import { sendEvent } from './webhooks.ts'
 
 /** How long a charge stays open where the site names no end: 24 hours, as the gateway's public default. */
@@ -127,7 +127,7 @@ function chargeToPay(desk: WorldDesk, payload: string): store.ChargeRow {
   return charge
 }
 
-/** A person scans a QR and pays it: the money moves from the person's bank account to the site's, the charge is paid, the site is told.
+/** A person scans a QR and pays it: the money moves from the person's bank account to the gateway's, the charge is paid, the site is told.
  *  One QR is paid once. `paidSatang` null pays what the QR asks. Refuses: `QR_INVALID`, `QR_UNKNOWN`, `QR_ALREADY_PAID`, `QR_EXPIRED`, `INSUFFICIENT_FUNDS`. */
 export function payQr(desk: WorldDesk, payload: string, from: { bank: string; number: string; name: string }, paidSatang: number | null) {
   const paid = desk.database.transaction(() => {
@@ -137,13 +137,14 @@ export function payQr(desk: WorldDesk, payload: string, from: { bank: string; nu
     const payer = desk.faults.take('gateway', 'wrong-sender') ? stranger : from
     const { transactionId, atMs } = moveMoney(desk, {
       from: payer,
-      to: siteAccount,
+      to: gatewayAccount,
       satang,
       channel: 'PROMPTPAY',
       description: `พร้อมเพย์ ${charge.reference}`,
     })
     const wirePayer: Payer = { bank: payer.bank, account_number: payer.number, name: payer.name }
     store.markPaid(desk.database, charge.id, atMs, satang, wirePayer)
+    store.insertCollected(desk.database, charge.id, satang, atMs)
     const after = store.readCharge(desk.database, charge.id)
     if (after === undefined) throw new Error('a charge just paid must be there')
     sendEvent(desk, eventOf(desk, 'charge.complete', after))

@@ -9,7 +9,12 @@ create table if not exists gateway_charge (
   paid_ms integer, paid_amount integer, metadata text not null, deposit_id text, payer text, reference text not null unique, qr_payload text not null
 ) strict;
 create index if not exists gateway_charge_deposit on gateway_charge (deposit_id);
-create index if not exists gateway_charge_open on gateway_charge (expires_ms) where status = 'pending';`
+create index if not exists gateway_charge_open on gateway_charge (expires_ms) where status = 'pending';
+create table if not exists gateway_collected (charge text primary key, amount integer not null, paid_ms integer not null, settlement text) strict;
+create index if not exists gateway_collected_open on gateway_collected (paid_ms) where settlement is null;
+create table if not exists gateway_settlement (
+  id text primary key, collected integer not null, fee integer not null, transaction_id text not null, at_ms integer not null
+) strict;`
 
 /** What the site notes on a charge: flat. */
 export type Metadata = Record<string, string | number | boolean | null>
@@ -134,3 +139,36 @@ export const markPaid = (database: WorldDatabase, id: string, paidMs: number, pa
     JSON.stringify(payer),
     id,
   ) > 0
+
+/** Remembers what a paid charge brought in, to be paid out to the site. */
+export const insertCollected = (database: WorldDatabase, charge: string, amount: number, paidMs: number): void =>
+  void database.run('insert into gateway_collected (charge, amount, paid_ms) values (?, ?, ?)', charge, amount, paidMs)
+
+/** What was collected before an instant and is not paid out yet, in satang. */
+export const sumCollected = (database: WorldDatabase, beforeMs: number): number =>
+  database.row<{ total: number }>(
+    'select coalesce(sum(amount), 0) as total from gateway_collected where settlement is null and paid_ms < ?',
+    beforeMs,
+  )?.total ?? 0
+
+/** Counts what was collected before an instant to a settlement. */
+export const markSettled = (database: WorldDatabase, settlement: string, beforeMs: number): void =>
+  void database.run('update gateway_collected set settlement = ? where settlement is null and paid_ms < ?', settlement, beforeMs)
+
+export type SettlementRow = { id: string; collected: number; fee: number; transactionId: string; atMs: number }
+
+export const insertSettlement = (database: WorldDatabase, row: SettlementRow): void =>
+  void database.run(
+    'insert into gateway_settlement (id, collected, fee, transaction_id, at_ms) values (?, ?, ?, ?, ?)',
+    row.id,
+    row.collected,
+    row.fee,
+    row.transactionId,
+    row.atMs,
+  )
+
+export const readSettlement = (database: WorldDatabase, id: string): SettlementRow | undefined =>
+  database.row<SettlementRow>(
+    'select id, collected, fee, transaction_id as transactionId, at_ms as atMs from gateway_settlement where id = ?',
+    id,
+  )

@@ -7,6 +7,7 @@ import { amountAboveZero, person } from '../bank/move-money.ts'
 import type { WorldDesk } from '../desk.ts'
 import { accept, basicAuth, queryOnce, Refused, readFields, sameText } from '../doors.ts'
 import { chargeOnWire, expireCharge, expireOverdue, makeCharge, payQr, sourceOnWire } from './charge.ts'
+import { findSettlement } from './settle.ts'
 import { insertSource, readCharge, readChargesOfDeposit } from './charges.store.ts'
 
 function demandKey(desk: WorldDesk, context: Context) {
@@ -74,6 +75,13 @@ function wireRoutes(desk: WorldDesk, routes: Hono) {
     demandKey(desk, context)
     expireOverdue(desk)
     return context.json(chargeOnWire(desk, chargeOr404(desk, context.req.param('id'))))
+  })
+
+  routes.get('/transfers/:id', (context) => {
+    demandKey(desk, context)
+    const settlement = findSettlement(desk, context.req.param('id'))
+    if (settlement === null) throw new Refused(404, 'not_found', 'transfer was not found')
+    return context.json(settlement)
   })
 
   routes.post('/charges/:id/expire', (context) => {

@@ -26,6 +26,11 @@ function clockCard(now: string, offsetMs: number): Html {
 <form class="chips" method="post" action="/director/advance">${moves.map(([seconds, name]) => html`<button class="chip" name="advance_s" value="${seconds}">${name}</button>`)}</form></section>`
 }
 
+function settleCard(): Html {
+  return html`<section class="card"><h2>ยอดรับชำระของเกตเวย์</h2><p class="quiet">เกตเวย์โอนยอดของวันก่อน หักค่าธรรมเนียม 1.65% เข้าบัญชีของเว็บไซต์ทุกเที่ยงคืน หรือสั่งให้โอนทันที</p>
+<form class="chips" method="post" action="/director/settle-now"><button class="chip">โอนยอดที่รับไว้เดี๋ยวนี้</button></form></section>`
+}
+
 function partyCard(desk: WorldDesk, party: Party): Html {
   const ordered = new Map(
     desk.faults
@@ -45,7 +50,7 @@ function partyCard(desk: WorldDesk, party: Party): Html {
 /** The director's page: move the clock, order faults. */
 export function directorPage(desk: WorldDesk, clock: { now: string; offset_ms: number }, say: string | undefined): Html {
   const ordered = desk.faults.list().length
-  const body = html`${clockCard(clock.now, clock.offset_ms)}<h2>ให้คู่ค้าทำพลาด</h2>${parties.map((party) => partyCard(desk, party))}
+  const body = html`${clockCard(clock.now, clock.offset_ms)}${settleCard()}<h2>ให้คู่ค้าทำพลาด</h2>${parties.map((party) => partyCard(desk, party))}
 ${ordered === 0 ? '' : html`<form method="post" action="/director/clear"><button class="button line wide">ล้างคำสั่งทั้งหมด (${ordered})</button></form>`}`
   return page('ผู้กำกับ', '/director', body, noticeOf(say))
 }

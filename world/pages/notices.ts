@@ -3,6 +3,8 @@ const notices: Record<string, { text: string; good: boolean }> = {
   'qr-paid': { text: 'จ่ายเงินสำเร็จ เกตเวย์กำลังแจ้งเว็บไซต์', good: true },
   transferred: { text: 'โอนเงินสำเร็จ', good: true },
   ordered: { text: 'สั่งแล้ว', good: true },
+  settled: { text: 'เกตเวย์โอนยอดที่รับชำระเข้าบัญชีของเว็บไซต์แล้ว', good: true },
+  'nothing-to-settle': { text: 'เกตเวย์ไม่มียอดค้างโอน', good: false },
   cleared: { text: 'ล้างคำสั่งแล้ว', good: true },
   'clock-told': { text: 'เลื่อนเวลาแล้ว และแจ้งเว็บไซต์แล้ว', good: true },
   'clock-unreachable': { text: 'เลื่อนเวลาแล้ว แต่ติดต่อเว็บไซต์ไม่ได้ จะแจ้งใหม่เองทุก 15 วินาที', good: false },

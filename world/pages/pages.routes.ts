@@ -13,6 +13,7 @@ import type { ClockHand } from '../director/clock.ts'
 import { orderedFault } from '../director/order-fault.ts'
 import { accept, queryOnce, Refused, readFields } from '../doors.ts'
 import { expireOverdue, payQr } from '../gateway/charge.ts'
+import { settleCollected } from '../gateway/settle.ts'
 import { bankPage } from './bank-page.ts'
 import { directorPage } from './director-page.ts'
 import { type Asset, fontAssets, fontRules } from './fonts.ts'
@@ -99,6 +100,12 @@ function formRoutes(desk: WorldDesk, hand: ClockHand, routes: Hono) {
       desk.faults.clear()
       return 'cleared'
     }),
+  )
+
+  routes.post('/director/settle-now', (context) =>
+    act(context, '/director', async () =>
+      settleCollected(desk, desk.clock.now().getTime() + 1) === null ? 'nothing-to-settle' : 'settled',
+    ),
   )
 
   routes.post('/director/advance', async (context) => {

@@ -1,0 +1,64 @@
+import { present } from '#kit/assert.ts'
+import { satang } from '#kit/money.ts'
+import type { Desk, WriteTx } from '#kit/transaction.ts'
+import { move, nobody } from '#modules/wallet/index.ts'
+import type { Settlement, SettlementFeed, StatementLine } from './ports.ts'
+import { type ArrivedMoney, claimSettlement, keepInSuspense } from './receipt.ts'
+
+export type SettlementEnd = 'settled' | 'suspended' | 'claimed_before' | 'unknown'
+
+/** Takes in a line by which the gateway paid out what it collected for us, once, by the bank's transaction id: gateway → bank what came, gateway → fees
+ *  what it kept, so that its account holds what it still owes. What the line consists of, the gateway itself is asked; `unknown` where it is
+ *  silent: to be called again. A line that it does not know, tells otherwise, or has made before goes to suspense. No transaction may be open.
+ *  Announces under member 0: `receipt.settled`, `fee.kept`. */
+export async function takeSettlement(desk: Desk, gateway: SettlementFeed, line: StatementLine): Promise<SettlementEnd> {
+  const told = line.settlementId === undefined ? 'absent' : await gateway.findSettlement(line.settlementId)
+  if (told === 'unknown') return 'unknown'
+  return desk.database.write(async (tx) => {
+    const money: ArrivedMoney = {
+      source: 'bank',
+      reference: line.transactionId,
+      amount: line.amount,
+      payer: line.other,
+      at: desk.clock.now(),
+    }
+    if (told === 'absent') return suspend(tx, money, 'เกตเวย์ไม่รู้จักเงินโอนนี้')
+    return agrees(told, line) ? settle(tx, money, told) : suspend(tx, money, 'ยอดไม่ตรงกับที่เกตเวย์แจ้ง')
+  })
+}
+
+const agrees = (told: Settlement, line: StatementLine): boolean => told.fee >= 0n && told.collected - told.fee === line.amount
+
+async function suspend(tx: WriteTx, money: ArrivedMoney, cause: string): Promise<SettlementEnd> {
+  const kept = await keepInSuspense(tx, money, { cause, member: null, requestId: null })
+  return kept ? 'suspended' : 'claimed_before'
+}
+
+async function settle(tx: WriteTx, money: ArrivedMoney, told: Settlement): Promise<SettlementEnd> {
+  const receipt = await claimSettlement(tx, money, told)
+  if (receipt === 'claimed_before') return receipt
+  if (receipt === 'settled_before') return suspend(tx, money, 'เกตเวย์โอนยอดนี้มาแล้วก่อนหน้า')
+  const act = { member: nobody, source: 'receipt', at: money.at, payload: { receipt: receipt.id } } as const
+  const came = await move(tx, {
+    ...act,
+    kind: 'settlement',
+    extId: receipt.id,
+    from: 'bank',
+    to: 'gateway',
+    amount: money.amount,
+    topic: 'receipt.settled',
+  })
+  present(came.code === 'posted' ? came : null, 'a claimed settlement is posted once')
+  if (told.fee === 0n) return 'settled'
+  const kept = await move(tx, {
+    ...act,
+    kind: 'fee',
+    extId: `${receipt.id}:fee`,
+    from: 'fees',
+    to: 'gateway',
+    amount: satang(told.fee),
+    topic: 'fee.kept',
+  })
+  present(kept.code === 'posted' ? kept : null, 'the fee of a settlement is posted once')
+  return 'settled'
+}

@@ -1,0 +1,60 @@
+import type { Settlement } from '#contract/partners/gateway.ts'
+import { bangkokMidnight } from '#kit/clock.ts'
+import { newId } from '#kit/ids.ts'
+import { siteAccount } from '../bank/banks.ts'
+import { moveMoney } from '../bank/move-money.ts'
+import type { WorldDesk } from '../desk.ts'
+import { insertSettlement, markSettled, readSettlement, type SettlementRow, sumCollected } from './charges.store.ts'
+
+/** Where the gateway keeps what people pay by QR, until it pays it out. */
+export const gatewayAccount = { bank: 'bbl', number: '2000111222', name: 'บริษัท เพย์เกตเวย์ จำกัด' } as const
+
+/** What the gateway keeps: 1.65 % of what it collected, floored to the satang; what is less than one satang is the site's. */
+const feeOf = (collected: number): number => Math.floor((collected * 165) / 10_000)
+
+/** Pays what was collected before `beforeMs` out to the site's bank account, less the fee: one line of its statement that names the settlement.
+ *  Null where there is nothing to pay out. */
+export function settleCollected(desk: WorldDesk, beforeMs: number): SettlementRow | null {
+  const settlement = desk.database.transaction(() => {
+    const collected = sumCollected(desk.database, beforeMs)
+    if (collected === 0) return null
+    const now = desk.clock.now()
+    const id = newId('trsf', now)
+    const fee = feeOf(collected)
+    const { transactionId } = moveMoney(desk, {
+      from: gatewayAccount,
+      to: siteAccount,
+      satang: collected - fee,
+      channel: 'GATEWAY',
+      description: `ยอดรับชำระ ${id}`,
+    })
+    const row = { id, collected, fee, transactionId, atMs: now.getTime() }
+    insertSettlement(desk.database, row)
+    markSettled(desk.database, id, beforeMs)
+    return row
+  })
+  if (settlement) desk.log.info({ settlement: settlement.id, satang: settlement.collected - settlement.fee }, 'settled')
+  return settlement
+}
+
+/** Every Bangkok day pays out what the days before have collected. */
+export const settleFinishedDays = (desk: WorldDesk): SettlementRow | null =>
+  settleCollected(desk, bangkokMidnight(desk.clock.now()).getTime())
+
+/** A settlement as the gateway shows it: the shape of an Opn transfer. */
+export const settlementOnWire = (row: SettlementRow): Settlement => ({
+  object: 'transfer',
+  id: row.id,
+  amount: row.collected,
+  fee: row.fee,
+  net: row.collected - row.fee,
+  currency: 'THB',
+  sent: true,
+  created_at: new Date(row.atMs).toISOString(),
+})
+
+/** A settlement by its id, as the gateway shows it; null where it never made it. */
+export function findSettlement(desk: WorldDesk, id: string): Settlement | null {
+  const row = readSettlement(desk.database, id)
+  return row ? settlementOnWire(row) : null
+}
