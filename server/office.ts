@@ -1,16 +1,16 @@
 import { join } from 'node:path'
+import type { OfficeHandlers } from '#contract/http/office-handler.ts'
 import { type Clock, systemClock } from '#kit/clock.ts'
 import {
   type ApprovalActs,
-  approvalRoutes,
   ensureOperators,
   expireApprovals,
   findOperatorSession,
   forgetFailures,
+  operatorActs,
   operatorRoutes,
+  type OperatorsDesk,
   sandboxOperators,
-  settingAct,
-  settingRoutes,
 } from '#modules/operators/index.ts'
 import { depositOfficeRoutes, suspenseCreditRoutes } from '#modules/deposits/index.ts'
 import { suspenseAct, treasuryOfficeRoutes } from '#modules/treasury/index.ts'
@@ -27,7 +27,17 @@ const FORGET_MS = 3_600_000
 const EXPIRE_MS = 60_000
 
 /** What operators may ask a second one for, by kind: each room's acts. */
-export const approvalActs: ApprovalActs = { 'setting.change': settingAct, 'suspense.end': suspenseAct }
+const approvalActs: ApprovalActs = { ...operatorActs, 'suspense.end': suspenseAct }
+
+/** The office's doors of every room. The desk is the office's own, under its role. */
+export const officeHandlers = (desk: OperatorsDesk): OfficeHandlers => ({
+  ...operatorRoutes(desk, approvalActs),
+  ...depositOfficeRoutes(desk),
+  ...suspenseCreditRoutes(desk),
+  ...treasuryOfficeRoutes(desk),
+  ...withdrawalOfficeRoutes(desk),
+  ...memberOfficeRoutes(desk),
+})
 
 /** The operators' office: its own app, origin, cookie, sessions and database role. In mode sandbox its operators are seeded.
  *  `announced` is poked after each decision, so that the payout starts at once. */
@@ -49,16 +59,7 @@ export async function openOffice(config: Config, deps: { clock: Clock; log: Log;
     ),
   ]
   const app = officeApp({
-    handlers: {
-      ...operatorRoutes(desk),
-      ...depositOfficeRoutes(desk),
-      ...suspenseCreditRoutes(desk),
-      ...treasuryOfficeRoutes(desk),
-      ...withdrawalOfficeRoutes(desk),
-      ...approvalRoutes(desk, approvalActs),
-      ...settingRoutes(desk),
-      ...memberOfficeRoutes(desk),
-    },
+    handlers: officeHandlers(desk),
     findSession: (token, byPerson) => findOperatorSession(desk, token, byPerson),
     officeOrigin: config.officeOrigin,
     page: await loadOfficePage(join(import.meta.dirname, '../build/office')),

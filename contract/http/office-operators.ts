@@ -11,7 +11,7 @@ const operator = field.incoming.transform((text, context) => {
   return /^[a-z][a-z0-9._-]{1,31}$/.test(name) ? name : no(context, 'SIGN_IN_FAILED')
 })
 
-const password = z
+export const password = z
   .string()
   .default('')
   .transform((text, context) => {
@@ -19,8 +19,14 @@ const password = z
     return new TextEncoder().encode(text).length > 128 ? no(context, 'SIGN_IN_FAILED') : text.normalize('NFKC')
   })
 
+/** A new password as typed, at most 128 bytes; what it must be like is the room's business. */
+export const newPassword = z
+  .string()
+  .default('')
+  .transform((text, context) => (new TextEncoder().encode(text).length > 128 ? no(context, 'PASSWORD_WEAK') : text.normalize('NFKC')))
+
 /** What the right password gave: 256 random bits. What cannot be one is one that is over. */
-const ticket = field.incoming.transform((text, context) => (/^[A-Za-z0-9_-]{43}$/.test(text) ? text : no(context, 'TICKET_OVER')))
+export const ticket = field.incoming.transform((text, context) => (/^[A-Za-z0-9_-]{43}$/.test(text) ? text : no(context, 'TICKET_OVER')))
 
 const code = field.incoming.transform((text, context) => {
   const digits = thaiDigitsToAscii(text).replace(/\s/g, '')

@@ -4,6 +4,8 @@ import { accountChangesOfficeApi } from './office-account-changes.ts'
 import { depositsOfficeApi } from './office-deposits.ts'
 import { operatorsOfficeApi } from './office-operators.ts'
 import { settingsOfficeApi } from './office-settings.ts'
+import { staffOfficeApi } from './office-staff.ts'
+import { trailOfficeApi } from './office-trail.ts'
 import { treasuryOfficeApi } from './office-treasury.ts'
 import { withdrawalsOfficeApi } from './office-withdrawals.ts'
 
@@ -16,6 +18,8 @@ export const officeApi = {
   ...approvalsOfficeApi,
   ...settingsOfficeApi,
   ...accountChangesOfficeApi,
+  ...staffOfficeApi,
+  ...trailOfficeApi,
 } as const
 
 export type OfficeApi = typeof officeApi

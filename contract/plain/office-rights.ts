@@ -33,6 +33,11 @@ export const officeRights = {
   'POST /approvals/{id}/withdraw': everybody,
   'GET /settings': everybody,
   'POST /settings/{key}': supervisors,
+  'GET /trail': supervisors,
+  'GET /trail/chain': supervisors,
+  'GET /staff': everybody,
+  'POST /staff/{operator}/totp-reset': everybody,
+  'POST /password': everybody,
 } as const satisfies Record<string, readonly OperatorRole[]>
 
 /** Whether a role may make a call. */

@@ -61,6 +61,13 @@ export const officeRefusals = {
   ACCOUNT_CHANGE_NOT_FOUND: { status: 404, text: 'ไม่พบคำขอเปลี่ยนบัญชีนี้' },
   ACCOUNT_CHANGE_OVER: { status: 409, text: 'คำขอนี้สิ้นสุดแล้ว มีผู้ตัดสินหรือสมาชิกยกเลิกไปก่อน' },
   ACCOUNT_OF_ANOTHER: { status: 409, text: 'บัญชีใหม่เป็นหรือเคยเป็นของสมาชิกอื่น อนุมัติไม่ได้ ให้ปฏิเสธพร้อมเหตุผล' },
+  // --- who works here
+  OPERATOR_UNKNOWN: { status: 404, text: 'ไม่พบพนักงานคนนี้' },
+  OWN_RESET: { status: 403, text: 'รีเซ็ตแอปของตนเองที่นี่ไม่ได้ ให้เพื่อนร่วมงานขอให้ หรือแจ้งโทรศัพท์หายที่หน้าเข้าสู่ระบบ' },
+  NOT_ENROLLED: { status: 409, text: 'พนักงานคนนี้ยังไม่ได้ตั้งค่าแอป หรือถูกรีเซ็ตไปแล้ว' },
+  PASSWORD_WRONG: { status: 422, field: 'password', text: 'รหัสผ่านปัจจุบันไม่ถูกต้อง' },
+  PASSWORD_WEAK: { status: 422, field: 'new_password', text: 'รหัสผ่านใหม่ต้องยาว 12 ตัวอักษรขึ้นไป ไม่ซ้ำกันไปมา และไม่มีชื่อผู้ใช้อยู่ในนั้น' },
+  PASSWORD_SAME: { status: 422, field: 'new_password', text: 'รหัสผ่านใหม่ต้องไม่เหมือนรหัสเดิม' },
   // --- settings
   SETTING_INVALID: { status: 422, field: 'value', text: 'ค่านี้ใช้ไม่ได้ กรุณาตรวจรูปแบบและช่วงที่กำหนด' },
   SETTING_CHANGED: { status: 409, text: 'ค่านี้ถูกเปลี่ยนไปแล้ว กรุณาตรวจค่าปัจจุบันอีกครั้ง' },
@@ -82,6 +89,9 @@ export type OfficeErrorBody = {
 /** What can become of what an operator asked for. */
 export const approvalStates = ['asked', 'granted', 'refused', 'withdrawn', 'expired'] as const
 export type ApprovalState = (typeof approvalStates)[number]
+
+/** How many entries of the trail are shown at once. */
+export const trailPageMax = 50
 
 /** The kinds of settings. */
 export const settingKinds = ['boolean', 'money', 'integer', 'duration', 'text'] as const

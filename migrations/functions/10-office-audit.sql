@@ -17,3 +17,27 @@ begin
 end $$;
 revoke execute on function operators.note_in_audit(timestamptz, text, text, text, bigint, text, jsonb, jsonb, text) from public;
 grant execute on function operators.note_in_audit(timestamptz, text, text, text, bigint, text, jsonb, jsonb, text) to chokdee_office;
+
+-- Whether the chain holds over its newest entries, and whether the trail ends where it should: what the office may know of the hashes, which it
+-- cannot compute itself. The whole of the chain is `npm run audit`'s.
+create or replace function operators.trail_end(p_entries int)
+returns table (checked bigint, broken bigint[], entry bigint, hash text, ends boolean)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  with newest as (
+    select a as content, a.audit_id, a.hash from operators.audit a order by a.audit_id desc limit least(p_entries, 1000) + 1
+  ), chained as (
+    select n.audit_id, n.hash, n.content, lag(n.hash) over (order by n.audit_id) as previous,
+      row_number() over (order by n.audit_id) as place, count(*) over () as found
+    from newest n
+  ), judged as (
+    -- The oldest one found only lends its hash to the next, unless it is the first of all.
+    select c.audit_id, c.hash = operators.audit_hash(coalesce(c.previous, decode(repeat('00', 32), 'hex')), c.content) as holds
+    from chained c where c.place > 1 or c.found <= least(p_entries, 1000)
+  )
+  select (select count(*) from judged), coalesce((select array_agg(j.audit_id order by j.audit_id) from judged j where not j.holds), '{}'),
+    h.audit_id, encode(h.hash, 'hex'),
+    coalesce((select n.audit_id = h.audit_id and n.hash = h.hash from newest n order by n.audit_id desc limit 1), h.audit_id = 0)
+  from operators.audit_head h
+$$;
+revoke execute on function operators.trail_end(int) from public;
+grant execute on function operators.trail_end(int) to chokdee_office;

@@ -1,16 +1,30 @@
 import type { OfficeHandlers, OperatorSession } from '#contract/http/office-handler.ts'
 import { ok } from '#kit/result.ts'
+import type { ApprovalActs } from './approval.ts'
+import { approvalRoutes } from './approvals.routes.ts'
 import { enterCode } from './enter-code.ts'
 import type { OperatorsDesk } from './ports.ts'
 import { secondsLeft } from './session.ts'
+import { settingRoutes } from './settings.routes.ts'
 import { signIn, ticketSeconds } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
+import { staffRoutes } from './staff.routes.ts'
 import { otpauthUri } from './totp.ts'
+import { trailRoutes } from './trail.routes.ts'
 
-type Calls = 'POST /sign-in' | 'POST /sign-in/code' | 'POST /sign-out' | 'GET /session' | 'POST /session/seen'
+type Doors = 'POST /sign-in' | 'POST /sign-in/code' | 'POST /sign-out' | 'GET /session' | 'POST /session/seen'
 
-/** The office's door of the operators room. */
-export function operatorRoutes(desk: OperatorsDesk): Pick<OfficeHandlers, Calls> {
+/** The office's doors of the operators room. `acts` are what all rooms let be asked for. */
+export const operatorRoutes = (desk: OperatorsDesk, acts: ApprovalActs) => ({
+  ...doorRoutes(desk),
+  ...approvalRoutes(desk, acts),
+  ...settingRoutes(desk),
+  ...staffRoutes(desk),
+  ...trailRoutes(desk),
+})
+
+/** Getting in and out. */
+function doorRoutes(desk: OperatorsDesk): Pick<OfficeHandlers, Doors> {
   const shown = (session: OperatorSession) =>
     ok({
       success: true as const,

@@ -2,7 +2,7 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { KeptSession } from './session.ts'
 
 /** Why a session ended before its time. */
-export type SessionEnd = 'signed_out' | 'replaced' | 'password_changed'
+export type SessionEnd = 'signed_out' | 'replaced' | 'password_changed' | 'totp_reset'
 
 /** Reads the session of a cookie's hash, unless it was ended or its operator is suspended. */
 export async function findByToken(tx: ReadTx, hash: Buffer): Promise<KeptSession | null> {

@@ -30,7 +30,7 @@ export const settings = {
   payment_gateway_status: {
     room: 'deposits',
     name: 'รับฝากด้วยคิวอาร์พร้อมเพย์',
-    hint: 'เปิด: หน้าฝากใช้คิวอาร์ผ่านเกตเวย์ ปิด: หน้าฝากใช้การโอนเข้าบัญชี',
+    hint: 'เปิด: หน้าฝากใช้คิวอาร์ผ่านเกตเวย์ · ปิด: ใช้การโอนเข้าบัญชี',
     kind: 'boolean',
     fourEyes: true,
     default: true,

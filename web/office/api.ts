@@ -17,7 +17,8 @@ export async function call<Name extends OfficeCallName>(
   const filled = path.replace(/\{(\w+)\}/g, (_gap, field: string) => encodeURIComponent(given[field] ?? ''))
   const rest = Object.fromEntries(Object.entries(given).filter(([field]) => !path.includes(`{${field}}`)))
   try {
-    const response = await fetch(`/api${filled}`, {
+    const query = method === 'GET' ? queryOf(rest) : ''
+    const response = await fetch(`/api${filled}${query}`, {
       method,
       headers: { accept: 'application/json', ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
       ...(method === 'GET' ? {} : { body: JSON.stringify(rest) }),
@@ -29,6 +30,11 @@ export async function call<Name extends OfficeCallName>(
   } catch {
     return { ok: false, status: 0, error: unanswered }
   }
+}
+
+function queryOf(fields: Record<string, string | undefined>): string {
+  const given = Object.entries(fields).filter((pair): pair is [string, string] => Boolean(pair[1]))
+  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`
 }
 
 const unanswered: OfficeErrorBody = { success: false, message: th.unreachable, code: 'INTERNAL', field: null, request_id: '' }

@@ -9,8 +9,10 @@ import { SignIn } from './operators/sign-in.tsx'
 import { Frame } from './shell/frame.tsx'
 import { SettingsPage } from './settings/settings-page.tsx'
 import { places, usePlace } from './shell/places.ts'
+import { StaffPage } from './staff/staff-page.tsx'
 import { SuspensePage, useSuspense } from './suspense/suspense-page.tsx'
 import * as th from './th.ts'
+import { TrailPage } from './trail/trail-page.tsx'
 import { QueuePage } from './withdrawals/queue-page.tsx'
 import { useQueue } from './withdrawals/use-queue.ts'
 
@@ -56,6 +58,8 @@ function Inside({ who, onEnded, onSignedOut }: { who: SignedIn; onEnded: () => v
       {place === 'deposits' && <DepositsPage onEnded={onEnded} />}
       {place === 'suspense' && <SuspensePage {...suspense} />}
       {place === 'approvals' && <ApprovalsPage who={who} onEnded={onEnded} {...approvals} />}
+      {place === 'staff' && <StaffPage who={who} onEnded={onEnded} onSignedOut={onSignedOut} />}
+      {place === 'trail' && <TrailPage onEnded={onEnded} />}
       {place === 'settings' && <SettingsPage who={who} onEnded={onEnded} />}
     </Frame>
   )

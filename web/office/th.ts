@@ -15,6 +15,13 @@ export const enrol = 'ตั้งค่าแอปยืนยันตัว�
 export const enrolHint = 'สแกนคิวอาร์นี้ด้วยแอปยืนยันตัวตนในโทรศัพท์ของคุณ แล้วกรอกรหัส 6 หลักที่แอปแสดง ขั้นตอนนี้ทำเพียงครั้งเดียว'
 export const enrolQr = 'คิวอาร์สำหรับแอปยืนยันตัวตน'
 export const enrolSecret = 'หรือพิมพ์รหัสลับนี้ในแอป'
+export const lostPhone = 'โทรศัพท์หายหรือเปลี่ยนเครื่อง?'
+export const lostPhoneTitle = 'แจ้งโทรศัพท์หาย'
+export const lostPhoneHint = 'เพื่อนร่วมงานที่ตรวจสอบแล้วว่าเป็นคุณต้องอนุมัติ จากนั้นเข้าสู่ระบบเพื่อตั้งค่าแอปในโทรศัพท์เครื่องใหม่'
+export const lostPhoneReasonHint = 'เพื่อนร่วมงานจะเห็นข้อความนี้'
+export const lostPhoneSend = 'ส่งคำขอ'
+export const lostPhoneSending = 'กำลังส่งคำขอ'
+export const lostPhoneSent = 'ส่งคำขอรีเซ็ตแอปแล้ว เมื่อเพื่อนร่วมงานอนุมัติ ให้เข้าสู่ระบบด้วยรหัสผ่านอีกครั้ง'
 export const signOut = 'ออกจากระบบ'
 export const operator = 'ชื่อผู้ใช้'
 export const password = 'รหัสผ่าน'
@@ -25,6 +32,8 @@ export const staffOnly = 'สำหรับเจ้าหน้าที่เ
 // --- the places
 export const approvalsPlace = 'อนุมัติ'
 export const settings = 'ตั้งค่า'
+export const staff = 'พนักงาน'
+export const trail = 'บันทึกการใช้งาน'
 
 // --- the queue
 export const queue = 'คิวถอนเงิน'

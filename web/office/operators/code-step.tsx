@@ -5,6 +5,7 @@ import { Note } from '#ui/surface.tsx'
 import { call } from '../api.ts'
 import type { SignedIn } from '../office.tsx'
 import * as th from '../th.ts'
+import { LostPhone } from './lost-phone.tsx'
 import type { HalfIn } from './sign-in.tsx'
 
 type Props = { half: HalfIn; onSignedIn: (who: SignedIn) => void; onBack: (why: string | null) => void }
@@ -13,6 +14,7 @@ type Props = { half: HalfIn; onSignedIn: (who: SignedIn) => void; onBack: (why: 
 export function CodeStep({ half, onSignedIn, onBack }: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | undefined>()
+  const [lost, setLost] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (!busy) form.current?.querySelector('input')?.focus()
@@ -33,6 +35,7 @@ export function CodeStep({ half, onSignedIn, onBack }: Props) {
     const { code } = Object.fromEntries(new FormData(event.currentTarget)) as Record<'code', string>
     void enter(code)
   }
+  if (lost) return <LostPhone ticket={half.ticket} onBack={onBack} />
   return (
     <form ref={form} className="card raised stack" onSubmit={submit} noValidate>
       <h1 className="display">{half.enrolment ? th.enrol : th.twoSteps}</h1>
@@ -44,6 +47,11 @@ export function CodeStep({ half, onSignedIn, onBack }: Props) {
       <Button look="ghost" full onClick={() => onBack(null)}>
         {th.back}
       </Button>
+      {!half.enrolment && (
+        <Button look="plain" onClick={() => setLost(true)}>
+          {th.lostPhone}
+        </Button>
+      )}
     </form>
   )
 }

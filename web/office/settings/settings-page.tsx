@@ -89,7 +89,7 @@ const shownColumns: readonly Column<Setting>[] = [
         <>
           {changed.operator}
           <span className="caption faint under">
-            {dayForPeople(changed.at)} {hourForPeople(changed.at)} · {valueForPeople(kind, changed.previous)}
+            {dayForPeople(changed.at)} {hourForPeople(changed.at)} · {th.before(valueForPeople(kind, changed.previous))}
           </span>
         </>
       ) : (

@@ -4,6 +4,7 @@ export const value = 'ค่าปัจจุบัน'
 export const own = 'ค่าเริ่มต้น'
 export const changedBy = 'เปลี่ยนล่าสุด'
 export const neverChanged = 'ยังไม่เคยเปลี่ยน'
+export const before = (value: string) => `เดิม ${value}`
 export const change = 'เปลี่ยน'
 export const act = 'จัดการ'
 export const fourEyes = 'ต้องมีผู้อนุมัติอีกคน'

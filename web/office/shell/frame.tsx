@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -20,6 +20,11 @@ type Props = {
 
 /** The frame around a page: brand, the places there are, who is signed in. */
 export function Frame({ who, place, counts, onSignOut, children }: Props) {
+  const current = useRef<HTMLAnchorElement>(null)
+  // On a narrow screen the places are a strip that is longer than the screen.
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [place])
   const [leaving, setLeaving] = useState(false)
   const signOut = async () => {
     setLeaving(true)
@@ -44,6 +49,7 @@ export function Frame({ who, place, counts, onSignOut, children }: Props) {
               key={one}
               className={classes('place', n > 0 && places[one].group !== places[all[n - 1] ?? one].group && 'begins')}
               href={`#${one}`}
+              ref={one === place ? current : undefined}
               aria-current={one === place ? 'page' : undefined}
             >
               <Icon name={places[one].icon} size={20} />

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { trailPageMax } from '#contract/plain/office.ts'
+import * as field from './fields.ts'
+import { call } from './office-call.ts'
+
+/** A filter: absent and empty let everything through, and what no entry can have finds none. */
+const filter = field.incoming.transform((text) => (text === '' ? null : text.slice(0, 80)))
+/** A Bangkok day, yyyy-mm-dd. */
+const day = field.incoming.transform((text) => (/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null))
+const cursor = field.incoming.transform((text) => (/^[1-9][0-9]{0,17}$/.test(text) ? BigInt(text) : null))
+
+const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable()
+
+const entry = z.object({
+  entry: z.string(),
+  at: field.instant,
+  operator: z.string(),
+  act: z.string(),
+  subject: z.string(),
+  id: z.string(),
+  member: z.string().nullable(),
+  before: facts,
+  after: facts,
+  address: z.string(),
+})
+
+/** Who did what. */
+export const trailOfficeApi = {
+  'GET /trail': call({
+    method: 'GET',
+    path: '/trail',
+    access: 'operator',
+    summary: `The audit trail, newest first, ${trailPageMax} at a time, by operator, act, subject, its id, and Bangkok days`,
+    input: z.object({ operator: filter, act: filter, subject: filter, id: filter, from: day, to: day, cursor }),
+    answer: field.read(z.object({ at: field.instant, entries: z.array(entry) })).extend({ next_cursor: z.string().nullable() }),
+    refusals: [],
+  }),
+  'GET /trail/chain': call({
+    method: 'GET',
+    path: '/trail/chain',
+    access: 'operator',
+    summary: 'Whether the chain of the newest entries holds, where the trail ends, and what can be searched for',
+    input: z.object({}),
+    answer: field.read(
+      z.object({
+        at: field.instant,
+        checked: z.number().int(),
+        /** The entries that do not follow from those before them. */
+        broken: z.array(z.string()),
+        /** Whether the trail ends where it should. */
+        ends: z.boolean(),
+        last: z.object({ entry: z.string(), hash: z.string() }),
+        operators: z.array(z.string()),
+        acts: z.array(z.string()),
+        subjects: z.array(z.string()),
+      }),
+    ),
+    refusals: [],
+  }),
+} as const

@@ -1,0 +1,83 @@
+import { trailPageMax } from '#contract/plain/office.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { ReadTx } from '#kit/transaction.ts'
+import type { AuditEntry } from './audit.ts'
+
+/** What is searched for; null lets everything through. `from` counts, `to` does not; `before` is the last entry already seen. */
+export type TrailSearch = {
+  operator: string | null
+  act: string | null
+  subject: string | null
+  id: string | null
+  from: Date | null
+  to: Date | null
+  before: bigint | null
+}
+export type TrailEntry = AuditEntry & { entry: bigint }
+
+/** Entries are numbered as they commit and dated as they began: so many may stand out of order. */
+const OUT_OF_ORDER = 1_000
+
+/** What each filter asks, with `$` for its value. The two of time lead to their place by an index before they judge the entries there. */
+const CONDITIONS: Record<keyof TrailSearch, string> = {
+  operator: 'operator = $',
+  act: 'act = $',
+  subject: 'subject = $',
+  id: 'subject_id = $',
+  from: `at >= $ and audit_id >= coalesce((select audit_id from operators.audit where at >= $ order by at limit 1), 0) - ${OUT_OF_ORDER}`,
+  to: `at < $ and audit_id <= coalesce((select audit_id from operators.audit where at < $ order by at desc limit 1), 0) + ${OUT_OF_ORDER}`,
+  before: 'audit_id < $',
+}
+
+/** Reads a page of the trail, newest first, and one more where there is one. Each set of filters is a statement of its own, so that the
+ *  database plans each by its own index. */
+export async function selectTrail(tx: ReadTx, search: TrailSearch): Promise<TrailEntry[]> {
+  const given = (Object.keys(CONDITIONS) as (keyof TrailSearch)[]).filter((key) => search[key] !== null)
+  const asked = given.map((key, n) => CONDITIONS[key].replaceAll('$', `$${n + 1}`))
+  const rows = await tx.rows<Omit<TrailEntry, 'about'> & { subject: string; member: MemberId | null; id: string }>(
+    ['operators.trail', ...given].join('.'),
+    `select audit_id as entry, at, operator, act, subject, member_id as member, subject_id as id, before, after, address
+     from operators.audit ${asked.length === 0 ? '' : `where ${asked.join(' and ')}`} order by audit_id desc limit ${trailPageMax + 1}`,
+    given.map((key) => search[key]),
+  )
+  return rows.map(({ subject, member, id, ...entry }) => ({ ...entry, about: { subject, member, id } }))
+}
+
+/** What the trail can be searched for: the operators there are, and the acts and subjects that it holds. Walks from value to value. */
+export async function selectTrailWords(tx: ReadTx): Promise<{ operators: string[]; acts: string[]; subjects: string[] }> {
+  const operators = await tx.rows<{ word: string }>('operators.names', 'select operator as word from operators.operator order by operator')
+  return {
+    operators: operators.map(({ word }) => word),
+    acts: await distinct(tx, 'act'),
+    subjects: await distinct(tx, 'subject'),
+  }
+}
+
+async function distinct(tx: ReadTx, column: 'act' | 'subject'): Promise<string[]> {
+  const rows = await tx.rows<{ word: string }>(
+    `operators.trail_words.${column}`,
+    `with recursive w as (
+       (select ${column} as word from operators.audit order by ${column} limit 1)
+       union all
+       select (select a.${column} from operators.audit a where a.${column} > w.word order by a.${column} limit 1) from w where w.word is not null
+     ) select word from w where word is not null`,
+  )
+  return rows.map(({ word }) => word)
+}
+
+/** How many of the newest entries are proven when the page is opened. */
+const PROVEN = 1_000
+export type TrailEnd = { checked: number; broken: string[]; ends: boolean; last: { entry: string; hash: string } }
+
+/** Proves the chain of the newest entries and the trail's end. */
+export async function selectTrailEnd(tx: ReadTx): Promise<TrailEnd> {
+  const [row] = await tx.rows<{ checked: bigint; broken: (bigint | string)[]; entry: bigint; hash: string; ends: boolean }>(
+    'operators.trail_end',
+    'select checked, broken, entry, hash, ends from operators.trail_end($1)',
+    [PROVEN],
+  )
+  // Without its kept end the trail proves nothing.
+  if (!row) return { checked: 0, broken: [], ends: false, last: { entry: '0', hash: '' } }
+  const last = { entry: String(row.entry), hash: row.hash }
+  return { checked: Number(row.checked), broken: row.broken.map(String), ends: row.ends, last }
+}

@@ -1,0 +1,156 @@
+import { type ReactNode, useState } from 'react'
+import type { OfficeAnswerOf } from '#contract/http/office.ts'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/field.tsx'
+import { Card, Note, Skeleton, StatusPill } from '#ui/surface.tsx'
+import { call, type Outcome } from '../api.ts'
+import type { SignedIn } from '../office.tsx'
+import { Notices } from '../shell/queue.tsx'
+import { Question } from '../shell/question.tsx'
+import { ReasonField } from '../shell/reason-field.tsx'
+import { type Column, Table } from '../shell/table.tsx'
+import { dayForPeople, hourForPeople } from '../shell/times.ts'
+import { useAnswers } from '../shell/use-answers.ts'
+import { unreachable } from '../th.ts'
+import * as th from './th.ts'
+
+type Staff = OfficeAnswerOf<'GET /staff'>['data']
+type Person = Staff['staff'][number]
+
+async function askStaff(): Promise<Outcome<Staff>> {
+  const answer = await call('GET /staff')
+  return answer.ok ? { ok: true, data: answer.data.data } : answer
+}
+
+type Props = { who: SignedIn; onEnded: () => void; onSignedOut: () => void }
+
+/** Who works here: who is in, whose phone is enrolled; a colleague's lost phone, and one's own password. */
+export function StaffPage({ who, onEnded, onSignedOut }: Props) {
+  const { seen, stale, refresh } = useAnswers(askStaff, onEnded)
+  const [about, setAbout] = useState<Person | null>(null)
+  if (!seen) return stale ? <Note kind="error">{unreachable}</Note> : <Skeleton shape="block" />
+  const isOwn = about?.operator === who.operator
+  const close = () => setAbout(null)
+  const answered = () => {
+    close()
+    void refresh()
+  }
+  return (
+    <>
+      <Notices stale={stale} at={seen.at} />
+      <Card>
+        <Table
+          columns={[...shownColumns(who.operator), actColumn(who.operator, setAbout)]}
+          rows={seen.staff}
+          keyOf={({ operator }) => operator}
+        />
+      </Card>
+      <ResetQuestion about={isOwn ? null : about} onClose={close} onAnswered={answered} onEnded={onEnded} />
+      <PasswordQuestion open={isOwn} onClose={close} onAnswered={answered} onEnded={onEnded} onChanged={onSignedOut} />
+    </>
+  )
+}
+
+const shownColumns = (own: string): readonly Column<Person>[] => [
+  {
+    head: th.person,
+    names: true,
+    cell: ({ name, operator, active }) => (
+      <>
+        {name} {operator === own && <span className="gold">({th.you})</span>}
+        {!active && <StatusPill kind="bad">{th.suspended}</StatusPill>}
+        <span className="caption faint under">{operator}</span>
+      </>
+    ),
+  },
+  { head: th.role, wide: true, cell: ({ role }) => th.roles[role] },
+  {
+    head: th.app,
+    cell: ({ enrolled, reset_asked: asked }) => (
+      <>
+        <StatusPill kind={enrolled ? 'ok' : 'wait'}>{enrolled ? th.enrolled : th.notEnrolled}</StatusPill>
+        {asked && (
+          <a className="under caption" href="#approvals">
+            <StatusPill kind="wait">{th.resetAsked(asked.maker)}</StatusPill>
+          </a>
+        )}
+      </>
+    ),
+  },
+  { head: th.presence, wide: true, look: 'quiet', cell: presenceOf },
+]
+
+function presenceOf({ signed_in: signedIn, last_seen_at: at }: Person): ReactNode {
+  if (signedIn) return <StatusPill kind="ok">{th.signedIn}</StatusPill>
+  return at === null ? <span className="faint">{th.neverSeen}</span> : th.lastSeen(dayForPeople(at), hourForPeople(at))
+}
+
+const actColumn = (own: string, choose: (person: Person) => void): Column<Person> => ({
+  head: th.act,
+  right: true,
+  cell: (person) => {
+    const isOwn = person.operator === own
+    const nothingToDo = !isOwn && (!person.enrolled || person.reset_asked !== null)
+    return (
+      <Button look="ghost" compact disabled={nothingToDo} onClick={() => choose(person)}>
+        {isOwn ? th.changePassword : th.reset}
+      </Button>
+    )
+  },
+})
+
+type QuestionProps = { onClose: () => void; onAnswered: () => void; onEnded: () => void }
+
+const ResetQuestion = ({ about, ...on }: QuestionProps & { about: Person | null }) => (
+  <Question
+    open={about !== null}
+    title={th.resetQuestion(about?.name ?? '')}
+    act={{ look: 'gold', text: th.sendWish, busyText: th.sending }}
+    send={({ reason = '' }) => call('POST /staff/{operator}/totp-reset', { operator: about?.operator ?? '', reason })}
+    said={() => ({ type: 'info', message: th.wishSent })}
+    {...on}
+  >
+    {(errorOf) => (
+      <>
+        <ReasonField hint={th.resetHint} error={errorOf('reason')} />
+        <Note kind="warning">{th.resetNote}</Note>
+      </>
+    )}
+  </Question>
+)
+
+const PasswordQuestion = ({ open, onChanged, ...on }: QuestionProps & { open: boolean; onChanged: () => void }) => (
+  <Question
+    open={open}
+    title={th.changePassword}
+    act={{ look: 'gold', text: th.changePassword, busyText: th.changing }}
+    send={async ({ password = '', new_password: next = '' }) => {
+      const changed = await call('POST /password', { password, new_password: next })
+      if (changed.ok) onChanged()
+      return changed
+    }}
+    said={() => ({ type: 'success', message: th.passwordChanged })}
+    {...on}
+  >
+    {(errorOf) => (
+      <>
+        <PasswordField
+          label={th.currentPassword}
+          name="password"
+          autoComplete="current-password"
+          maxLength={128}
+          error={errorOf('password')}
+        />
+        <PasswordField
+          label={th.newPassword}
+          name="new_password"
+          autoComplete="new-password"
+          maxLength={128}
+          hint={th.newPasswordHint}
+          error={errorOf('new_password')}
+        />
+        <Note kind="warning">{th.passwordNote}</Note>
+      </>
+    )}
+  </Question>
+)

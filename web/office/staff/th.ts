@@ -1,0 +1,28 @@
+export const person = 'พนักงาน'
+export const role = 'สิทธิ์'
+export const roles = { cashier: 'แคชเชียร์', supervisor: 'หัวหน้างาน' } as const
+export const app = 'แอปยืนยันตัวตน'
+export const enrolled = 'ตั้งค่าแล้ว'
+export const notEnrolled = 'ยังไม่ได้ตั้งค่า'
+export const presence = 'การใช้งาน'
+export const signedIn = 'อยู่ในระบบ'
+export const lastSeen = (day: string, hour: string) => `ล่าสุด ${day} ${hour} น.`
+export const neverSeen = 'ยังไม่เคยเข้า'
+export const suspended = 'พักงาน'
+export const you = 'คุณ'
+export const act = 'จัดการ'
+export const reset = 'ขอรีเซ็ตแอป'
+export const resetAsked = (maker: string) => `${maker} ขอรีเซ็ต`
+export const resetQuestion = (name: string) => `ขอรีเซ็ตแอปของ ${name}?`
+export const resetNote = 'เมื่อเจ้าหน้าที่อีกคนอนุมัติ พนักงานคนนี้จะออกจากระบบทุกเครื่อง และต้องตั้งค่าแอปใหม่'
+export const resetHint = 'เจ้าหน้าที่อีกคนจะเห็นข้อความนี้'
+export const sendWish = 'ส่งคำขอ'
+export const sending = 'กำลังส่งคำขอ'
+export const wishSent = 'ส่งคำขอแล้ว รอเจ้าหน้าที่อีกคนอนุมัติ'
+export const changePassword = 'เปลี่ยนรหัสผ่าน'
+export const currentPassword = 'รหัสผ่านปัจจุบัน'
+export const newPassword = 'รหัสผ่านใหม่'
+export const newPasswordHint = '12 ตัวอักษรขึ้นไป'
+export const passwordNote = 'เมื่อเปลี่ยนแล้ว คุณจะออกจากระบบทุกเครื่องและเข้าใหม่ด้วยรหัสผ่านใหม่'
+export const changing = 'กำลังเปลี่ยน'
+export const passwordChanged = 'เปลี่ยนรหัสผ่านแล้ว กรุณาเข้าสู่ระบบอีกครั้ง'

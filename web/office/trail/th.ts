@@ -1,0 +1,50 @@
+export const all = 'ทั้งหมด'
+export const operator = 'พนักงาน'
+export const act = 'การกระทำ'
+export const subject = 'เรื่อง'
+export const id = 'เลขที่'
+export const idHint = 'เลขที่รายการหรือชื่อเต็ม'
+export const from = 'ตั้งแต่วันที่'
+export const to = 'ถึงวันที่'
+export const search = 'ค้นหา'
+export const searching = 'กำลังค้นหา'
+export const time = 'เวลา'
+export const facts = 'รายละเอียด'
+export const address = 'จาก'
+export const nothing = 'ไม่พบรายการ'
+export const nothingDetail = 'ลองเปลี่ยนเงื่อนไขการค้นหา'
+export const older = 'รายการก่อนหน้า'
+export const loading = 'กำลังโหลด'
+export const chainHolds = (checked: number) => `สายโซ่ของบันทึกครบถ้วน ตรวจ ${checked} รายการล่าสุดแล้ว`
+export const chainBroken = (entries: string) => `สายโซ่ของบันทึกขาดที่รายการ ${entries} มีการแก้ไขนอกระบบ กรุณาแจ้งผู้ดูแลทันที`
+export const chainCut = 'ท้ายบันทึกไม่ตรงกับที่เก็บไว้ มีรายการถูกตัดออก กรุณาแจ้งผู้ดูแลทันที'
+export const chainEnd = (entry: string, hash: string) => `รายการสุดท้าย ${entry} · ${hash}`
+export const chainAsking = 'กำลังตรวจสายโซ่ของบันทึก'
+/** What is no person's act stands under these names. */
+export const names: Readonly<Record<string, string>> = { system: 'ระบบ', '?': 'ไม่ทราบชื่อ' }
+export const subjects: Readonly<Record<string, string>> = {
+  approval: 'คำขออนุมัติ',
+  operator: 'พนักงาน',
+  receipt: 'เงินพัก',
+  setting: 'ค่าที่ตั้งไว้',
+  withdrawal: 'การถอน',
+  account: 'บัญชีรับโอน',
+}
+export const acts: Readonly<Record<string, string>> = {
+  'operator.signed_in': 'เข้าสู่ระบบ',
+  'operator.signed_out': 'ออกจากระบบ',
+  'operator.sign_in_failed': 'เข้าสู่ระบบไม่สำเร็จ',
+  'operator.totp_enrolled': 'ตั้งค่าแอปยืนยันตัวตน',
+  'operator.totp_reset': 'รีเซ็ตแอปยืนยันตัวตน',
+  'operator.password_changed': 'เปลี่ยนรหัสผ่าน',
+  'withdrawal.approval_added': 'อนุมัติถอนคนแรก',
+  'withdrawal.approved': 'อนุมัติถอน',
+  'withdrawal.rejected': 'ปฏิเสธการถอน',
+  'approval.asked': 'ขออนุมัติ',
+  'approval.granted': 'อนุมัติคำขอ',
+  'approval.refused': 'ไม่อนุมัติคำขอ',
+  'approval.withdrawn': 'ถอนคำขอ',
+  'approval.expired': 'คำขอหมดอายุ',
+  'setting.changed': 'เปลี่ยนค่าที่ตั้งไว้',
+  'account.changed': 'เปลี่ยนบัญชีรับโอน',
+}

@@ -1,0 +1,100 @@
+import searching from '#ui/art/m_search.svg'
+import { Button } from '#ui/button.tsx'
+import { Card, Empty, Note, Skeleton } from '#ui/surface.tsx'
+import { type Column, Table } from '../shell/table.tsx'
+import { clockForPeople, dayForPeople } from '../shell/times.ts'
+import { TrailSearch } from './trail-search.tsx'
+import * as th from './th.ts'
+import { type Chain, type Entry, useTrail } from './use-trail.ts'
+import './trail.css'
+
+/** Who did what in the office, and whether the trail itself holds. */
+export function TrailPage({ onEnded }: { onEnded: () => void }) {
+  const { trail, chain, search, older } = useTrail(onEnded)
+  const { entries, next, busy, failed } = trail
+  return (
+    <>
+      <ChainStatus chain={chain} />
+      <TrailSearch chain={chain} busy={busy} onSearch={search} />
+      {failed && <Note kind="error">{failed}</Note>}
+      <Card>
+        {entries === null && <Skeleton shape="block" />}
+        {entries?.length === 0 && (
+          <Empty art={searching} title={th.nothing}>
+            {th.nothingDetail}
+          </Empty>
+        )}
+        {entries !== null && entries.length > 0 && <Table columns={columns} rows={entries} keyOf={({ entry }) => entry} />}
+        {next !== null && (
+          <div className="row centred older">
+            <Button look="ghost" busy={busy} busyText={th.loading} onClick={older}>
+              {th.older}
+            </Button>
+          </div>
+        )}
+      </Card>
+    </>
+  )
+}
+
+function ChainStatus({ chain }: { chain: Chain | null }) {
+  if (chain === null) return <Note kind="info">{th.chainAsking}</Note>
+  const end = <span className="caption reference">{th.chainEnd(chain.last.entry, chain.last.hash.slice(0, 16))}</span>
+  if (chain.broken.length > 0) return <Note kind="error">{th.chainBroken(chain.broken.join(', '))}</Note>
+  if (!chain.ends) return <Note kind="error">{th.chainCut}</Note>
+  return (
+    <Note kind="success">
+      {th.chainHolds(chain.checked)} {end}
+    </Note>
+  )
+}
+
+const columns: readonly Column<Entry>[] = [
+  {
+    head: th.time,
+    look: 'nowrap quiet',
+    cell: ({ at }) => (
+      <>
+        {dayForPeople(at)}
+        <span className="caption under">{clockForPeople(at)}</span>
+      </>
+    ),
+  },
+  { head: th.operator, cell: ({ operator }) => <b>{th.names[operator] ?? operator}</b> },
+  {
+    head: th.act,
+    names: true,
+    cell: ({ act, subject, id, ...entry }) => (
+      <>
+        {th.acts[act] ?? act}
+        <span className="caption faint under reference">
+          {th.subjects[subject] ?? subject} {id}
+        </span>
+        <span className="caption quiet under narrow reference">{factsOf(entry)}</span>
+      </>
+    ),
+  },
+  {
+    head: th.facts,
+    wide: true,
+    look: 'caption quiet trail-facts',
+    cell: (entry) => factsOf(entry),
+  },
+  { head: th.address, wide: true, look: 'caption faint nowrap', cell: ({ address }) => address },
+]
+
+/** Before and after side by side, fact by fact: "value: 50.00 → 70.00 · asked_by: supervisor". */
+function factsOf({ before, after }: Pick<Entry, 'before' | 'after'>): string {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const facts = names.map((name) => {
+    const [was, is] = [before?.[name], after?.[name]].map(factForPeople)
+    if (was === is || is === undefined) return `${name}: ${was ?? ''}`
+    return was === undefined ? `${name}: ${is}` : `${name}: ${was} → ${is}`
+  })
+  return facts.join(' · ')
+}
+
+function factForPeople(fact: string | number | boolean | null | undefined): string | undefined {
+  if (fact === undefined) return undefined
+  return fact === null || fact === '' ? '–' : String(fact)
+}
