@@ -25,7 +25,7 @@ export function openHost(desk: Desk, dice: Dice) {
     const rawBody = JSON.stringify({ request: dice.name(), ...words })
     const timestamp = String(desk.clock.now().getTime())
     const parts = { method: 'POST', path, timestamp, nonce: dice.name(), rawBody }
-    const headers = await walletCallHeaders({ host: HOST, keyId: 'k1', secret: SECRET }, parts)
+    const headers = walletCallHeaders({ host: HOST, keyId: 'k1', secret: SECRET }, parts)
     const sent = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
     const request = {
       method: 'POST',

@@ -19,7 +19,7 @@ export function openProvider(desk: Desk, config: GamesConfig): (request: Provide
   const settle = openSettling(desk.database)
   return async (request) => {
     if (request.rawBody.byteLength > BODY_BYTES_MAX) return { status: 413, body: { status: 'BAD_REQUEST' } }
-    const call = await proveCall(config, request, desk.clock.now())
+    const call = proveCall(config, request, desk.clock.now())
     if (!call) return signatureInvalid
     const operation = walletOperations.find((name) => walletPath(name) === request.path)
     if (!operation) return { status: 404, body: { status: 'BAD_REQUEST' } }

@@ -54,9 +54,7 @@ describe('the signature of a call', () => {
   async function sendSignedFor(path: string, body: string) {
     const key = gamesConfig.hosts[0]?.keys[0]
     const parts = { method: 'POST', path: `/wallet/v1/${path}`, timestamp: String(now()), nonce: 'other-path', rawBody: body }
-    const headers = new Headers(
-      await walletCallHeaders({ host: 'slot.localhost', keyId: key?.keyId ?? '', secret: key?.secret ?? '' }, parts),
-    )
+    const headers = new Headers(walletCallHeaders({ host: 'slot.localhost', keyId: key?.keyId ?? '', secret: key?.secret ?? '' }, parts))
     return openProvider(
       desk,
       gamesConfig,
@@ -218,7 +216,7 @@ describe('when the database is in trouble', () => {
     const body = JSON.stringify(said.bet(player, crypto.randomUUID()))
     const parts = { method: 'POST', path: '/wallet/v1/bet', timestamp: String(now()), nonce: crypto.randomUUID(), rawBody: body }
     const headers = new Headers(
-      await walletCallHeaders({ host: 'slot.localhost', keyId: 'k1', secret: gamesConfig.hosts[0]?.keys[0]?.secret ?? '' }, parts),
+      walletCallHeaders({ host: 'slot.localhost', keyId: 'k1', secret: gamesConfig.hosts[0]?.keys[0]?.secret ?? '' }, parts),
     )
     const request = {
       method: 'POST',

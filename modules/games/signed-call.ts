@@ -11,7 +11,7 @@ const NONCE = /^[\x21-\x7e]{1,128}$/
 
 /** Proves who calls, without the database: a known host, one of its live keys, a timestamp within five minutes, the signature over the
  *  bytes as they came. Null says no more than that. */
-export async function proveCall(config: GamesConfig, request: ProviderRequest, at: Date): Promise<HostCall | null> {
+export function proveCall(config: GamesConfig, request: ProviderRequest, at: Date): HostCall | null {
   const header = (name: keyof typeof walletHeaders): string => request.headers(walletHeaders[name]) ?? ''
   const host = findHost(config, header('host'))
   const key = host?.keys.find(({ keyId }) => keyId === header('key'))
@@ -20,7 +20,7 @@ export async function proveCall(config: GamesConfig, request: ProviderRequest, a
   const body = textOf(request.rawBody)
   if (!host || !key || body === null || !NONCE.test(nonce) || !walletTimestampHolds(timestamp, at)) return null
   const parts = { method: request.method, path: request.path, timestamp, nonce, rawBody: body }
-  return (await walletSignatureHolds(key.secret, parts, header('signature'))) ? { host, at, nonce, body } : null
+  return walletSignatureHolds(key.secret, parts, header('signature')) ? { host, at, nonce, body } : null
 }
 
 /** The body as text that encodes to the very same bytes, or null: a signature over text cannot cover anything else. */

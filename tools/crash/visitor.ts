@@ -102,10 +102,7 @@ async function signed(whole: Whole, operation: WalletOperation, body: object, se
   const path = walletPath(operation)
   const rawBody = JSON.stringify({ request: randomUUID(), ...body })
   const nonce = randomBytes(16).toString('hex')
-  const headers = await walletCallHeaders(
-    { host: HOST, keyId, secret },
-    { method: 'POST', path, timestamp: String(Date.now()), nonce, rawBody },
-  )
+  const headers = walletCallHeaders({ host: HOST, keyId, secret }, { method: 'POST', path, timestamp: String(Date.now()), nonce, rawBody })
   return ask(`${whole.siteUrl}${path}`, { method: 'POST', headers, body: rawBody, ...(sent ? { sent } : {}) })
 }
 

@@ -100,7 +100,7 @@ describe('a round', () => {
         rawBody: got?.body ?? '',
       }
       const secret = world.config.GAME_HOST_KEYS['slot.localhost']?.secret ?? ''
-      expect(await walletSignatureHolds(secret, parts, got?.headers['x-chokdee-signature'] ?? '')).toBe(true)
+      expect(walletSignatureHolds(secret, parts, got?.headers['x-chokdee-signature'] ?? '')).toBe(true)
     }
     expect(walletRequests.bet.parse(bodyOf(bet))).toMatchObject({
       amount: '1000',

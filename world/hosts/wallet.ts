@@ -28,7 +28,7 @@ export function walletOf(desk: WorldDesk, host: string): WalletCall {
     try {
       const answer = await fetch(desk.config.SITE_URL + path, {
         method: 'POST',
-        headers: await walletCallHeaders({ host, keyId: keys.keyId, secret: keys.secret }, parts),
+        headers: walletCallHeaders({ host, keyId: keys.keyId, secret: keys.secret }, parts),
         body: rawBody,
         signal: AbortSignal.any([AbortSignal.timeout(walletTimeoutMs), desk.closing]),
         redirect: 'error',
