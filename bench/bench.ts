@@ -17,11 +17,12 @@ import { circumstances } from './machine.ts'
 import { measurePages } from './pages.ts'
 import { measurePostings } from './postings.ts'
 import { type Measured, report, say } from './report.ts'
+import { measureSignedBets } from './signed-bets.ts'
 import { measureStart } from './start.ts'
 import { openWebhookEar } from './webhook-ear.ts'
 
 /** What a run takes when nothing is named: `start` clones and installs, so it is asked for by name. */
-const USUAL = ['pages', 'loop', 'postings'] as const
+const USUAL = ['pages', 'loop', 'postings', 'bets'] as const
 const MEASURES = [...USUAL, 'start'] as const
 type Measure = (typeof MEASURES)[number]
 
@@ -41,6 +42,7 @@ await runProgram(async () => {
     say(`commit ${commit}${changed ? ' with changes' : ''} · ${machine} · load ${load.join(' ')}`)
     await measureInBrowser(wanted, place, endings)
     if (wanted.includes('postings')) await measureLedger(endings)
+    if (wanted.includes('bets')) await measureBets(endings)
     if (wanted.includes('start')) await take(() => measureStart(place, endings))
     say(`\nmeasured in ${seconds(performance.now())}; raw figures in test-results/bench/`)
   } finally {
@@ -81,6 +83,18 @@ async function measureLedger(endings: (() => unknown)[]): Promise<void> {
   const ledger = await openLedger(join(place, 'postgres'))
   endings.push(() => ledger.stop())
   await take(() => measurePostings(ledger))
+}
+
+/** A whole on a ledger of its own. */
+async function measureBets(endings: (() => unknown)[]): Promise<void> {
+  const place = mkdtempSync(join(tmpdir(), 'chokdee-bets-'))
+  endings.push(() => forgetDataFolder(place))
+  const ledger = await openLedger(join(place, 'postgres'))
+  endings.push(() => ledger.stop())
+  await buildWeb()
+  const whole = await startWhole({ dataDir: join(place, 'whole'), ports: { site: 0, office: 0, world: 0 }, databaseUrl: ledger.ownerUrl })
+  endings.push(() => whole.stop())
+  await take(() => measureSignedBets(whole, { ...ledger, siteUrl: whole.environment['SITE_DATABASE_URL'] ?? '' }))
 }
 
 async function take(measure: () => Promise<Measured>): Promise<void> {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '#server/database/migrate.ts'
@@ -11,7 +11,7 @@ export type Ledger = {
   siteUrl: string
   members: number
   settings: Record<string, string>
-  /** Processor seconds of all connections that have ended by now; null where the system does not tell. */
+  /** Processor seconds of all connections up to now; null where the system does not tell. */
   processorSeconds(): number | null
   /** How many bytes of log have been written so far. */
   walBytes(): Promise<number>
@@ -87,12 +87,32 @@ async function fillLedger(ownerUrl: string, members: number): Promise<Record<str
   }
 }
 
-/** What the ended children of a process have used: each connection is a child of the server. */
+/** What the connections of a server have used, those that have ended and those that live: each is a child of the server. */
 function childrenSeconds(pidFile: string): number | null {
-  const stat = `/proc/${readFileSync(pidFile, 'utf8').split('\n')[0]}/stat`
-  if (!existsSync(stat)) return null
-  const fields = readFileSync(stat, 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ')
-  return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND
+  const server = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+  const own = fieldsOf(server)
+  if (!own) return null
+  const living = readdirSync('/proc')
+    .filter((name) => /^[0-9]+$/.test(name))
+    .map((pid) => fieldsOf(Number(pid)))
+    .filter((fields) => fields?.[1] === String(server))
+  const ticks = living.reduce((sum, fields) => sum + Number(fields?.[11]) + Number(fields?.[12]), Number(own[13]) + Number(own[14]))
+  return ticks / TICKS_PER_SECOND
+}
+
+/** The processor seconds that a process itself has used; null where the system does not tell. */
+export function processSeconds(pid: number): number | null {
+  const fields = fieldsOf(pid)
+  return fields ? (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND : null
+}
+
+/** What the system tells of a process, from its state on; null where it tells nothing, or the process is gone. */
+function fieldsOf(pid: number): string[] | null {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+  } catch {
+    return null
+  }
 }

@@ -1,16 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ledger } from './ledger.ts'
 import type { Slice, Writer } from './slice.ts'
 
-/** A connection's processor time is known once it has ended. */
-const CONNECTIONS_END_MS = 200
 /** Numbers of one slice are at least this far from those of the next. */
 const APART = 100_000_000
 
-/** One writer with so many clients. */
-export type Seat = { name: string; clients: number; write: Writer; ledger: Ledger }
+/** One writer with so many clients, and the processor seconds of the process that serves it, where that is not this one. */
+export type Seat = { name: string; clients: number; write: Writer; ledger: Ledger; served?: () => number | null }
 /** `databaseUs` is the database's processor time for one write, in microseconds, NaN where the system does not tell; `walBytes` its log. */
-export type Taken = Omit<Seat, 'write' | 'ledger'> & { round: number; slice: Slice; databaseUs: number; walBytes: number }
+export type Taken = Pick<Seat, 'name' | 'clients'> & { round: number; slice: Slice; databaseUs: number; servedUs: number; walBytes: number }
 
 /** Every seat's slice in each of so many rounds, after one that does not count. Each round begins with another seat, so that none always
  *  follows the same one, and a busy machine slows all. */
@@ -28,12 +25,16 @@ export async function takeRounds(seats: readonly Seat[], how: { rounds: number; 
   return taken
 }
 
-async function takeSlice({ write, ledger, name, clients }: Seat, seconds: number, base: number): Promise<Omit<Taken, 'round'>> {
-  const before = { processor: ledger.processorSeconds() ?? Number.NaN, wal: await ledger.walBytes() }
+async function takeSlice(
+  { write, ledger, name, clients, served = () => null }: Seat,
+  seconds: number,
+  base: number,
+): Promise<Omit<Taken, 'round'>> {
+  const before = { processor: ledger.processorSeconds() ?? Number.NaN, served: served() ?? Number.NaN, wal: await ledger.walBytes() }
   const slice = await write(clients, seconds, base)
-  await sleep(CONNECTIONS_END_MS)
   const databaseUs = (((ledger.processorSeconds() ?? Number.NaN) - before.processor) / slice.written) * 1_000_000
-  return { name, clients, slice, databaseUs, walBytes: ((await ledger.walBytes()) - before.wal) / slice.written }
+  const servedUs = (((served() ?? Number.NaN) - before.served) / slice.written) * 1_000_000
+  return { name, clients, slice, databaseUs, servedUs, walBytes: ((await ledger.walBytes()) - before.wal) / slice.written }
 }
 
 export const rate = ({ slice }: Taken): number => slice.written / slice.seconds

@@ -8,12 +8,16 @@ import { StartRefused } from './start-refused.ts'
 /** The owner's way into a database. `kill` pulls its plug, `restart` starts it anew on the same data and port: both refuse where it is not ours. */
 export type OpenedDatabase = Pick<RunningPostgres, 'url' | 'stop' | 'kill' | 'died'> & { restart(): Promise<OpenedDatabase> }
 
-/** The owner's way into the database of a data folder: DATABASE_URL, else the one that runs there, else one started for the purpose.
+/** The owner's way into the database of a data folder: `runningAt`, else the one that runs there, else one started for the purpose.
  *  `died` never settles where the database is not ours to watch. */
-export async function openDataFolder(dataDir: string, settings: Record<string, string> = {}): Promise<OpenedDatabase> {
+export async function openDataFolder(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  runningAt = process.env.DATABASE_URL,
+): Promise<OpenedDatabase> {
   const refuse = () => Promise.reject(new StartRefused('The database is not ours to kill and start again.'))
   const notOurs = { stop: async () => {}, kill: refuse, restart: refuse, died: new Promise<never>(() => {}) }
-  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, ...notOurs }
+  if (runningAt) return { url: runningAt, ...notOurs }
   const running = runningIn(dataDir)
   if (running) return { url: running.databaseUrl, ...notOurs }
   const start = async (port: number): Promise<OpenedDatabase> => {

@@ -13,6 +13,8 @@ export type WholeWish = {
   dataDir: string
   ports: { site: number; office: number; world: number }
   environment?: Record<string, string>
+  /** The owner's address of a database that runs already and is not ours to stop; without it the data folder's own is started. */
+  databaseUrl?: string
   settings?: Record<string, string>
   say?: (line: string) => void
 }
@@ -45,7 +47,7 @@ export async function startWhole(wish: WholeWish): Promise<Whole> {
     forgetRunning(dataDir)
   })
   try {
-    let database = await openDataFolder(dataDir, wish.settings)
+    let database = await openDataFolder(dataDir, wish.settings, wish.databaseUrl)
     started.push(() => database.stop())
     say('database: ready')
     await migrate(database.url, { sitePassword: secrets.SITE_DATABASE_PASSWORD, officePassword: secrets.OFFICE_DATABASE_PASSWORD }, say)

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 
 /** How a game host signs a call to the wallet. Hosts call from servers, so this is Node's own cryptography: Web Crypto takes six times as long
  *  for messages as small as these. */
@@ -25,21 +25,34 @@ function fromBase64(value: string): Buffer | null {
 
 const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-const hmacOf = (key: Buffer, parts: SignedParts): Buffer =>
+/** A key is made ready once: that takes longer than to sign with it. Only configured secrets come here, a few for each host. */
+const keys = new Map<string, KeyObject>()
+
+function keyOf(secret: string): KeyObject | null {
+  const known = keys.get(secret)
+  if (known) return known
+  const bytes = fromBase64(secret)
+  if (bytes === null) return null
+  const key = createSecretKey(bytes)
+  keys.set(secret, key)
+  return key
+}
+
+const hmacOf = (key: KeyObject, parts: SignedParts): Buffer =>
   createHmac('sha256', key)
     .update([parts.method.toUpperCase(), parts.path, parts.timestamp, parts.nonce, sha256Hex(parts.rawBody)].join('\n'))
     .digest()
 
 /** Signs with a base64 secret; the result is base64. Throws TypeError for a secret that is not base64: a mistake of configuration. */
 export function signWalletCall(secret: string, parts: SignedParts): string {
-  const key = fromBase64(secret)
+  const key = keyOf(secret)
   if (key === null) throw new TypeError('the host secret must be base64')
   return hmacOf(key, parts).toString('base64')
 }
 
 /** Whether `signature` is that of `secret` over `parts`, compared in constant time. Says nothing of age or replay. */
 export function walletSignatureHolds(secret: string, parts: SignedParts, signature: string): boolean {
-  const key = fromBase64(secret)
+  const key = keyOf(secret)
   const claimed = fromBase64(signature)
   if (key === null || claimed === null || claimed.length !== 32) return false
   return timingSafeEqual(hmacOf(key, parts), claimed)

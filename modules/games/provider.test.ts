@@ -252,7 +252,7 @@ describe('when the database is in trouble', () => {
       report: (failure) => failures.push(failure),
     })
     expect(answer).toEqual({ status: 503, body: { status: 'TRY_AGAIN' } })
-    expect(performance.now() - started).toBeLessThan(1_000)
+    expect(performance.now() - started).toBeLessThan(2_000)
     await done
     await new Promise((resolve) => setTimeout(resolve, 10))
     expect(await player.balance()).toBe(5_000n)
