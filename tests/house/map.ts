@@ -51,7 +51,16 @@ const BUILD_FILES = '(?:^|/)(?:vite|vitest|playwright|react-router)\\.config\\.t
 export const PARTS: readonly Part[] = [
   { name: 'kit', files: KIT, may: [KIT], packages: [], node: false },
   { name: 'contract/plain', files: '^contract/plain/', may: ['^contract/plain/', KIT], packages: [], node: false },
-  { name: 'contract', files: '^contract/', except: '^contract/plain/', may: ['^contract/', KIT], packages: ['zod'], node: false },
+  {
+    name: 'contract',
+    files: '^contract/',
+    except: '^contract/(?:plain|provider)/',
+    may: ['^contract/', KIT],
+    packages: ['zod'],
+    node: false,
+  },
+  // Hosts sign on servers, and so do we check: docs/decisions/0014.
+  { name: 'contract/provider', files: '^contract/provider/', may: ['^contract/provider/', KIT], packages: ['zod'] },
   ...rooms,
   ...readingRooms,
   {
