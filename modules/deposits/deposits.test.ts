@@ -170,6 +170,33 @@ describe('the watch over payments', () => {
     expect(await newest(person)).toMatchObject({ state: 'expired' })
   })
 
+  test('is still asked for when the gateway was silent for two days: its silence has not said that nothing came', async () => {
+    const person = await newMember(desk)
+    const deposit = await opened(person)
+    gateway.pay(deposit.reference, { payer: person.account })
+    gateway.silent = true
+    for (const seconds of [605, 90_000, 90_000]) {
+      desk.clock.advance(seconds)
+      await watchPayments(desk, gateway)
+    }
+    gateway.silent = false
+    desk.clock.advance(3_601)
+    await watchPayments(desk, gateway)
+    expect(await balance(person)).toBe(30_000n)
+  })
+
+  test('is asked for a last time a day after its end, and no more', async () => {
+    const person = await newMember(desk)
+    const deposit = await opened(person)
+    const open = () => desk.sql(`select from treasury.expected_payment where reference = $1 and state = 'open'`, [deposit.reference])
+    desk.clock.advance(601 + 86_399)
+    await watchPayments(desk, gateway)
+    expect(await open()).toHaveLength(1)
+    desk.clock.advance(3_600)
+    await watchPayments(desk, gateway)
+    expect(await open()).toHaveLength(0)
+  })
+
   test('pauses a member after five expired requests in a row, for half an hour', async () => {
     const person = await newMember(desk)
     for (let n = 0; n < 5; n += 1) {

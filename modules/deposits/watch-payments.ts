@@ -1,6 +1,6 @@
 import { plusSeconds } from '#kit/clock.ts'
 import type { Desk } from '#kit/transaction.ts'
-import { type ExpectedPayment, findExpectedPayment, type Gateway, takeDuePayments } from '#modules/treasury/index.ts'
+import { closeExpectedPayment, type DuePayment, findExpectedPayment, type Gateway, takeDuePayments } from '#modules/treasury/index.ts'
 import { SILENCE_S } from './deposit.ts'
 import { expireDeposit } from './expire-deposit.ts'
 import { settleGatewayPayment } from './settle-deposit.ts'
@@ -13,7 +13,7 @@ export async function watchPayments(desk: Desk, gateway: Gateway): Promise<numbe
   return due.length
 }
 
-async function watchOne(desk: Desk, gateway: Gateway, expected: ExpectedPayment): Promise<void> {
+async function watchOne(desk: Desk, gateway: Gateway, expected: DuePayment): Promise<void> {
   const payment = await gateway.findPayment(
     expected.chargeId === null ? { reference: expected.reference } : { chargeId: expected.chargeId },
   )
@@ -21,6 +21,7 @@ async function watchOne(desk: Desk, gateway: Gateway, expected: ExpectedPayment)
     await settleGatewayPayment(desk, payment)
     return
   }
+  if (payment !== 'unknown' && expected.lastAsk) await desk.database.write((tx) => closeExpectedPayment(tx, expected.reference))
   const at = desk.clock.now()
   const patienceEnds = payment === 'unknown' ? plusSeconds(expected.expiresAt, SILENCE_S) : expected.expiresAt
   if (at >= patienceEnds) await expireDeposit(desk, { member: expected.member, id: expected.requestId })

@@ -61,16 +61,17 @@ export const linkCharge = (tx: WriteTx, reference: string, chargeId: string): Pr
 /** Nothing more is expected under this reference: it was paid, or the gateway has ended it. */
 export const closeExpectedPayment = (tx: WriteTx, reference: string): Promise<void> => updateExpected(tx, reference, { closed: true })
 
-/** Takes the payments whose status should be asked now and plans their next check. Payments a day past their end are closed. */
-export async function takeDuePayments(tx: WriteTx, at: Date): Promise<ExpectedPayment[]> {
+/** A payment to ask about now. `lastAsk`: it is a day past its end; once the gateway has answered, nothing more is expected. */
+export type DuePayment = ExpectedPayment & { lastAsk: boolean }
+
+/** Takes the payments whose status should be asked now and plans their next check. One a day past its end is the caller's to close, since a
+ *  gateway that is silent has not said that nothing came. */
+export async function takeDuePayments(tx: WriteTx, at: Date): Promise<DuePayment[]> {
   const rows = await takeDueExpected(tx, at, plusSeconds(at, CHECK_S), BATCH_MAX)
-  for (const row of rows) {
-    const lateS = (at.getTime() - row.expires_at.getTime()) / 1000
-    if (lateS > GIVE_UP_S) await updateExpected(tx, row.reference, { closed: true })
-    else if (lateS > 0) {
-      const wait = Math.min(LATE_CHECK_S * 2 ** Math.min(Math.floor(lateS / 120), 7), LATE_CHECK_S_MAX)
-      await updateExpected(tx, row.reference, { nextCheckAt: plusSeconds(at, wait) })
-    }
+  const lateS = (row: ExpectedRow): number => (at.getTime() - row.expires_at.getTime()) / 1000
+  for (const row of rows.filter((one) => lateS(one) > 0)) {
+    const wait = Math.min(LATE_CHECK_S * 2 ** Math.min(Math.floor(lateS(row) / 120), 7), LATE_CHECK_S_MAX)
+    await updateExpected(tx, row.reference, { nextCheckAt: plusSeconds(at, wait) })
   }
-  return rows.map(fromRow)
+  return rows.map((row) => ({ ...fromRow(row), lastAsk: lateS(row) > GIVE_UP_S }))
 }

@@ -1,6 +1,7 @@
 export { ensureSiteAccount, findOwnAccount, findReceivingAccount, type SiteAccount } from './account.ts'
 export {
   closeExpectedPayment,
+  type DuePayment,
   type ExpectedPayment,
   expectPayment,
   findExpectedPayment,
