@@ -10,7 +10,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 const PIXELS_MAX = 24_000_000
 /** What is left of it on each side: a mini-QR can be read from less than that. */
 const SIDE_MAX = 2_400
-const SECONDS_MAX = 5
+const SECONDS_MAX = 3
 const QRS_MAX = 8
 const FORMATS = new Set(['jpeg', 'png', 'webp'])
 
@@ -53,3 +53,4 @@ async function read(picture: Uint8Array): Promise<Reading> {
 process.on('message', (picture: Uint8Array) => {
   void read(picture).then((reading) => process.send?.(reading))
 })
+process.send?.('ready')

@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -115,12 +117,30 @@ describe('a picture', () => {
 describe('the reader', () => {
   test('takes one at a time and turns a crowd away', async () => {
     const picture = await pictureOf([TEXT])
-    const readings = await Promise.all(Array.from({ length: 12 }, () => reader.readQrs(picture)))
+    const readings = await Promise.all(Array.from({ length: 20 }, () => reader.readQrs(picture)))
     expect(readings.filter((one) => one === 'busy')).toHaveLength(4)
-    expect(readings.filter((one) => typeof one === 'object')).toHaveLength(8)
+    expect(readings.filter((one) => typeof one === 'object')).toHaveLength(16)
   })
 
-  test('comes back after its process was killed', async () => {
+  test('is told nothing of a process that it has closed, and comes back from one that was killed under it', async () => {
+    const ends: unknown[] = []
+    const started: ChildProcess[] = []
+    const see = (message: unknown) => void started.push((message as { process: ChildProcess }).process)
+    subscribe('child_process', see)
+    const own = openPictureReader((end) => ends.push(end))
+    const picture = await pictureOf([TEXT])
+    expect(await own.readQrs(picture)).toEqual({ qrTexts: [TEXT] })
+    unsubscribe('child_process', see)
+    expect(started).toHaveLength(1)
+    started[0]?.kill('SIGKILL')
+    await expect.poll(() => ends).toEqual([{ code: null, signal: 'SIGKILL' }])
+    expect(await own.readQrs(picture)).toEqual({ qrTexts: [TEXT] })
+    own.close()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(ends).toHaveLength(1)
+  })
+
+  test('comes back after it was closed', async () => {
     const own = openPictureReader()
     const picture = await pictureOf([TEXT])
     expect(await own.readQrs(picture)).toEqual({ qrTexts: [TEXT] })

@@ -58,7 +58,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
     if (config.sandbox) await ensureSiteAccount(tx, SANDBOX_ACCOUNT)
     await seedCatalogue(tx, games, clock.now())
   })
-  const pictures = openPictureReader()
+  const pictures = openPictureReader((end) => log.warn(end, 'the picture process ended'))
   const jobs = { desk, gateway, bank, sms, log }
   const runner = await startJobs(jobs)
   relay.poke()

@@ -5,7 +5,15 @@ import { present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Desk } from '#kit/transaction.ts'
-import { findSlip, keepSlip, type Slip, type SlipChecks, type SlipName, takeSlipAllowance } from '#modules/treasury/index.ts'
+import {
+  findSlip,
+  keepSlip,
+  type Slip,
+  type SlipChecks,
+  type SlipName,
+  returnSlipAllowance,
+  takeSlipAllowance,
+} from '#modules/treasury/index.ts'
 import { checkSlip } from './check-slip.ts'
 import type { PictureReader } from './ports.ts'
 import { slipOf } from './slip-qr.ts'
@@ -24,7 +32,10 @@ export async function sendSlip(
   const seconds = await desk.database.write((tx) => takeSlipAllowance(tx, wish.member, desk.clock.now()))
   if (seconds !== null) return refuse({ code: 'SLIP_TOO_MANY', details: { seconds, minutes: Math.ceil(seconds / 60) } })
   const read = await pictures.readQrs(wish.picture)
-  if (read === 'busy') return refuse({ code: 'BUSY' })
+  if (read === 'busy') {
+    await desk.database.write((tx) => returnSlipAllowance(tx, wish.member))
+    return refuse({ code: 'BUSY' })
+  }
   if (read === 'not_picture') return refuse({ code: 'SLIP_NOT_PICTURE' })
   if (read === 'too_many_pixels') return refuse({ code: 'SLIP_TOO_MANY_PIXELS' })
   const name = slipOf(read.qrTexts)

@@ -32,6 +32,7 @@ export {
   keepSlip,
   markSlipFound,
   refuseSlip,
+  returnSlipAllowance,
   type Slip,
   type SlipName,
   takeDueSlips,

@@ -6,6 +6,7 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import {
   endSlip,
   insertSlip,
+  returnAllowance,
   selectNewestSlips,
   selectSlip,
   selectSlipOwner,
@@ -62,6 +63,9 @@ export async function takeSlipAllowance(tx: WriteTx, member: MemberId, at: Date)
   const { began_at: began, used } = await takeAllowance(tx, member, at, plusSeconds(at, -HOUR_S))
   return used > HOURLY_MAX ? Math.max(1, HOUR_S - Math.floor((at.getTime() - began.getTime()) / 1000)) : null
 }
+
+/** Takes one picture off the member's hour again: nobody has looked at it. */
+export const returnSlipAllowance = (tx: WriteTx, member: MemberId): Promise<void> => returnAllowance(tx, member)
 
 /** Writes a slip down, once for ever and for all members. Where it was sent before, answers whether by the same member. */
 export async function keepSlip(

@@ -39,6 +39,13 @@ export async function takeAllowance(tx: WriteTx, member: MemberId, at: Date, sin
   return rows[0] ?? { began_at: at, used: 1 }
 }
 
+/** Takes one use back; the last one stays, which costs nobody a picture. */
+export async function returnAllowance(tx: WriteTx, member: MemberId): Promise<void> {
+  await tx.rows('treasury.slip.return_allowance', 'update treasury.slip_allowance set used = used - 1 where member_id = $1 and used > 1', [
+    member,
+  ])
+}
+
 /** False where anybody has sent this slip before. */
 export async function insertSlip(
   tx: WriteTx,

@@ -5,6 +5,8 @@ import { refuse, ok, type Result } from '#kit/result.ts'
 /** Bytes of a body and number of fields that a call may bring. */
 export const BODY_BYTES_MAX = 16 * 1024
 const FIELDS_MAX = 64
+/** How long a picture may take to arrive. */
+const PICTURE_MS_MAX = 60_000
 
 export type Fields = Record<string, unknown>
 export type BodyRefusal = { code: RefusalCode; field?: string }
@@ -30,13 +32,25 @@ export async function readFields(request: Request): Promise<Result<Fields, BodyR
 }
 
 /** Reads the one picture of a call: a body of `image/*` or plain bytes. What the bytes are is for others to say; the header is a claim.
- *  Refuses: CONTENT_TYPE_UNSUPPORTED, and what the call says for an absent and for a too large one. */
+ *  Refuses: CONTENT_TYPE_UNSUPPORTED, BODY_MALFORMED for one that does not arrive in time, and what the call says for an absent and for a too
+ *  large one. */
 export async function readPicture(request: Request, wanted: NonNullable<Call['picture']>): Promise<Result<Fields, BodyRefusal>> {
   const [type = ''] = (request.headers.get('content-type') ?? '').toLowerCase().split(';')
   if (!/^(?:image\/[\w.+-]+|application\/octet-stream)$/.test(type.trim())) return refuse({ code: 'CONTENT_TYPE_UNSUPPORTED' })
-  const picture = await readBytes(request, wanted.bytesMax)
+  const picture = await inTime(readBytes(request, wanted.bytesMax), PICTURE_MS_MAX)
+  if (picture === 'late') return refuse({ code: 'BODY_MALFORMED' })
   if (picture === null) return refuse({ code: wanted.tooLarge })
   return picture.length === 0 ? refuse({ code: wanted.absent }) : ok({ picture })
+}
+
+/** What comes in time; what comes later, or breaks, is forgotten. */
+async function inTime<Value>(coming: Promise<Value>, ms: number): Promise<Value | 'late'> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), ms)
+  })
+  coming.catch(() => undefined)
+  return Promise.race([coming, late]).finally(() => clearTimeout(timer))
 }
 
 /** The raw body, or null past the limit: stops reading there, whatever the header claimed. */

@@ -8,6 +8,7 @@ import { readFields, readPicture } from './body.ts'
 import { type ServerEnv, visitorOf, withDevice } from './caller.ts'
 import { errorBody, inputErrorBody } from './errors.ts'
 import { refuseForeignOrigin } from './origin.ts'
+import { openPictureTurns } from './picture-turns.ts'
 
 export type CallDeps = {
   handlers: Handlers
@@ -52,6 +53,21 @@ async function answerCall(c: Context<ServerEnv>, call: Call, handler: AnyHandler
   const forbidden = refuseAccess(call, session)
   if (forbidden) return refusal(c, forbidden)
 
+  const act = () => actOn(c, call, handler, { visitor, session, cookies, device })
+  if (!call.picture || !session?.member) return act()
+  const turn = await pictureTurns.take(session.member, act)
+  return 'done' in turn ? turn.done : refusal(c, turn.refused)
+}
+
+const pictureTurns = openPictureTurns()
+
+/** Reads the fields of a call that may be made, has it handled, and answers. */
+async function actOn(
+  c: Context<ServerEnv>,
+  call: Call,
+  handler: AnyHandler,
+  { visitor, session, cookies, device }: { visitor: Visitor; session: Session | null; cookies: string[]; device: string | null },
+): Promise<Response> {
   const fields = call.picture ? await readPicture(c.req.raw, call.picture) : await readFields(c.req.raw)
   if (!fields.ok) return refusal(c, { code: fields.refusal.code }, [], {}, fields.refusal.field)
   const input = call.input.safeParse({ ...fields.value, ...c.req.param() })

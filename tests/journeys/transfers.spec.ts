@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { maskedPhone } from '#kit/phone.ts'
 import { expect, keepScreen, test } from './journey.ts'
 import { signInAtTheOffice, switchTogether } from './office-desk.ts'
 
@@ -73,8 +74,13 @@ test('a late transfer comes at once by its slip, saved in the banking app, and a
   await expect.poll(async () => (await member.profile()).ufabet_credit, 'the late line brings nothing more').toBe('250.75')
 })
 
-test('what is no slip, a slip of somebody else’s money and one to another account are told apart', async ({ newMember, world }) => {
-  const { page } = await newMember()
+test('what is no slip, a slip of somebody else’s money and one to another account are told apart', async ({
+  newMember,
+  newVisitor,
+  world,
+  whole,
+}) => {
+  const { member, page } = await newMember()
   const { member: friend } = await newMember()
   await page.goto('/auto-transfer')
   const tries: [string, { name: string; mimeType: string; buffer: Buffer }][] = [
@@ -96,6 +102,13 @@ test('what is no slip, a slip of somebody else’s money and one to another acco
   const stranger = { bank: 'bbl', accountNumber: '5550009991', name: 'สมหญิง ไม่เกี่ยวข้อง' }
   await chooser(page).setInputFiles(await world.slip(await world.transfer(stranger, '70.00')))
   await expect(said(page)).toContainText('พบเงินแล้ว แต่ไม่ได้โอนจากบัญชีที่ลงทะเบียน เจ้าหน้าที่กำลังตรวจสอบ')
+
+  const cashier = await newVisitor({ viewport: DESK })
+  await signInAtTheOffice(cashier, whole)
+  await cashier.goto(`${String(whole.environment['OFFICE_URL'])}/#suspense`)
+  const row = cashier.getByRole('row').filter({ hasText: stranger.name }).last()
+  await expect(row).toContainText(`ส่งสลิปโดย ${maskedPhone(member.phone)}`)
+  await keepScreen(cashier, 'transfer-8-office')
 })
 
 test('where two operators have switched the gateway off, a deposit is a transfer of an amount of its own', async ({
