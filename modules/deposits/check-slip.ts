@@ -2,6 +2,7 @@ import type { SlipCause } from '#contract/plain/transfers.ts'
 import { present } from '#kit/assert.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import type { Desk, WriteTx } from '#kit/transaction.ts'
+import { findAccountOwner } from '#modules/members/index.ts'
 import {
   findOwnAccount,
   findSlip,
@@ -19,8 +20,8 @@ const PATIENCE_S = 86_400
 const AGE_MAX_S = 7 * 86_400
 
 /** Asks the bank about a waiting slip and does what follows, once: money that it confirms on an account of ours is taken in as the statement's
- *  line would be, under the same reference, so that whichever comes second finds it claimed. Money that the gateway collected is not: the
- *  gateway's own word is its receipt. Answers the slip as it is then. Announces `deposit.slip` where it came to nothing or into suspense,
+ *  line would be, under the same reference, so that whichever comes second finds it claimed. Only a member's money is: a stranger's, and what the
+ *  gateway pays out to us, waits for its line, which says more of it than a slip. Nor what the gateway collected: its own word is its receipt. Answers the slip as it is then. Announces `deposit.slip` where it came to nothing or into suspense,
  *  and what the money announces. No transaction may be open. */
 export async function checkSlip(desk: Desk, bank: SlipChecks, asked: Slip): Promise<Slip> {
   const answer = await bank.findTransfer({ sendingBank: asked.sendingBank, reference: asked.reference })
@@ -44,7 +45,8 @@ async function followUp(tx: WriteTx, slip: Slip, answer: SlipTransfer | 'absent'
   if (answer.to && !account) return 'other_account'
   if (plusSeconds(answer.at, AGE_MAX_S) < at) return 'too_old'
   const { transactionId, amount, sender } = answer
-  if (sender && account) await takeTransfer(tx, account, { transactionId, at: answer.at, amount, other: sender }, at)
+  const members = sender !== null && (await findAccountOwner(tx, sender)) !== null
+  if (members && account) await takeTransfer(tx, account, { transactionId, at: answer.at, amount, other: sender }, at)
   await markSlipFound(tx, slip, transactionId, at)
   return null
 }

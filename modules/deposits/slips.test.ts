@@ -108,9 +108,11 @@ describe('a slip', () => {
   test('of money from an account that is nobody’s lies aside, and the office sees beside it who has sent it', async () => {
     const person = await newMember(desk)
     const slip = transferred(9_900n, stranger)
-    expect(await send(person, slip)).toMatchObject({ ok: true, value: { status: 'aside', amount: null } })
+    expect(await send(person, slip)).toMatchObject({ ok: true, value: { status: 'seen', amount: null } })
+    expect(await receipts(slip)).toEqual([])
     line(slip, 9_900n, stranger)
     await look()
+    expect(await slipsOf(person)).toMatchObject([{ status: 'aside', amount: null }])
     expect(await suspended()).toMatchObject([{ amount: 9_900n }])
     expect(await balance(person)).toBe(0n)
     const cashier = await office.signedIn()
@@ -136,7 +138,10 @@ describe('a slip', () => {
       [1_103n, (receipt) => decide(receipt, { act: 'return' }), { status: 'aside', amount: null }],
     ]
     for (const [amount, end, shown] of ends) {
-      await send(person, transferred(amount, stranger))
+      const slip = transferred(amount, stranger)
+      line(slip, amount, stranger)
+      await look()
+      await send(person, slip)
       await end(await oneSuspended(amount))
       await relay()
       expect((await slipsOf(person))[0]).toMatchObject(shown)

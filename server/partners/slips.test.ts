@@ -93,6 +93,18 @@ test('a slip of a QR that was scanned is not credited a second time', async () =
   expect(await balance(person)).toBe(0n)
 })
 
+test('a slip of what the gateway pays out to us takes nothing in: the line says that it is a settlement, a slip does not', async () => {
+  const person = await newMember(movable)
+  expect((await world.send('POST', '/director/settle')).status).toBe(201)
+  const [line] = (await bank.readStatement(OURS, new Date(0)).then((lines) => (lines === 'unknown' ? [] : lines))).filter(
+    ({ through }) => through === 'settlement',
+  )
+  const reference = line?.transactionId ?? 'none'
+  expect(await send(person, await slip(reference))).toMatchObject({ ok: true, value: { status: 'seen' } })
+  expect(await movable.sql('select id from treasury.receipt where reference = $1', [reference])).toEqual([])
+  expect(await balance(person)).toBe(0n)
+})
+
 test('a bank that refuses us, or answers about another transfer, says nothing', async () => {
   const person = await newMember(movable)
   const stranger = openBank({ url: world.url('/bank'), apiKey: 'bank-key', apiSecret: 'another', clock: systemClock })

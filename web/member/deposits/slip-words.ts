@@ -14,7 +14,7 @@ export function slipText({ status, amount, cause }: { status: SlipStatus; amount
     case 'waiting':
       return 'ได้รับสลิปแล้ว ธนาคารยังไม่พบรายการนี้ ระบบจะตรวจซ้ำให้เองภายใน 24 ชั่วโมง'
     case 'seen':
-      return 'ธนาคารพบรายการแล้ว กำลังรอรายการเดินบัญชี เครดิตจะเข้าเอง'
+      return 'ธนาคารพบรายการแล้ว ระบบกำลังรอยืนยันว่าเงินมาจากบัญชีของคุณ'
     case 'credited':
       return amount === null ? 'เติมเครดิตแล้ว' : `เติมเครดิตแล้ว ${bahtForPeople(amount)} บาท`
     case 'aside':
