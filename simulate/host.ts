@@ -3,10 +3,10 @@ import { type WalletOperation, walletPath } from '#contract/provider/wallet.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Desk } from '#kit/transaction.ts'
 import { gameRoutes, type GamesConfig, openProvider } from '#modules/games/index.ts'
-import type { Dice } from './dice.ts'
 
 export const HOST = 'slot.localhost'
 export const GAME = 'golden-lotus'
+const TRIES_MAX = 20
 const SECRET = Buffer.alloc(32, 1).toString('base64')
 
 export const gamesConfig: GamesConfig = {
@@ -17,14 +17,21 @@ export const gamesConfig: GamesConfig = {
 export type Answered = { status: string; balance?: string; session?: string; player?: string }
 
 /** A game host that signs what it says, in this process. */
-export function openHost(desk: Desk, dice: Dice) {
+export function openHost(desk: Desk) {
   const routes = gameRoutes(desk, gamesConfig)
   const provider = openProvider(desk, gamesConfig)
+  /** Says it again for as long as it is told to try again, as hosts do. */
   async function call(operation: WalletOperation, words: object): Promise<Answered> {
+    for (let tries = 1; ; tries += 1) {
+      const answer = await send(operation, words)
+      if (answer.status !== 'TRY_AGAIN' || tries === TRIES_MAX) return answer
+    }
+  }
+  async function send(operation: WalletOperation, words: object): Promise<Answered> {
     const path = walletPath(operation)
-    const rawBody = JSON.stringify({ request: dice.name(), ...words })
+    const rawBody = JSON.stringify({ request: crypto.randomUUID(), ...words })
     const timestamp = String(desk.clock.now().getTime())
-    const parts = { method: 'POST', path, timestamp, nonce: dice.name(), rawBody }
+    const parts = { method: 'POST', path, timestamp, nonce: crypto.randomUUID(), rawBody }
     const headers = walletCallHeaders({ host: HOST, keyId: 'k1', secret: SECRET }, parts)
     const sent = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
     const request = {

@@ -1,33 +1,40 @@
 import type { MemberId } from '#kit/ids.ts'
-import { settleGatewayPayment, watchPayments } from '#modules/deposits/index.ts'
+import { settleGatewayPayment, watchPayments, watchTransfers, withdrawQr } from '#modules/deposits/index.ts'
 import { approveWithdrawal, payOut, rejectWithdrawal } from '#modules/withdrawals/index.ts'
 import { handleNewsWith } from '#server/outbox/handlers.ts'
 import { agree, asCrash, Divergence } from './member-steps.ts'
-import { type ModelDeposit, payModel, takeIn } from './model.ts'
+import { DAY_MS, type ModelDeposit, payModel, takeIn } from './model.ts'
+import { everyFault, faultName } from './faults.ts'
 import { Crash, MOODS } from './partners.ts'
-import type { Actor, Setting } from './setting.ts'
+import { type Actor, type Setting, STRANGER } from './setting.ts'
+import { followLook } from './transfer-steps.ts'
 
-const STRANGER = { bank: 'scb', accountNumber: '9999999999', name: 'คนแปลกหน้า' }
-
-type DepositRow = { id: string; reference: string; state: ModelDeposit['state'] }
+type DepositRow = { id: string; rail: ModelDeposit['rail']; reference: string; state: ModelDeposit['state'] }
 
 /** What the house says of a member's deposits. */
 export const readDeposits = (setting: Setting, actor: Actor): Promise<DepositRow[]> =>
   setting.desk.database.read((tx) =>
-    tx.rows<DepositRow>('simulate.deposits', 'select id, reference, state from deposits.deposit where member_id = $1', [actor.member]),
+    tx.rows<DepositRow>('simulate.deposits', 'select id, rail, reference, state from deposits.deposit where member_id = $1', [
+      actor.member,
+    ]),
   )
 
 /** Somebody scans a QR that can still be paid: mostly the member himself, who may have kept the QR of a request that has ended. */
 export async function scan(setting: Setting, actor: Actor): Promise<string> {
-  const { dice, gateway } = setting
+  const { dice, gateway, faults } = setting
   const references = new Map((await readDeposits(setting, actor)).map(({ id, reference }) => [id, reference]))
-  const payable = actor.model.deposits.filter(({ key }) => gateway.find(references.get(key) ?? '')?.status === 'pending')
-  const one = payable.at(-1)
+  const known = actor.model.deposits.filter(({ key }) => gateway.find(references.get(key) ?? ''))
+  const one = known.findLast(({ key }) => gateway.mayPay(references.get(key) ?? '')) ?? known.findLast(({ paid }) => paid === null)
   if (!one) return 'scan nothing'
-  const own = !dice.chance(15)
-  gateway.pay(references.get(one.key) ?? '', own ? actor.account : STRANGER)
+  const own = !(dice.chance(15) || faults.take('gateway', 'wrong-sender'))
+  const ended = gateway.find(references.get(one.key) ?? '')?.status === 'expired'
+  const paid = gateway.pay(references.get(one.key) ?? '', own ? actor.account : STRANGER)
+  if (paid === null) return 'scan too late'
+  // Nobody asks any more about what the gateway had ended, or a day later: if its notice is lost as well, reconciliation has to find it.
+  one.beyond = ended || setting.nowMs() - one.expiresAtMs > DAY_MS
   one.paid = own ? 'own' : 'strange'
-  return `scan ${one.paid}`
+  one.paidAmount = paid
+  return `scan ${one.paid} ${paid}`
 }
 
 /** A webhook arrives: any of those on their way, twice, or never. Its word is not believed; the gateway is asked. */
@@ -45,8 +52,17 @@ export async function webhook(setting: Setting): Promise<string> {
   }
   if (payment === 'absent') throw new Divergence('a webhook of no payment')
   const { actor, one } = await ownerOf(setting, payment.reference ?? '')
-  const said = await settleGatewayPayment(desk, payment)
-  return `webhook ${agree('webhook', said, takeIn(actor.model, one, setting.nowMs()))}`
+  // What is told twice at once, or while the house is asking by itself, must act once all the same.
+  const times = dice.chance(20) ? 3 : 1
+  const said = await Promise.all(Array.from({ length: times }, () => settleGatewayPayment(desk, payment)))
+  const expected = Array.from({ length: times }, () => take(setting, actor, one))
+  return `webhook ${agree('webhook', said.sort().join(), expected.sort().join())}`
+}
+
+function take(setting: Setting, { model }: Actor, one: ModelDeposit): string {
+  const said = takeIn(model, one, setting.nowMs())
+  if (said === 'suspended') setting.suspense.push(one.paidAmount)
+  return said
 }
 
 async function ownerOf(setting: Setting, reference: string): Promise<{ actor: Actor; one: ModelDeposit }> {
@@ -60,7 +76,7 @@ async function ownerOf(setting: Setting, reference: string): Promise<{ actor: Ac
 
 /** The job that asks the gateway about due payments. Which are due is the house's own business: the model says what may become of each. */
 export async function watch(setting: Setting): Promise<string> {
-  const { gateway, desk, nowMs } = setting
+  const { gateway, desk } = setting
   while ((await watchPayments(desk, gateway)) > 0) {
     // Drains what is due, as the job does.
   }
@@ -68,21 +84,23 @@ export async function watch(setting: Setting): Promise<string> {
   for (const actor of setting.actors) {
     const claimed = await claimedOf(setting, actor)
     for (const row of await readDeposits(setting, actor)) {
+      if (row.rail !== 'gateway') continue
       const one = actor.model.deposits.find(({ key }) => key === row.id)
       if (!one) throw new Divergence(`deposit ${row.id} was never asked for`)
-      if (follow(actor, one, { claimed: claimed.has(row.id), expired: row.state === 'expired' }, nowMs())) changed += 1
+      if (follow(setting, actor, one, { claimed: claimed.has(row.id), expired: row.state === 'expired' })) changed += 1
     }
   }
   return `watch ${changed}`
 }
 
 /** Has the model follow what the watch did to a deposit, where that may be; false where it did nothing. */
-function follow({ model }: Actor, one: ModelDeposit, seen: { claimed: boolean; expired: boolean }, nowMs: number): boolean {
+function follow(setting: Setting, actor: Actor, one: ModelDeposit, seen: { claimed: boolean; expired: boolean }): boolean {
   if (seen.claimed && !one.claimed) {
     if (one.paid === null) throw new Divergence('unpaid money was taken in')
-    takeIn(model, one, nowMs)
+    take(setting, actor, one)
     return true
   }
+  const nowMs = setting.nowMs()
   if (!seen.expired || one.state === 'expired') return false
   const mayExpire = (one.state === 'pending' || one.state === 'preparing') && nowMs >= one.expiresAtMs
   if (!mayExpire) throw new Divergence(`a deposit that was ${one.state} expired`)
@@ -121,6 +139,8 @@ export async function relay(setting: Setting, most = 1 + setting.dice.roll(6)): 
       .catch(asCrash)
     if (said === 'crash') return `relay died at ${topic}`
     const actor = setting.actors.find((one) => one.member === member)
+    if ((topic === 'deposit.cancelled' || topic === 'deposit.expired') && typeof payload['reference'] === 'string')
+      setting.qrs.push(payload['reference'])
     if (topic === 'withdrawal.approved' && actor) setting.payouts.push({ actor, key: String(payload['withdrawal']) })
   }
   return `relay ${news.map(({ topic }) => topic).join(' ')}`
@@ -134,10 +154,10 @@ export async function pay(setting: Setting): Promise<string> {
   const one = job.actor.model.withdrawals.find(({ key }) => key === job.key)
   if (!one) throw new Divergence(`payout of ${job.key}, which nobody asked for`)
   const said = await payOut(desk, bank, job.actor.member, job.key).catch(asCrash)
-  payModel(job.actor.model, one, bank.mood)
+  payModel(job.actor.model, one, { asked: bank.mood, told: bank.took })
   const open = one.state === 'approved'
   if (!open && !dice.chance(20)) setting.payouts = setting.payouts.filter((other) => other !== job)
-  return `pay ${agree(`payout (${bank.mood})`, said, open ? (bank.mood.startsWith('crash') ? 'crash' : 'unknown') : 'settled')}`
+  return `pay ${agree(`payout (${bank.took})`, said, open ? (bank.took.startsWith('crash') ? 'crash' : 'unknown') : 'settled')}`
 }
 
 /** An operator says yes or no to a withdrawal in review. */
@@ -173,7 +193,33 @@ export function time(setting: Setting): string {
 /** A partner changes how it takes calls. */
 export function mood(setting: Setting): string {
   const { dice } = setting
+  if (!setting.moody) return 'mood well'
   const party = dice.pick(['gateway', 'bank'] as const)
   setting[party].mood = dice.chance(50) ? 'well' : dice.pick(MOODS)
   return `mood ${party} ${setting[party].mood}`
+}
+
+/** The director orders a fault. */
+export function fault({ dice, faults, moody }: Setting): string {
+  if (!moody) return 'fault as given'
+  const one = dice.pick(everyFault)
+  faults.order(one)
+  return `fault ${faultName(one)}`
+}
+
+/** The job that takes the QR of an ended request back. */
+export async function takeQrBack(setting: Setting): Promise<string> {
+  const reference = setting.qrs.shift()
+  if (reference === undefined) return 'take back nothing'
+  const done = await withdrawQr(setting.desk, setting.gateway, reference)
+  if (!done) setting.qrs.push(reference)
+  return `take back ${done}`
+}
+
+/** Both watching jobs at the same moment, and each of them twice. */
+export async function watchTogether(setting: Setting): Promise<string> {
+  const { desk, gateway, bank } = setting
+  await Promise.all([watchPayments(desk, gateway), watchPayments(desk, gateway), watchTransfers(desk, bank), watchTransfers(desk, bank)])
+  const lines = followLook(setting)
+  return `together ${lines} ${await watch(setting)}`
 }

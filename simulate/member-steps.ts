@@ -2,7 +2,16 @@ import { satang } from '#kit/money.ts'
 import { countCompletedDeposits, depositRoutes } from '#modules/deposits/index.ts'
 import { withdrawalRoutes } from '#modules/withdrawals/index.ts'
 import { GAME } from './host.ts'
-import { eyesFor, type ModelBet, type ModelDeposit, refusesDeposit, refusesWithdrawal, waitingDeposit } from './model.ts'
+import {
+  endModelDeposit,
+  eyesFor,
+  type ModelBet,
+  type ModelDeposit,
+  newTransfer,
+  refusesDeposit,
+  refusesWithdrawal,
+  waitingDeposit,
+} from './model.ts'
 import { Crash } from './partners.ts'
 import type { Actor, Setting } from './setting.ts'
 
@@ -20,16 +29,16 @@ export function agree(what: string, said: string, expected: string): string {
 }
 
 type Outcome = { ok: true; value: unknown } | { ok: false; refusal: { code: string } }
-const word = (outcome: Outcome): string => (outcome.ok ? 'ok' : outcome.refusal.code)
+export const word = (outcome: Outcome): string => (outcome.ok ? 'ok' : outcome.refusal.code)
 
-const callerOf = (actor: Actor, setting: Setting, key: string) =>
+export const callerOf = (actor: Actor, setting: Setting, key: string) =>
   ({ session: { member: actor.member, bound: false, authenticatedAt: setting.desk.clock.now() }, idempotencyKey: key }) as never
 
 /** Asks for a deposit; one in seven is an old key again. The process may die around the gateway's answer. */
 export async function deposit(setting: Setting, actor: Actor): Promise<string> {
   const { dice, gateway, desk } = setting
   const { model } = actor
-  const old = dice.chance(14) ? model.deposits.at(-1) : undefined
+  const old = dice.chance(14) ? model.deposits.findLast(({ rail }) => rail === 'gateway') : undefined
   const key = old?.key ?? `dep-${dice.name()}`
   const asked = old?.asked ?? BigInt(dice.pick([50, 300, 1_000, 25_000, 140_000])) * 100n
   const routes = depositRoutes(desk, gateway)
@@ -48,17 +57,8 @@ function againOf(old: ModelDeposit): string {
 function openModelDeposit({ gateway, nowMs }: Setting, { model }: Actor, key: string, asked: bigint): string {
   const refused = refusesDeposit(model, nowMs())
   if (refused) return refused
-  const { mood } = gateway
-  const fresh: ModelDeposit = {
-    key,
-    state: 'pending',
-    asked,
-    expiresAtMs: nowMs() + 600_000,
-    endedAtMs: 0,
-    hasQr: mood === 'well',
-    paid: null,
-    claimed: false,
-  }
+  const mood = gateway.took
+  const fresh: ModelDeposit = { ...newTransfer(key, asked, nowMs()), rail: 'gateway', hasQr: mood === 'well' }
   model.deposits.push(fresh)
   if (mood === 'well') return 'ok'
   if (mood.startsWith('crash')) {
@@ -78,12 +78,12 @@ export function asCrash(error: unknown): string {
 /** Cancels the waiting deposit, or one that has ended. */
 export async function cancel(setting: Setting, actor: Actor): Promise<string> {
   const { model } = actor
-  const one = waitingDeposit(model) ?? model.deposits.at(-1)
+  const one = waitingDeposit(model) ?? model.deposits.findLast(({ rail }) => rail !== 'auto')
   if (!one) return 'cancel nothing'
   const routes = depositRoutes(setting.desk, setting.gateway)
   const said = word(await routes['POST /requests/deposit/{id}/cancel']({ id: one.key } as never, callerOf(actor, setting, '')))
   const open = waitingDeposit(model) === one
-  if (open) Object.assign(one, { state: 'cancelled', endedAtMs: setting.nowMs() })
+  if (open) endModelDeposit(one, 'cancelled', setting.nowMs())
   return `cancel ${agree('cancel', said, open ? 'ok' : 'DEPOSIT_NOT_CANCELLABLE')}`
 }
 
@@ -121,7 +121,7 @@ async function eyesOf({ desk }: Setting, { member }: Actor, key: string): Promis
 }
 
 /** Opens the game anew where its session is no more. */
-async function playing(setting: Setting, actor: Actor): Promise<{ session: string; player: string }> {
+export async function playing(setting: Setting, actor: Actor): Promise<{ session: string; player: string }> {
   const { model } = actor
   if (actor.game && setting.nowMs() - (model.sessionOpenedMs ?? 0) < GAME_SESSION_MS) return actor.game
   actor.game = await setting.host.open(actor.member)

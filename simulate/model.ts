@@ -1,6 +1,8 @@
 /** What each member's money must be, told without the house's code: amounts in satang, times in ms. */
 export type ModelDeposit = {
   key: string
+  /** By which way it was asked for; auto was not asked for. */
+  rail: 'gateway' | 'transfer' | 'auto'
   state: 'preparing' | 'pending' | 'completed' | 'cancelled' | 'expired' | 'failed'
   asked: bigint
   expiresAtMs: number
@@ -9,7 +11,14 @@ export type ModelDeposit = {
   hasQr: boolean
   /** Who paid, once somebody has: the member from his own account, or a stranger. */
   paid: 'own' | 'strange' | null
+  /** What was paid, where it is not what was asked. */
+  paidAmount: bigint
+  /** What a transfer must be exactly, and how long that amount is nobody else's once the request has ended. */
+  pay: bigint | null
+  restsUntilMs: number | null
   claimed: boolean
+  /** Paid when the house had stopped asking: it hears of it by the gateway's notice or not at all. */
+  beyond: boolean
 }
 export type ModelWithdrawal = {
   key: string
@@ -34,6 +43,9 @@ export type ModelMember = {
   sessionOpenedMs: number | null
 }
 
+/** A line of our account's statement: money that a member (by his place) or a stranger (null) has sent. */
+export type ModelLine = { id: string; from: number | null; amount: bigint; atMs: number; visibleMs: number; copies: number; taken: boolean }
+
 export const newModelMember = (name: string): ModelMember => ({
   name,
   playable: 0n,
@@ -44,7 +56,7 @@ export const newModelMember = (name: string): ModelMember => ({
   sessionOpenedMs: null,
 })
 
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 const BANGKOK_MS = 7 * 3_600_000
 const bangkokDay = (ms: number): number => Math.floor((ms + BANGKOK_MS) / DAY_MS)
 
@@ -87,7 +99,7 @@ export function takeIn(member: ModelMember, deposit: ModelDeposit, nowMs: number
   if (deposit.paid === 'own') {
     deposit.state = 'completed'
     deposit.endedAtMs = nowMs
-    member.playable += deposit.asked
+    member.playable += deposit.paidAmount
     return 'credited'
   }
   if (isWaiting(deposit)) {
@@ -97,13 +109,14 @@ export function takeIn(member: ModelMember, deposit: ModelDeposit, nowMs: number
   return 'suspended'
 }
 
-/** A payout is sent, with the bank in this mood; the member's money follows where the end is known. */
-export function payModel(member: ModelMember, withdrawal: ModelWithdrawal, mood: string): void {
+/** A payout is sent: how the bank is when it is asked what became of it, and how it took the order; the member's money follows where the end is known. */
+export function payModel(member: ModelMember, withdrawal: ModelWithdrawal, moods: { asked: string; told: string }): void {
   if (withdrawal.state !== 'approved') return
   const asksFirst = withdrawal.told
-  if (asksFirst && mood.startsWith('silent')) return
+  if (asksFirst && moods.asked.startsWith('silent')) return
   if (asksFirst && withdrawal.bankPaid) return settle(member, withdrawal, 'paid')
   withdrawal.told = true
+  const mood = moods.told
   if (mood === 'refusing') return settle(member, withdrawal, 'returned')
   if (mood === 'well' || mood.endsWith('-after')) withdrawal.bankPaid = true
   if (mood === 'well') settle(member, withdrawal, 'paid')
@@ -113,4 +126,67 @@ function settle(member: ModelMember, withdrawal: ModelWithdrawal, state: 'paid' 
   withdrawal.state = state
   member.held -= withdrawal.amount
   if (state === 'returned') member.playable += withdrawal.amount
+}
+
+/** What has become of a line of the statement: whose it was, or that it is kept aside. */
+export type TakenLine = { owner: number | null; amount: bigint }
+
+/** A line is taken in: its sender says whose it is, its amount which request it ends (docs/decisions/0011). */
+export function takeLine(members: readonly ModelMember[], line: ModelLine, nowMs: number): TakenLine {
+  line.taken = true
+  const { amount, from } = line
+  const [holder, awaited] = awaitedBy(members, amount, nowMs)
+  const open = awaited?.state === 'completed' ? undefined : awaited
+  if (from === null) {
+    if (open && isWaiting(open)) endModelDeposit(open, 'failed', nowMs)
+    return { owner: null, amount }
+  }
+  const member = members[from]
+  if (!member) throw new Error(`the model has no member ${from}`)
+  const one = holder === from ? open : member.deposits.find((deposit) => deposit.rail === 'transfer' && isWaiting(deposit))
+  if (one) {
+    one.paidAmount = amount
+    endModelDeposit(one, 'completed', nowMs)
+  } else member.deposits.push({ ...newTransfer(`auto ${line.id}`, amount, nowMs), rail: 'auto', state: 'completed', endedAtMs: nowMs })
+  member.playable += amount
+  return { owner: from, amount }
+}
+
+/** The request that an amount belongs to: one that waits, or that ended less than a day ago. */
+function awaitedBy(members: readonly ModelMember[], amount: bigint, nowMs: number): [holder: number, deposit: ModelDeposit] | [] {
+  for (const [at, { deposits }] of members.entries()) {
+    const found = deposits.find(({ pay, restsUntilMs }) => pay === amount && (restsUntilMs === null || restsUntilMs > nowMs))
+    if (found) return [at, found]
+  }
+  return []
+}
+
+/** Ends a request; the amount of a transfer rests a day. */
+export function endModelDeposit(deposit: ModelDeposit, state: ModelDeposit['state'], nowMs: number): void {
+  Object.assign(deposit, { state, endedAtMs: nowMs })
+  if (deposit.rail === 'transfer') deposit.restsUntilMs ??= nowMs + DAY_MS
+}
+
+export const newTransfer = (key: string, asked: bigint, nowMs: number): ModelDeposit => ({
+  key,
+  rail: 'transfer',
+  state: 'pending',
+  asked,
+  expiresAtMs: nowMs + 600_000,
+  endedAtMs: 0,
+  hasQr: false,
+  paid: null,
+  paidAmount: asked,
+  pay: null,
+  restsUntilMs: null,
+  claimed: false,
+  beyond: false,
+})
+
+/** Ends the transfers whose window has closed, once the statement was looked at; where the bank was silent, a minute later. */
+export function expireTransfers(members: readonly ModelMember[], heard: boolean, nowMs: number): void {
+  const due = heard ? nowMs : nowMs - 60_000
+  for (const { deposits } of members)
+    for (const one of deposits)
+      if (one.rail === 'transfer' && isWaiting(one) && one.expiresAtMs <= due) endModelDeposit(one, 'expired', nowMs)
 }

@@ -1,5 +1,7 @@
 import type { Satang } from '#kit/money.ts'
-import type { Bank, Gateway, GatewayPayment, Payer } from '#modules/treasury/index.ts'
+import type { Bank, Gateway, GatewayPayment, Payer, StatementFeed, StatementLine } from '#modules/treasury/index.ts'
+import type { FaultBook, MoneyParty } from './faults.ts'
+import type { ModelLine } from './model.ts'
 
 /** The process ends here: the command is abandoned between two transactions, and nobody hears of it. */
 export class Crash extends Error {
@@ -20,26 +22,44 @@ function inMood<Answer, Else>(mood: Mood, deed: () => Answer, otherwise: { unkno
   return mood === 'silent-after' ? otherwise.unknown : answer
 }
 
-/** A gateway in memory. `pay` is a person who scans a QR; what follows from it stands in `webhooks`, in the order it happened. */
-export function openGateway() {
+/** The director's faults of one call come before the mood of the whole partner. */
+function moodOfCall(faults: FaultBook, party: MoneyParty, mood: Mood): Mood {
+  if (party === 'bank' && faults.take(party, 'lost')) return 'silent-before'
+  return faults.take(party, 'timed-out') || faults.take(party, 'error-after-effect') ? 'silent-after' : mood
+}
+
+/** A gateway in memory. `pay` is a person who scans a QR; what follows from it stands in `webhooks`, in the order it happened.
+ *  `took`: how the last call was taken, for the model. */
+export function openGateway(faults: FaultBook) {
   const payments = new Map<string, GatewayPayment>()
   const webhooks: string[] = []
   const byCharge = (chargeId: string) => [...payments.values()].find((one) => one.chargeId === chargeId) ?? 'absent'
   const gateway: Gateway & {
     mood: Mood
+    took: Mood
     webhooks: string[]
     find(reference: string): GatewayPayment | undefined
-    pay(reference: string, payer: Payer): boolean
+    pay(reference: string, payer: Payer): Satang | null
+    /** Whether somebody can still pay by this QR. */
+    mayPay(reference: string): boolean
   } = {
     mood: 'well',
+    took: 'well',
     webhooks,
     find: (reference) => payments.get(reference),
+    mayPay: (reference) => payments.get(reference)?.status === 'pending',
     pay(reference, payer) {
       const payment = payments.get(reference)
-      if (payment?.status !== 'pending') return false
-      payments.set(reference, { ...payment, status: 'paid', paid: payment.asked, payer })
-      webhooks.push(payment.chargeId)
-      return true
+      const late = payment?.status === 'expired' && faults.take('gateway', 'late')
+      if (!payment || (payment.status !== 'pending' && !late)) return null
+      const paid = (faults.take('gateway', 'wrong-amount') ? payment.asked - 100n : payment.asked) as Satang
+      payments.set(reference, { ...payment, status: 'paid', paid, payer })
+      if (faults.take('gateway', 'lost')) return paid
+      const copies = faults.take('gateway', 'duplicate') ? 3 : 1
+      const told = Array.from({ length: copies }, () => payment.chargeId)
+      if (faults.take('gateway', 're-ordered')) webhooks.unshift(...told)
+      else webhooks.push(...told)
+      return paid
     },
     async openPayment({ reference, amount, expiresAt }) {
       const deed = () => {
@@ -57,7 +77,8 @@ export function openGateway() {
         payments.set(reference, payment)
         return payment
       }
-      return inMood(gateway.mood, deed, { unknown: 'unknown' as const, refused: 'refused' as const })
+      gateway.took = moodOfCall(faults, 'gateway', gateway.mood)
+      return inMood(gateway.took, deed, { unknown: 'unknown' as const, refused: 'refused' as const })
     },
     async findPayment(by) {
       if (gateway.mood !== 'well' && gateway.mood !== 'refusing') return 'unknown'
@@ -73,26 +94,60 @@ export function openGateway() {
   return gateway
 }
 
-/** A bank in memory that pays each reference once. */
-export function openBank() {
+/** Money on its way to our account, as the bank's statement will show it. */
+export type Arrival = ModelLine & { payer: Payer }
+
+/** A bank in memory that pays each reference once and lists what came to our account. */
+export function openBank(faults: FaultBook, now: () => Date) {
   const paid = new Map<string, Satang>()
-  const bank: Bank & { mood: Mood; paid: ReadonlyMap<string, Satang> } = {
+  const arrivals: Arrival[] = []
+  const bank: Bank &
+    StatementFeed & {
+      mood: Mood
+      took: Mood
+      paid: ReadonlyMap<string, Satang>
+      arrivals: Arrival[]
+      /** The lines of the last look, in the order in which they were listed; null where the bank was silent. */
+      listed: Arrival[] | null
+    } = {
     mood: 'well',
+    took: 'well',
     paid,
+    arrivals,
+    listed: null,
     async pay({ reference, amount }) {
       const deed = () => {
         paid.set(reference, paid.get(reference) ?? amount)
         return { status: 'sent' as const, transactionId: `tx_${reference}` }
       }
-      return inMood(bank.mood, deed, {
+      bank.took = moodOfCall(faults, 'bank', bank.mood)
+      return inMood(bank.took, deed, {
         unknown: { status: 'unknown' as const },
         refused: { status: 'refused' as const, reason: 'ACCOUNT_CLOSED' },
       })
     },
     async findPayout(reference) {
+      bank.took = bank.mood
       if (bank.mood.startsWith('silent')) return { status: 'unknown' }
       return paid.has(reference) ? { status: 'sent', transactionId: `tx_${reference}` } : { status: 'absent' }
+    },
+    async readStatement(_account, since) {
+      bank.listed = null
+      if (bank.mood.startsWith('silent')) return 'unknown'
+      const seen = arrivals.filter(({ atMs, visibleMs }) => atMs >= since.getTime() && visibleMs <= now().getTime())
+      if (faults.take('bank', 're-ordered')) seen.reverse()
+      bank.listed = seen
+      return seen.flatMap((one) => Array.from({ length: one.copies }, () => lineOf(one)))
     },
   }
   return bank
 }
+
+const lineOf = ({ id, atMs, amount, payer }: Arrival): StatementLine => ({
+  transactionId: id,
+  at: new Date(atMs),
+  direction: 'in',
+  through: 'transfer',
+  amount: amount as Satang,
+  other: payer,
+})

@@ -6,6 +6,7 @@ import { seedCatalogue } from '#modules/games/index.ts'
 import { ensureSiteAccount, type Payer } from '#modules/treasury/index.ts'
 import { type OpenDatabase, openDatabase } from '#server/database/database.ts'
 import { type Dice, openDice } from './dice.ts'
+import { type FaultBook, openFaults, type Ordered } from './faults.ts'
 import { gamesConfig, openHost } from './host.ts'
 import { type ModelMember, newModelMember } from './model.ts'
 import { openBank, openGateway } from './partners.ts'
@@ -13,88 +14,129 @@ import { openBank, openGateway } from './partners.ts'
 /** A simulated member: who he is in the house, his account, his game, and what the model says he owns. */
 export type Actor = { member: MemberId; account: Payer; game: { session: string; player: string } | null; model: ModelMember }
 
-/** Everything one seed plays with: a database of its own, a clock that only steps move, partners with moods, and the trace. */
+/** Somebody whose account is no member's. */
+export const STRANGER: Payer = { bank: 'scb', accountNumber: '9999999999', name: 'คนแปลกหน้า' }
+
+type Desk = { database: OpenDatabase; clock: Clock; linkKey: Uint8Array }
+
+/** A database on which one seed after another is played, and its clock, which only steps move. */
+export type Ground = { owner: pg.Pool; ownerUrl: string; desk: Desk; office: Desk; at: { now: Date }; close: () => Promise<void> }
+
+/** Everything one seed plays with: the ground, emptied, partners with moods and faults, and the trace. */
 export type Setting = {
   dice: Dice
+  desk: Desk
+  /** The same under the office's role. */
+  office: Desk
+  owner: pg.Pool
   /** The seed's database under its owner, who may read all that the rooms promise. */
   ownerUrl: string
-  desk: { database: OpenDatabase; clock: Clock; linkKey: Uint8Array }
   nowMs: () => number
   advance: (seconds: number) => void
+  faults: FaultBook
+  /** Whether partners have moods and faults are ordered by the dice: not where the faults are given. */
+  moody: boolean
   gateway: ReturnType<typeof openGateway>
   bank: ReturnType<typeof openBank>
   host: ReturnType<typeof openHost>
   actors: Actor[]
-  /** Payouts that the relay has queued and that are not settled. */
+  /** Payouts that the relay has queued and that are not settled; QRs that are to be taken back. */
   payouts: { actor: Actor; key: string }[]
+  qrs: string[]
+  /** What must be in suspense: each amount that came from a stranger. */
+  suspense: bigint[]
   note(line: string): void
   trace(): { lines: readonly string[]; hash: string }
-  close(): Promise<void>
 }
 
 const MEMBERS = 3
 const BEGIN = new Date('2026-11-21T03:00:00Z')
+const EMPTIED = `select string_agg(format('%I.%I', schemaname, tablename), ', ') as tables from pg_tables
+  where schemaname not in ('pg_catalog', 'information_schema', 'house', 'graphile_worker', 'operators', 'sandbox')`
 
-/** Opens a setting on a fresh copy of the migrated template. */
-export async function openSetting(ownerUrl: string, template: string, seed: number): Promise<Setting> {
-  const name = `sim_${seed}_${process.pid}`
-  await asOwner(ownerUrl, `create database ${name} template ${template}`, `grant connect on database ${name} to chokdee_site`)
-  const dice = openDice(seed)
-  let at = BEGIN
-  const clock: Clock = { now: () => at }
-  const url = new URL(ownerUrl)
-  url.pathname = `/${name}`
-  const ownersUrl = url.href
-  url.username = 'chokdee_site'
-  url.password = 'site'
-  const database = openDatabase(url.href, { clock, connectionsMax: 3 })
-  const desk = { database, clock, linkKey: Buffer.alloc(32, 1) }
-  await database.write(async (tx) => {
-    await ensureSiteAccount(tx, { bank: 'scb', accountNumber: '9876543210', name: 'บริษัท โชคดี จำกัด' })
-    await seedCatalogue(tx, gamesConfig, at)
-  })
-  const lines: string[] = []
+/** Opens a ground on a fresh copy of the migrated template. */
+export async function openGround(ownerUrl: string, template: string, name: string): Promise<Ground> {
+  await asOwner(
+    ownerUrl,
+    `create database ${name} template ${template}`,
+    `grant connect on database ${name} to chokdee_site, chokdee_office`,
+  )
+  const own = new URL(ownerUrl)
+  own.pathname = `/${name}`
+  const roleUrl = (role: string): string => Object.assign(new URL(own), { username: `chokdee_${role}`, password: role }).href
+  const at = { now: BEGIN }
+  const clock: Clock = { now: () => at.now }
+  const linkKey = Buffer.alloc(32, 1)
+  const database = openDatabase(roleUrl('site'), { clock, connectionsMax: 4 })
+  const office = openDatabase(roleUrl('office'), { clock, connectionsMax: 1 })
+  const owner = new pg.Pool({ connectionString: own.href, max: 2 })
+  owner.on('error', () => {})
   return {
-    dice,
-    desk,
-    ownerUrl: ownersUrl,
-    nowMs: () => at.getTime(),
-    advance: (seconds) => {
-      at = new Date(at.getTime() + seconds * 1000)
-    },
-    gateway: openGateway(),
-    bank: openBank(),
-    host: openHost(desk, dice),
-    actors: await bearMembers(url, at),
-    payouts: [],
-    note: (line) => void lines.push(line),
-    trace: () => ({ lines, hash: createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 16) }),
+    owner,
+    ownerUrl: own.href,
+    desk: { database, clock, linkKey },
+    office: { database: office, clock, linkKey },
+    at,
     async close() {
-      await database.close()
+      await Promise.all([database.close(), office.close(), owner.end()])
       await asOwner(ownerUrl, `drop database ${name} with (force)`)
     },
   }
 }
 
+/** Opens a seed on an emptied ground. `standing`: faults that strike every other time, and then nothing else goes wrong. */
+export async function openSetting(ground: Ground, seed: number, standing: readonly Ordered[] | null): Promise<Setting> {
+  const { owner, desk, at } = ground
+  at.now = BEGIN
+  const { rows } = await owner.query<{ tables: string }>(EMPTIED)
+  await owner.query(`truncate ${rows[0]?.tables} restart identity cascade; delete from graphile_worker._private_jobs`)
+  await desk.database.write(async (tx) => {
+    await ensureSiteAccount(tx, { bank: 'scb', accountNumber: '9876543210', name: 'บริษัท โชคดี จำกัด' })
+    await seedCatalogue(tx, gamesConfig, at.now)
+  })
+  const dice = openDice(seed)
+  const faults = openFaults(dice, standing ?? [])
+  const lines: string[] = []
+  return {
+    dice,
+    desk,
+    office: ground.office,
+    owner,
+    ownerUrl: ground.ownerUrl,
+    nowMs: () => at.now.getTime(),
+    advance: (seconds) => {
+      at.now = new Date(at.now.getTime() + seconds * 1000)
+    },
+    faults,
+    moody: standing === null,
+    gateway: openGateway(faults),
+    bank: openBank(faults, () => at.now),
+    host: openHost(desk),
+    actors: await bearMembers(owner, at.now),
+    payouts: [],
+    qrs: [],
+    suspense: [],
+    note: (line) => void lines.push(line),
+    trace: () => ({ lines, hash: createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 16) }),
+  }
+}
+
 /** Members with bank accounts, made behind the members room's back: nobody registers here. */
-async function bearMembers(url: URL, at: Date): Promise<Actor[]> {
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
+async function bearMembers(owner: pg.Pool, at: Date): Promise<Actor[]> {
   const actors: Actor[] = []
   for (let n = 1; n <= MEMBERS; n += 1) {
     const account = { bank: 'kbank', accountNumber: `10000${String(n).padStart(5, '0')}`, name: 'สมหญิง รักดี' }
-    const { rows } = await client.query<{ member_id: bigint }>(
+    const { rows } = await owner.query<{ member_id: bigint }>(
       `insert into members.member (phone, password_hash, registered_at) values ($1, '$argon2id$none', $2) returning member_id`,
       [`08${String(n).padStart(8, '0')}`, at],
     )
     const member = memberId(rows[0]?.member_id ?? 0)
-    await client.query(
+    await owner.query(
       `insert into members.bank_account (member_id, bank, account_number, name, name_key, added_at) values ($1, $2, $3, $4, $4, $5)`,
       [member, account.bank, account.accountNumber, account.name, at],
     )
     actors.push({ member, account, game: null, model: newModelMember(`m${n}`) })
   }
-  await client.end()
   return actors
 }
 

@@ -11,14 +11,16 @@ import { runProgram, StartRefused } from '#tools/start-refused.ts'
 import { seconds } from '#tools/timed.ts'
 import { Divergence } from './member-steps.ts'
 import { play } from './run.ts'
-import { openSetting } from './setting.ts'
+import { everyFault, faultName, type Ordered, readFaults, sweep } from './faults.ts'
+import { seedRandomInt, withDice } from './seeded.ts'
+import { type Ground, openGround, openSetting } from './setting.ts'
 
 const TEMPLATE = 'template_simulation'
 const LINES_SHOWN = 25
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-type Wish = { first: number; seeds: number; steps: number; trace: boolean; control: boolean }
+type Wish = { first: number; seeds: number; steps: number; lanes: number; trace: boolean; control: boolean; faults: Ordered[][] | null }
 
 function wish(): Wish {
   const { values } = parseArgs({
@@ -26,39 +28,83 @@ function wish(): Wish {
       seed: { type: 'string', default: '1' },
       seeds: { type: 'string', default: '1' },
       steps: { type: 'string', default: '400' },
+      lanes: { type: 'string', default: '2' },
+      faults: { type: 'string' },
       trace: { type: 'boolean', default: false },
       control: { type: 'boolean', default: false },
     },
   })
-  const [first, seeds, steps] = [values.seed, values.seeds, values.steps].map(Number) as [number, number, number]
-  if ([first, seeds, steps].some((one) => !Number.isInteger(one) || one < 0))
-    throw new StartRefused('--seed, --seeds and --steps take whole numbers.')
-  return { first, seeds, steps, trace: values.trace, control: values.control }
+  const numbers = [values.seed, values.seeds, values.steps, values.lanes].map(Number)
+  const [first, seeds, steps, lanes] = numbers as [number, number, number, number]
+  if (numbers.some((one) => !Number.isInteger(one) || one < 0))
+    throw new StartRefused('--seed, --seeds, --steps and --lanes take whole numbers.')
+  const { trace, control } = values
+  return {
+    first,
+    seeds,
+    steps,
+    lanes: Math.max(1, lanes),
+    trace,
+    control,
+    faults: values.faults === undefined ? null : faultsOf(values.faults),
+  }
 }
 
-/** Plays one seed on a database of its own; answers its hash, or null where house and model parted. */
-async function playSeed(ownerUrl: string, seed: number, { steps, trace, control }: Wish): Promise<string | null> {
-  const setting = await openSetting(ownerUrl, TEMPLATE, seed)
+function faultsOf(text: string): Ordered[][] {
+  if (text === 'all-pairs') return sweep()
+  const found = readFaults(text)
+  if (!found) throw new StartRefused(`--faults takes all-pairs, or some of: ${everyFault.map(faultName).join(' ')}`)
+  return [found]
+}
+
+/** One seed to play, with the faults that stand, or null where chance orders them. */
+type Play = { seed: number; standing: Ordered[] | null }
+
+function playsOf({ first, seeds, faults }: Wish): Play[] {
+  const numbers = Array.from({ length: seeds }, (_, at) => first + at)
+  return numbers.flatMap((seed): Play[] => (faults ? faults.map((standing) => ({ seed, standing })) : [{ seed, standing: null }]))
+}
+
+/** Plays one seed; answers its hash, or null where house and model parted. */
+async function playSeed(ground: Ground, { seed, standing }: Play, { steps, trace, control }: Wish): Promise<string | null> {
+  const setting = await openSetting(ground, seed, standing)
   // What a control run breaks: one member of the model is a satang richer than he should be once he has paid in.
   if (control) for (const { model } of setting.actors.slice(0, 1)) model.playable += 1n
   try {
-    await play(setting, steps)
+    await withDice(setting.dice, () => play(setting, steps))
     const { lines, hash } = setting.trace()
     if (trace) for (const line of lines) say(line)
     return hash
   } catch (problem) {
-    if (!(problem instanceof Divergence)) say(`seed ${seed} broke:`)
-    for (const line of setting.trace().lines.slice(-LINES_SHOWN)) say(`    ${line}`)
+    const again = `npm run simulate -- --seed ${seed} --steps ${steps}${standing ? ` --faults ${standing.map(faultName).join(',')}` : ''}`
+    if (!(problem instanceof Divergence)) say(`${again} broke:`)
+    for (const line of trace ? setting.trace().lines : setting.trace().lines.slice(-LINES_SHOWN)) say(`    ${line}`)
     if (!(problem instanceof Divergence)) throw problem
-    say(`✗ seed ${seed}, ${problem.message}\n  again: npm run simulate -- --seed ${seed} --steps ${steps}`)
+    say(`✗ seed ${seed}, ${problem.message}\n  again: ${again}`)
     return null
-  } finally {
-    await setting.close()
   }
 }
 
-/** `npm run simulate [-- --seed N] [--seeds 1] [--steps 400] [--trace]`: members, partners, operators and faults in one seeded run against the real
- *  rooms on a real database. The same seed gives the same trace, whose hash is printed. `--control` must turn red. */
+/** Plays all, some at a time, each on a ground of its own; answers how many parted from the model. */
+async function playAll(ownerUrl: string, plays: readonly Play[], wished: Wish): Promise<number> {
+  const waiting = [...plays]
+  let parted = 0
+  const lanes = Array.from({ length: Math.min(wished.lanes, plays.length) }, async (_, lane) => {
+    const ground = await openGround(ownerUrl, TEMPLATE, `ground_${lane}`)
+    for (let one = waiting.shift(); one; one = waiting.shift()) {
+      const hash = await playSeed(ground, one, wished)
+      if (hash === null) parted += 1
+      else if (plays.length <= 20) say(`✓ seed ${one.seed}: ${wished.steps} steps, trace ${hash}`)
+    }
+    await ground.close()
+  })
+  await Promise.all(lanes)
+  return parted
+}
+
+/** `npm run simulate [-- --seed N] [--seeds 1] [--steps 400] [--lanes 2] [--trace] [--faults all-pairs]`: members, partners, operators and faults in one seeded run against the real
+ *  rooms on a real database. The same seed gives the same trace, whose hash is printed. `--faults` has the given ones of the director strike every other time, `all-pairs` each alone and every two together.
+ *  `--control` must turn red. */
 async function main(): Promise<void> {
   const wished = wish()
   const dataDir = mkdtempSync(join(tmpdir(), 'chokdee-simulate-'))
@@ -76,15 +122,12 @@ async function main(): Promise<void> {
     await client.query(`create database ${TEMPLATE}`)
     await client.end()
     await migrate(template.href, { sitePassword: 'site', officePassword: 'office' })
+    seedRandomInt()
     const began = performance.now()
-    const parted: number[] = []
-    for (let seed = wished.first; seed < wished.first + wished.seeds; seed += 1) {
-      const hash = await playSeed(postgres.url, seed, wished)
-      if (hash === null) parted.push(seed)
-      else if (wished.seeds <= 20) say(`✓ seed ${seed}: ${wished.steps} steps, trace ${hash}`)
-    }
-    say(`${wished.seeds} seeds of ${wished.steps} steps in ${seconds(performance.now() - began)}, ${parted.length} parted from the model`)
-    const red = parted.length > 0
+    const plays = playsOf(wished)
+    const parted = await playAll(postgres.url, plays, wished)
+    say(`${plays.length} runs of ${wished.steps} steps in ${seconds(performance.now() - began)}, ${parted} parted from the model`)
+    const red = parted > 0
     if (wished.control) say(red ? 'The control run turned red, as it must.' : 'The control run stayed GREEN: this proof proves nothing.')
     process.exitCode = red === wished.control ? 0 : 1
   } finally {

@@ -1,24 +1,33 @@
-import { mood, pay, relay, review, scan, time, watch, webhook } from './house-steps.ts'
+import { hostRound } from './host-steps.ts'
+import { fault, mood, pay, relay, review, scan, takeQrBack, time, watch, watchTogether, webhook } from './house-steps.ts'
 import { bet, cancel, deposit, rollback, win, withdraw } from './member-steps.ts'
 import type { Actor, Setting } from './setting.ts'
+import { look, prepare, transfer } from './transfer-steps.ts'
 
 /** One command or fault: does it in the house and in the model, and says in a few words what came of it. */
 export type Step = (setting: Setting, actor: Actor) => Promise<string> | string
 
 /** How often each step falls, in parts of their sum. */
 export const house: readonly (readonly [number, Step])[] = [
-  [14, deposit],
+  [12, deposit],
   [12, scan],
-  [3, cancel],
+  [8, prepare],
+  [9, transfer],
+  [7, look],
+  [4, cancel],
   [9, withdraw],
-  [16, bet],
-  [10, win],
-  [6, rollback],
+  [10, bet],
+  [7, win],
+  [5, rollback],
+  [8, hostRound],
   [10, webhook],
-  [6, watch],
+  [5, watch],
+  [3, watchTogether],
   [10, (setting) => relay(setting)],
   [10, pay],
+  [3, takeQrBack],
   [6, review],
   [6, time],
-  [6, mood],
+  [5, mood],
+  [6, fault],
 ]

@@ -1,0 +1,45 @@
+import { type Fault, faults, type Party } from '#contract/partners/director.ts'
+import type { Dice } from './dice.ts'
+
+/** A fault of the world's director, here at the partners in memory: what goes wrong, and with whom. */
+export type Ordered = { party: MoneyParty; fault: Fault }
+/** The parties that touch money; lost and late SMS move none. */
+export type MoneyParty = Exclude<Party, 'sms'>
+
+export const moneyParties: readonly MoneyParty[] = ['gateway', 'bank', 'slot.localhost']
+export const everyFault: readonly Ordered[] = moneyParties.flatMap((party) => faults.map((fault) => ({ party, fault })))
+
+export const faultName = ({ party, fault }: Ordered): string => `${party}:${fault}`
+
+/** What is ordered to go wrong. `standing` faults strike every other time; others once for each order. */
+export type FaultBook = { order(fault: Ordered): void; take(party: MoneyParty, fault: Fault): boolean; end(): void }
+
+export function openFaults(dice: Dice, standing: readonly Ordered[]): FaultBook {
+  const ordered = new Map<string, number>()
+  const always = new Set(standing.map(faultName))
+  let over = false
+  return {
+    order: (fault) => void ordered.set(faultName(fault), (ordered.get(faultName(fault)) ?? 0) + 1),
+    take(party, fault) {
+      const name = faultName({ party, fault })
+      if (over) return false
+      const times = ordered.get(name) ?? 0
+      if (times > 0) ordered.set(name, times - 1)
+      return times > 0 || (always.has(name) && dice.chance(50))
+    },
+    end: () => {
+      over = true
+    },
+  }
+}
+
+/** Every fault alone, and every two of them together. */
+export function sweep(): Ordered[][] {
+  return everyFault.flatMap((one, at) => [[one], ...everyFault.slice(at + 1).map((other) => [one, other])])
+}
+
+/** Reads "gateway:lost,bank:late"; null where a name is none. */
+export function readFaults(text: string): Ordered[] | null {
+  const found = text.split(',').map((name) => everyFault.find((fault) => faultName(fault) === name))
+  return found.every((fault) => fault !== undefined) ? found : null
+}

@@ -1,0 +1,71 @@
+import { satang } from '#kit/money.ts'
+import { depositRoutes, watchTransfers } from '#modules/deposits/index.ts'
+import { agree, callerOf, Divergence, word } from './member-steps.ts'
+import { expireTransfers, newTransfer, refusesDeposit, takeLine } from './model.ts'
+import { type Actor, type Setting, STRANGER } from './setting.ts'
+
+const LATE_MS = 60_000
+
+/** Asks for a deposit by transfer; one in ten is an old key again, also of the other way. */
+export async function prepare(setting: Setting, actor: Actor): Promise<string> {
+  const { dice, desk, gateway, nowMs } = setting
+  const { model, member } = actor
+  const old = dice.chance(10) ? model.deposits.findLast(({ rail }) => rail !== 'auto') : undefined
+  const key = old?.key ?? `dep-${dice.name()}`
+  const asked = old?.asked ?? BigInt(dice.pick([50, 300, 300, 2_000])) * 100n
+  const routes = depositRoutes(desk, gateway)
+  const input = { amount: satang(asked), promotion_id: '', ip: '' } as never
+  const said = word(await routes['POST /requests/deposit/prepare'](input, callerOf(actor, setting, key)))
+  const again = old?.rail === 'transfer' ? 'ok' : 'IDEMPOTENCY_KEY_REUSED'
+  agree(`prepare ${asked}`, said, old ? again : (refusesDeposit(model, nowMs()) ?? 'ok'))
+  if (old || said !== 'ok') return `prepare ${asked} ${said}`
+  const [row] = await desk.database.read((tx) =>
+    tx.rows<{ pay: bigint }>('simulate.pay_amount', 'select pay_amount as pay from deposits.deposit where member_id = $1 and id = $2', [
+      member,
+      key,
+    ]),
+  )
+  const pay = row?.pay ?? 0n
+  if (pay < asked || pay > asked + 99n) throw new Divergence(`a transfer of ${asked} is to be paid with ${pay}`)
+  model.deposits.push({ ...newTransfer(key, asked, nowMs()), pay })
+  return `prepare ${asked} as ${pay}`
+}
+
+/** Somebody sends money to our account: what he was told, another amount, what another was told, or what nobody asked for; some of it twice, some
+ *  from a stranger's account, some listed late or in two lines. */
+export function transfer(setting: Setting, actor: Actor): string {
+  const { dice, faults, bank, nowMs } = setting
+  const told = dice.pick([actor, actor, actor, dice.pick(setting.actors)]).model.deposits.findLast(({ pay }) => pay !== null)
+  const amount = told?.pay && dice.chance(75) ? told.pay : BigInt(dice.pick([1, 4_999, 30_000, 30_017]))
+  const sent = faults.take('bank', 'wrong-amount') && amount > 100n ? amount - 100n : amount
+  const strange = dice.chance(12) || faults.take('bank', 'wrong-sender')
+  const twice = dice.chance(10) ? 2 : 1
+  const copies = faults.take('bank', 'duplicate') ? 2 : 1
+  const visibleMs = nowMs() + (faults.take('bank', 'late') ? LATE_MS : 0)
+  const place = setting.actors.indexOf(actor)
+  for (let time = 0; time < twice; time += 1) {
+    const id = `bnk_${bank.arrivals.length}`
+    const line = { id, from: strange ? null : place, amount: sent, atMs: nowMs(), visibleMs, copies, taken: false }
+    bank.arrivals.push({ ...line, payer: strange ? STRANGER : actor.account })
+  }
+  return `transfer ${sent}${strange ? ' from a stranger' : ''}${twice > 1 ? ' twice' : ''}`
+}
+
+/** The job that reads the statement, and ends the transfers whose window has closed. */
+export async function look(setting: Setting): Promise<string> {
+  const { desk, bank } = setting
+  await watchTransfers(desk, bank)
+  return `look ${followLook(setting)}`
+}
+
+/** Has the model take in what was listed, the oldest first, as it was listed. */
+export function followLook({ bank, actors, suspense, nowMs }: Setting): number {
+  const members = actors.map(({ model }) => model)
+  const fresh = (bank.listed ?? []).filter(({ taken }) => !taken).sort((a, b) => a.atMs - b.atMs)
+  for (const line of fresh) {
+    const { owner, amount } = takeLine(members, line, nowMs())
+    if (owner === null) suspense.push(amount)
+  }
+  expireTransfers(members, bank.listed !== null, nowMs())
+  return fresh.length
+}
