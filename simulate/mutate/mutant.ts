@@ -1,0 +1,19 @@
+/** One small fault in one file: what stands between two places, and what would stand there instead. */
+export type Mutant = { file: string; from: number; to: number; instead: string; line: number; was: string }
+
+export const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length
+
+export function mutantAt(file: string, text: string, from: number, to: number, instead: string): Mutant {
+  return { file, from, to, instead, line: lineOf(text, from), was: text.slice(from, to) }
+}
+
+/** The file as it would be. */
+export const mutated = (text: string, { from, to, instead }: Mutant): string => text.slice(0, from) + instead + text.slice(to)
+
+const short = (text: string): string => {
+  const flat = text.replace(/\s+/g, ' ').trim()
+  return flat.length > 70 ? `${flat.slice(0, 67)}…` : flat
+}
+
+export const tellMutant = ({ file, line, was, instead }: Mutant): string =>
+  `${file}:${line}  ${short(was)}  →  ${short(instead) || '(nothing)'}`

@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { runProgram } from '#tools/start-refused.ts'
+import { seconds } from '#tools/timed.ts'
+import { type Bench, type End, openBench } from './bench.ts'
+import { type Mutant, tellMutant } from './mutant.ts'
+import { sqlMutants } from './sql-mutants.ts'
+import { equivalents, type Subject, subjects } from './subjects.ts'
+import { tsMutants } from './ts-mutants.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+/** What tests read of the tree. */
+const COPIED = [
+  'contract',
+  'kit',
+  'migrations',
+  'modules',
+  'server',
+  'simulate',
+  'tests',
+  'tools',
+  'web',
+  'world',
+  'package.json',
+  'tsconfig.json',
+  'vitest.config.ts',
+]
+const SCORE_MIN = 85
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+type Wish = { only: string; shard: [number, number]; list: boolean }
+
+function wish(): Wish & { here: boolean } {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', default: '' },
+      shard: { type: 'string', default: '1/1' },
+      list: { type: 'boolean', default: false },
+      here: { type: 'boolean', default: false },
+    },
+  })
+  const [part = 1, of = 1] = values.shard.split('/').map(Number)
+  return { only: values.only, shard: [part, of], list: values.list, here: values.here }
+}
+
+type Work = { mutant: Mutant; text: string; subject: Subject }
+
+function workOf({ only, shard: [part, of] }: Wish): Work[] {
+  const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /^(?:migrations\/functions|modules)\//.test(file) && !file.endsWith('.test.ts'),
+  )
+  const work = files.sort().flatMap((file): Work[] => {
+    const subject = subjects.find(({ files: pattern }) => pattern.test(file))
+    if (!subject || !file.includes(only) || !statSync(join(ROOT, file)).isFile()) return []
+    const text = readFileSync(join(ROOT, file), 'utf8')
+    const mutants = file.endsWith('.sql') ? sqlMutants(file, text) : tsMutants(file, text)
+    return mutants.map((mutant) => ({ mutant, text, subject }))
+  })
+  return work.filter((_one, at) => at % of === part - 1)
+}
+
+const isEquivalent = ({ file, was, instead }: Mutant): boolean =>
+  equivalents.some((one) => one.file === file && was.includes(one.was) && instead.includes(one.instead))
+
+type Tally = Record<End | 'equivalent', number>
+
+async function tryAll(bench: Bench, work: readonly Work[]): Promise<Map<string, Tally>> {
+  const tallies = new Map<string, Tally>()
+  for (const [at, { mutant, text, subject }] of work.entries()) {
+    if (at > 0 && at % 50 === 0) say(`  … ${at} of ${work.length}`)
+    const tally = tallies.get(mutant.file) ?? { killed: 0, survived: 0, invalid: 0, equivalent: 0 }
+    tallies.set(mutant.file, tally)
+    if (isEquivalent(mutant)) {
+      tally.equivalent += 1
+      continue
+    }
+    const end = await (mutant.file.endsWith('.sql')
+      ? bench.sql(mutant, text, subject.tests)
+      : bench.typescript(mutant, text, subject.tests))
+    tally[end] += 1
+    if (end === 'survived') say(`  survived  ${tellMutant(mutant)}`)
+  }
+  return tallies
+}
+
+/** Tells the score; true where it is high enough. */
+function tellScore(tallies: Map<string, Tally>): boolean {
+  let [killed, tried] = [0, 0]
+  for (const [file, tally] of tallies) {
+    killed += tally.killed
+    tried += tally.killed + tally.survived
+    const score = ((100 * tally.killed) / Math.max(1, tally.killed + tally.survived)).toFixed(0)
+    say(
+      `${score.padStart(4)} %  ${file}: ${tally.killed} killed, ${tally.survived} survived, ${tally.equivalent} equivalent, ${tally.invalid} invalid`,
+    )
+  }
+  const score = (100 * killed) / Math.max(1, tried)
+  say(`${score.toFixed(1)} % of ${tried} mutants killed; at least ${SCORE_MIN} % are wanted`)
+  return score >= SCORE_MIN
+}
+
+async function mutateHere(wished: Wish): Promise<void> {
+  const work = workOf(wished)
+  if (wished.list) return work.forEach(({ mutant }) => say(tellMutant(mutant)))
+  const began = performance.now()
+  const bench = await openBench(ROOT)
+  try {
+    const tests = [...new Set(work.flatMap(({ subject }) => subject.tests))]
+    if (!(await bench.green(tests))) throw new Error('the tests fail before anything was mutated')
+    say(`${work.length} mutants; the tests are green without them (${seconds(performance.now() - began)})`)
+    const high = tellScore(await tryAll(bench, work))
+    say(seconds(performance.now() - began))
+    process.exitCode = high ? 0 : 1
+  } finally {
+    await bench.close()
+  }
+}
+
+/** Runs this program again in a copy of the tree, so that nobody ever finds a mutant in his own. */
+async function mutateInCopy(): Promise<void> {
+  const copy = mkdtempSync(join(tmpdir(), 'chokdee-mutants-'))
+  try {
+    for (const part of COPIED) cpSync(join(ROOT, part), join(copy, part), { recursive: true })
+    symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+    const args = [join(copy, 'simulate/mutate/mutate.ts'), '--here', ...process.argv.slice(2)]
+    const child = spawn(process.execPath, args, { cwd: copy, stdio: 'inherit' })
+    process.exitCode = await new Promise<number>((done) => child.once('exit', (code) => done(code ?? 1)))
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+/** `npm run mutate [-- --only 02-wallet] [--shard 1/2] [--list]`: puts one small fault after another into the files that move money and has the
+ *  narrowest tests look for it. Tells who survived, and the score of each file. */
+const { here, ...wished } = wish()
+await runProgram(() => (here || wished.list ? mutateHere(wished) : mutateInCopy()))
+process.exit()
