@@ -13,7 +13,7 @@ import {
   sandboxOperators,
 } from '#modules/operators/index.ts'
 import { depositOfficeRoutes, suspenseCreditRoutes } from '#modules/deposits/index.ts'
-import { suspenseAct, treasuryOfficeRoutes } from '#modules/treasury/index.ts'
+import { accountAct, accountOfficeRoutes, suspenseAct, treasuryOfficeRoutes } from '#modules/treasury/index.ts'
 import { memberOfficeRoutes, type Passwords } from '#modules/members/index.ts'
 import { withdrawalOfficeRoutes } from '#modules/withdrawals/index.ts'
 import type { Config } from './config.ts'
@@ -27,7 +27,7 @@ const FORGET_MS = 3_600_000
 const EXPIRE_MS = 60_000
 
 /** What operators may ask a second one for, by kind: each room's acts. */
-const approvalActs: ApprovalActs = { ...operatorActs, 'suspense.end': suspenseAct }
+const approvalActs: ApprovalActs = { ...operatorActs, 'suspense.end': suspenseAct, 'account.change': accountAct }
 
 /** The office's doors of every room. The desk is the office's own, under its role. */
 export const officeHandlers = (desk: OperatorsDesk): OfficeHandlers => ({
@@ -35,6 +35,7 @@ export const officeHandlers = (desk: OperatorsDesk): OfficeHandlers => ({
   ...depositOfficeRoutes(desk),
   ...suspenseCreditRoutes(desk),
   ...treasuryOfficeRoutes(desk),
+  ...accountOfficeRoutes(desk),
   ...withdrawalOfficeRoutes(desk),
   ...memberOfficeRoutes(desk),
 })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { accountsOfficeApi } from './office-accounts.ts'
 import { approvalsOfficeApi } from './office-approvals.ts'
 import { accountChangesOfficeApi } from './office-account-changes.ts'
 import { depositsOfficeApi } from './office-deposits.ts'
@@ -15,6 +16,7 @@ export const officeApi = {
   ...depositsOfficeApi,
   ...treasuryOfficeApi,
   ...withdrawalsOfficeApi,
+  ...accountsOfficeApi,
   ...approvalsOfficeApi,
   ...settingsOfficeApi,
   ...accountChangesOfficeApi,

@@ -33,6 +33,8 @@ export const officeRights = {
   'POST /approvals/{id}/withdraw': everybody,
   'GET /settings': everybody,
   'POST /settings/{key}': supervisors,
+  'GET /accounts': everybody,
+  'POST /accounts/{bank}/{number}': everybody,
   'GET /trail': supervisors,
   'GET /trail/chain': supervisors,
   'GET /staff': everybody,

@@ -68,6 +68,12 @@ export const officeRefusals = {
   PASSWORD_WRONG: { status: 422, field: 'password', text: 'รหัสผ่านปัจจุบันไม่ถูกต้อง' },
   PASSWORD_WEAK: { status: 422, field: 'new_password', text: 'รหัสผ่านใหม่ต้องยาว 12 ตัวอักษรขึ้นไป ไม่ซ้ำกันไปมา และไม่มีชื่อผู้ใช้อยู่ในนั้น' },
   PASSWORD_SAME: { status: 422, field: 'new_password', text: 'รหัสผ่านใหม่ต้องไม่เหมือนรหัสเดิม' },
+  // --- our own accounts
+  PLACE_INVALID: { status: 422, text: 'ลำดับต้องเป็นตัวเลข 1 ถึง 999' },
+  CEILING_INVALID: { status: 422, text: 'วงเงินต้องเป็นจำนวนเงินมากกว่า 0 หรือเว้นว่างไว้' },
+  ACCOUNT_CHANGED: { status: 409, text: 'บัญชีนี้ถูกเปลี่ยนไปแล้ว กรุณาตรวจค่าปัจจุบันอีกครั้ง' },
+  ACCOUNT_UNCHANGED: { status: 422, field: 'place', text: 'ยังไม่ได้เปลี่ยนอะไร' },
+  LAST_OPEN_ACCOUNT: { status: 409, text: 'ปิดบัญชีสุดท้ายไม่ได้ขณะที่ปิดรับฝากด้วยคิวอาร์ สมาชิกจะไม่มีทางฝากเงิน' },
   // --- settings
   SETTING_INVALID: { status: 422, field: 'value', text: 'ค่านี้ใช้ไม่ได้ กรุณาตรวจรูปแบบและช่วงที่กำหนด' },
   SETTING_CHANGED: { status: 409, text: 'ค่านี้ถูกเปลี่ยนไปแล้ว กรุณาตรวจค่าปัจจุบันอีกครั้ง' },

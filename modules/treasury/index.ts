@@ -10,6 +10,8 @@ export {
 } from './expected-payment.ts'
 export { askEnd, suspenseAct } from './end-suspense-act.ts'
 export { type ExpectedTransfer, expectTransfer, findExpectedTransfer, forgetTransfer, restTransfer } from './expected-transfer.ts'
+export { accountAct } from './account-act.ts'
+export { accountOfficeRoutes } from './accounts.routes.ts'
 export { treasuryOfficeRoutes } from './office.routes.ts'
 export { instructPayout, type Payout, sendPayout, settlePayout } from './payout.ts'
 export type {

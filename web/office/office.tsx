@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { OperatorRole } from '#contract/plain/office-rights.ts'
+import { AccountsPage } from './accounts/accounts-page.tsx'
 import { call } from './api.ts'
 import { ApprovalsPage } from './approvals/approvals-page.tsx'
 import { useApprovals } from './approvals/use-approvals.ts'
@@ -58,6 +59,7 @@ function Inside({ who, onEnded, onSignedOut }: { who: SignedIn; onEnded: () => v
       {place === 'deposits' && <DepositsPage onEnded={onEnded} />}
       {place === 'suspense' && <SuspensePage {...suspense} />}
       {place === 'approvals' && <ApprovalsPage who={who} onEnded={onEnded} {...approvals} />}
+      {place === 'accounts' && <AccountsPage onEnded={onEnded} />}
       {place === 'staff' && <StaffPage who={who} onEnded={onEnded} onSignedOut={onSignedOut} />}
       {place === 'trail' && <TrailPage onEnded={onEnded} />}
       {place === 'settings' && <SettingsPage who={who} onEnded={onEnded} />}

@@ -32,6 +32,7 @@ export const staffOnly = 'สำหรับเจ้าหน้าที่เ
 // --- the places
 export const approvalsPlace = 'อนุมัติ'
 export const settings = 'ตั้งค่า'
+export const accounts = 'บัญชีรับโอน'
 export const staff = 'พนักงาน'
 export const trail = 'บันทึกการใช้งาน'
 

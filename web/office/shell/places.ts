@@ -18,6 +18,7 @@ export const places = {
   deposits: { label: th.deposits, icon: 'deposit', needs: 'GET /deposits', group: 'money' },
   suspense: { label: th.suspense, icon: 'pause', needs: 'GET /suspense', group: 'money' },
   approvals: { label: th.approvalsPlace, icon: 'check', needs: 'GET /approvals', group: 'house' },
+  accounts: { label: th.accounts, icon: 'bank', needs: 'GET /accounts', group: 'house' },
   staff: { label: th.staff, icon: 'users', needs: 'GET /staff', group: 'house' },
   trail: { label: th.trail, icon: 'history', needs: 'GET /trail', group: 'house' },
   settings: { label: th.settings, icon: 'cog', needs: 'GET /settings', group: 'house' },

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { parseBaht } from '#kit/money.ts'
+import { thaiDigitsToAscii } from '#kit/digits.ts'
+import * as field from './fields.ts'
+import { call, no, reason } from './office-call.ts'
+
+const named = { bank: z.string().regex(/^[a-z0-9]{2,12}$/), number: z.string().regex(/^[0-9]{10,15}$/) }
+
+/** Whether members are shown it, which comes first, and up to how much (satang) a Bangkok day; null: without end. */
+const open = z.enum(['true', 'false']).transform((text) => text === 'true')
+const place = field.incoming.transform((text, context) => {
+  const digits = thaiDigitsToAscii(text)
+  return /^[1-9][0-9]{0,2}$/.test(digits) ? Number(digits) : no(context, 'PLACE_INVALID')
+})
+const ceiling = field.incoming.transform((text, context) => {
+  if (text === '') return null
+  const amount = parseBaht(text.replaceAll(',', ''))
+  return amount !== null && amount > 0n ? amount : no(context, 'CEILING_INVALID')
+})
+
+const account = z.object({
+  bank: z.string(),
+  number: z.string(),
+  name: z.string(),
+  open: z.boolean(),
+  place: z.number().int(),
+  daily_ceiling: field.moneyText.nullable(),
+  /** What came in by transfer on this Bangkok day, and what members who wait were told to transfer. */
+  received_today: field.moneyText,
+  expected: field.moneyText,
+  /** Whether it is the one that the next member is told. */
+  shown: z.boolean(),
+  /** Up to when its statement was read; null where none was yet. */
+  read_to: field.instant.nullable(),
+  /** The change that waits for a second operator. */
+  asked: z.object({ id: z.string(), maker: z.string() }).nullable(),
+})
+
+/** The site's own accounts that members pay into. */
+export const accountsOfficeApi = {
+  'GET /accounts': call({
+    method: 'GET',
+    path: '/accounts',
+    access: 'operator',
+    summary: 'Our accounts in the order in which members are told them, and what each took in today',
+    input: z.object({}),
+    answer: field.read(z.object({ at: field.instant, accounts: z.array(account) })),
+    refusals: [],
+  }),
+  'POST /accounts/{bank}/{number}': call({
+    method: 'POST',
+    path: '/accounts/{bank}/{number}',
+    access: 'operator',
+    summary: 'Ask that an account be opened, closed, moved or limited; a second operator decides',
+    input: z.object({ ...named, open, place, daily_ceiling: ceiling, seen: z.string().max(80), reason }),
+    answer: field.done,
+    refusals: [
+      'NOT_FOUND',
+      'PLACE_INVALID',
+      'CEILING_INVALID',
+      'ACCOUNT_CHANGED',
+      'ACCOUNT_UNCHANGED',
+      'LAST_OPEN_ACCOUNT',
+      'APPROVAL_OPEN',
+      'REASON_REQUIRED',
+      'REASON_TOO_LONG',
+    ],
+  }),
+} as const

@@ -1,0 +1,104 @@
+import type { OfficeRefusal } from '#contract/http/office-handler.ts'
+import { accountNumberForPeople, bankShortName } from '#contract/plain/bank-words.ts'
+import { present } from '#kit/assert.ts'
+import { bahtForPeople, bahtText, parseBaht } from '#kit/money.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { WriteTx } from '#kit/transaction.ts'
+import { type ApprovalAct, type ApprovalPayload, askApproval, findSetting, noteInAudit } from '#modules/operators/index.ts'
+import { type AccountTerms, lockAccounts, saveTerms } from './accounts.store.ts'
+
+/** The kind under which a change of an account is asked for. */
+export const ACCOUNT_CHANGE = 'account.change'
+
+/** What is to become of an account of ours, and what stood on the screen, as `termsText` writes it. */
+export type AccountChange = { bank: string; number: string; wanted: AccountTerms; seen: string }
+type Refused = OfficeRefusal<'NOT_FOUND' | 'ACCOUNT_CHANGED' | 'ACCOUNT_UNCHANGED' | 'LAST_OPEN_ACCOUNT'>
+
+/** What is set of an account in one text: what was seen is compared by it. */
+export const termsText = ({ open, place, dailyCeiling }: AccountTerms): string =>
+  `${open ? 'open' : 'closed'} ${place} ${dailyCeiling === null ? '-' : bahtText(dailyCeiling)}`
+
+function termsOf(text: string): AccountTerms {
+  const [state, place, ceiling = '-'] = text.split(' ')
+  return {
+    open: state === 'open',
+    place: Number(place),
+    dailyCeiling: ceiling === '-' ? null : present(parseBaht(ceiling), 'it was written by us'),
+  }
+}
+
+/** What stands against a change now, or null; locks all accounts. Members must have a way to pay: the last open account stays open while the
+ *  gateway is switched off. */
+async function refuseChange(tx: WriteTx, { bank, number, wanted, seen }: AccountChange): Promise<Refused | null> {
+  const accounts = await lockAccounts(tx)
+  const account = accounts.find((one) => one.bank === bank && one.number === number)
+  if (!account) return { code: 'NOT_FOUND' }
+  if (termsText(account) !== seen) return { code: 'ACCOUNT_CHANGED' }
+  if (termsText(wanted) === seen) return { code: 'ACCOUNT_UNCHANGED' }
+  const staysOpen = wanted.open || accounts.some((one) => one !== account && one.open)
+  return staysOpen || (await findSetting(tx, 'payment_gateway_status')) ? null : { code: 'LAST_OPEN_ACCOUNT' }
+}
+
+/** Asks that an account be opened, closed, moved or limited. A second operator decides. Writes the audit trail.
+ *  Refuses: `NOT_FOUND`, `ACCOUNT_CHANGED`, `ACCOUNT_UNCHANGED`, `LAST_OPEN_ACCOUNT`, `APPROVAL_OPEN`. */
+export async function askAccountChange(
+  tx: WriteTx,
+  change: AccountChange & { reason: string },
+  by: { operator: string; address: string },
+  at: Date,
+): Promise<Result<null, OfficeRefusal>> {
+  const wrong = await refuseChange(tx, change)
+  if (wrong) return refuse(wrong)
+  const { bank, number, wanted, seen, reason } = change
+  const payload = { bank, number, seen, wanted: termsText(wanted) }
+  const asked = await askApproval(tx, { kind: ACCOUNT_CHANGE, member: null, subject: `${bank}/${number}`, payload, reason }, by, at)
+  return asked.ok ? ok(null) : asked
+}
+
+/** A change of an account that members pay into, once two operators want it. */
+export const accountAct: ApprovalAct = {
+  title: 'เปลี่ยนบัญชีรับโอน',
+  describe(payload) {
+    const { bank, number, wanted, seen } = changeIn(payload)
+    const before = linesOf(termsOf(seen))
+    const changes = linesOf(wanted).map(
+      ([name, value], n) => [name, before[n]?.[1] === value ? value : `${before[n]?.[1] ?? ''} → ${value}`] as const,
+    )
+    return [['บัญชี', `${bankShortName(bank)} ${accountNumberForPeople(number)}`], ...changes]
+  },
+  async perform(tx, { id, payload, maker, checker, address, at }) {
+    const change = changeIn(payload)
+    const wrong = await refuseChange(tx, change)
+    if (wrong) return refuse(wrong)
+    await saveTerms(tx, change, change.wanted)
+    await noteInAudit(tx, {
+      at,
+      operator: checker,
+      act: 'account.changed',
+      about: { subject: 'account', member: null, id: `${change.bank}/${change.number}` },
+      before: factsOf(termsOf(change.seen)),
+      after: { ...factsOf(change.wanted), approval: id, asked_by: maker },
+      address,
+    })
+    return ok(null)
+  },
+}
+
+const changeIn = ({ bank, number, seen, wanted }: ApprovalPayload): AccountChange => ({
+  bank: String(bank),
+  number: String(number),
+  seen: String(seen),
+  wanted: termsOf(String(wanted)),
+})
+
+const linesOf = ({ open, place, dailyCeiling }: AccountTerms): [name: string, value: string][] => [
+  ['สถานะ', open ? 'เปิดรับ' : 'ปิด'],
+  ['ลำดับ', String(place)],
+  ['วงเงินต่อวัน', dailyCeiling === null ? 'ไม่จำกัด' : `${bahtForPeople(dailyCeiling)} บาท`],
+]
+
+const factsOf = ({ open, place, dailyCeiling }: AccountTerms) => ({
+  open,
+  place,
+  daily_ceiling: dailyCeiling === null ? null : bahtText(dailyCeiling),
+})

@@ -1,0 +1,80 @@
+import { useId } from 'react'
+import type { OfficeAnswerOf } from '#contract/http/office.ts'
+import { accountNumberForPeople, bankShortName } from '#contract/plain/bank-words.ts'
+import { Field, FieldFrame, tied } from '#ui/field.tsx'
+import { Note, Pairs } from '#ui/surface.tsx'
+import { call } from '../api.ts'
+import { Question } from '../shell/question.tsx'
+import { ReasonField } from '../shell/reason-field.tsx'
+import * as th from './th.ts'
+
+export type Accounts = OfficeAnswerOf<'GET /accounts'>['data']
+export type Account = Accounts['accounts'][number]
+
+type Props = { account: Account | null; onClose: () => void; onAnswered: () => void; onEnded: () => void }
+
+/** An account's name for people: "ไทยพาณิชย์ 987-6-54321-0". */
+export const accountForPeople = ({ bank, number }: Pick<Account, 'bank' | 'number'>): string =>
+  `${bankShortName(bank)} ${accountNumberForPeople(number)}`
+
+/** What was seen, as the office compares it. */
+const seenOf = ({ open, place, daily_ceiling: ceiling }: Account): string => `${open ? 'open' : 'closed'} ${place} ${ceiling ?? '-'}`
+
+/** Asks what an account is to be, and why. A second operator decides. */
+export function ChangeAccount({ account, ...on }: Props) {
+  const stateId = useId()
+  return (
+    <Question
+      open={account !== null}
+      title={th.question}
+      act={{ look: 'gold', text: th.sendWish, busyText: th.sending }}
+      send={({ open = '', place = '', daily_ceiling: dailyCeiling = '', reason = '' }) => {
+        const { bank = '', number = '' } = account ?? {}
+        const seen = account ? seenOf(account) : ''
+        return call('POST /accounts/{bank}/{number}', { bank, number, open, place, daily_ceiling: dailyCeiling, seen, reason })
+      }}
+      said={() => ({ type: 'info', message: th.wishSent })}
+      {...on}
+    >
+      {(errorOf) =>
+        account && (
+          <>
+            <Pairs pairs={[[th.account, accountForPeople(account)]]} />
+            <hr className="rule" />
+            <FieldFrame id={stateId} label={th.state} error={errorOf('open')}>
+              <div className="box">
+                <select name="open" defaultValue={String(account.open)} {...tied(stateId, errorOf('open'))}>
+                  <option value="true">{th.open}</option>
+                  <option value="false">{th.closed}</option>
+                </select>
+              </div>
+            </FieldFrame>
+            <Field
+              label={th.place}
+              name="place"
+              inputMode="numeric"
+              maxLength={3}
+              autoComplete="off"
+              defaultValue={account.place}
+              hint={th.placeHint}
+              error={errorOf('place')}
+            />
+            <Field
+              label={th.ceiling}
+              name="daily_ceiling"
+              inputMode="decimal"
+              maxLength={20}
+              autoComplete="off"
+              aside={<span className="caption faint">{th.baht}</span>}
+              defaultValue={account.daily_ceiling ?? ''}
+              hint={th.ceilingHint}
+              error={errorOf('daily_ceiling')}
+            />
+            <ReasonField hint={th.reasonHint} error={errorOf('reason')} />
+            <Note kind="info">{th.note}</Note>
+          </>
+        )
+      }
+    </Question>
+  )
+}
