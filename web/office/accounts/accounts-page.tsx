@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import sleeping from '#ui/art/m_sleep.svg'
-import { bankBadgeText } from '#contract/plain/bank-words.ts'
+import { accountNumberForPeople, bankBadgeText, bankShortName } from '#contract/plain/bank-words.ts'
 import { banks } from '#contract/plain/banks.ts'
 import { bahtForPeople, parseBaht } from '#kit/money.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -59,7 +59,7 @@ function isFull({ daily_ceiling: ceiling, received_today: received, expected }: 
 }
 
 const shownColumns: readonly Column<Account>[] = [
-  { head: th.place, look: 'money quiet', cell: ({ place }) => place },
+  { head: th.place, wide: true, look: 'money quiet', cell: ({ place }) => place },
   {
     head: th.account,
     names: true,
@@ -69,7 +69,7 @@ const shownColumns: readonly Column<Account>[] = [
           <Badge text={bankBadgeText(account.bank)} color={banks[account.bank]?.color ?? '#3A4179'} size={32} />
         </span>
         <span>
-          {accountForPeople(account)}
+          {bankShortName(account.bank)} <span className="nowrap">{accountNumberForPeople(account.number)}</span>
           <span className="caption faint under">{account.name}</span>
           <StateOf account={account} narrow />
         </span>

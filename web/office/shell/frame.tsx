@@ -23,7 +23,7 @@ export function Frame({ who, place, counts, onSignOut, children }: Props) {
   const current = useRef<HTMLAnchorElement>(null)
   // On a narrow screen the places are a strip that is longer than the screen.
   useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [place])
   const [leaving, setLeaving] = useState(false)
   const signOut = async () => {

@@ -30,7 +30,7 @@ export const columns: readonly Column<Waiting>[] = [
     cell: (row) => (
       <span className="row account">
         <Badge text={bankBadgeText(row.bank)} color={banks[row.bank]?.color ?? '#3A4179'} size={32} />
-        <span>
+        <span className="nowrap">
           <span className="unseen">{bankShortName(row.bank)} </span>
           {accountNumberForPeople(row.account_number)}
         </span>
