@@ -5,7 +5,7 @@ import { maskedPhone, parseThaiMobile } from '#kit/phone.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Desk, ReadTx } from '#kit/transaction.ts'
 import { findBankAccount, findMember, findMemberByPhone, type Member } from '#modules/members/index.ts'
-import { askEnd, findSuspended } from '#modules/treasury/index.ts'
+import { askEnd, findSlipClaims, findSuspended, type Suspended } from '#modules/treasury/index.ts'
 import { type Deposit, depositCan } from './deposit.ts'
 import { selectDeposit, selectNewest } from './deposits.store.ts'
 
@@ -22,7 +22,7 @@ export function suspenseCreditRoutes(desk: Desk): Pick<OfficeHandlers, Calls> {
       desk.database.read(async (tx) => {
         const suspended = await findSuspended(tx, input.id)
         if (!suspended) return refuse<OfficeRefusal>({ code: 'SUSPENSE_NOT_FOUND' })
-        const member = await memberOf(tx, input.who)
+        const member = await memberOf(tx, input.who, suspended)
         if (!member) return refuse<OfficeRefusal>({ code: 'MEMBER_UNKNOWN' })
         const account = await findBankAccount(tx, member.id)
         const newest = await selectNewest(tx, member.id, REQUESTS_MAX)
@@ -78,8 +78,14 @@ const shown = ({ id, state, asked, payAmount, createdAt }: Deposit) => ({
   created_at: createdAt.toISOString(),
 })
 
-/** A member by his phone as people write it, or by his number. */
-async function memberOf(tx: ReadTx, who: string): Promise<Member | null> {
+/** A member by his phone as people write it, by his number, or by what is known of the money: `seemed` is whose request it came for, `slip` who
+ *  has sent its slip. Screens mask phones, so they name him so. */
+async function memberOf(tx: ReadTx, who: string, suspended: Suspended): Promise<Member | null> {
+  if (who === 'seemed') return suspended.seemed && findMember(tx, suspended.seemed.member)
+  if (who === 'slip') {
+    const claim = (await findSlipClaims(tx, [suspended])).get(suspended.reference)
+    return claim ? findMember(tx, claim.member) : null
+  }
   const phone = parseThaiMobile(who)
   if (phone !== null) return findMemberByPhone(tx, phone)
   return /^[1-9][0-9]{0,17}$/.test(who) ? findMember(tx, memberId(who)) : null

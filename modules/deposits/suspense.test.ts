@@ -54,7 +54,7 @@ describe('a member whom money in suspense might belong to', () => {
     await look()
     const id = await oneSuspended(pay)
     const phone = await phoneOf(person.member)
-    for (const who of [phone, phone.replace(/^(...)(...)/, '$1-$2-'), String(person.member)]) {
+    for (const who of [phone, phone.replace(/^(...)(...)/, '$1-$2-'), String(person.member), 'seemed']) {
       expect(await cashier.call(`POST /api/suspense/${id}/member`, { who })).toMatchObject({
         status: 200,
         body: {
@@ -68,7 +68,7 @@ describe('a member whom money in suspense might belong to', () => {
         },
       })
     }
-    for (const who of ['0899999999', '987654', 'nobody', '']) {
+    for (const who of ['0899999999', '987654', 'nobody', 'slip', '']) {
       expect(await cashier.call(`POST /api/suspense/${id}/member`, { who })).toMatchObject({
         status: 422,
         body: { code: 'MEMBER_UNKNOWN' },

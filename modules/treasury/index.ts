@@ -31,6 +31,7 @@ export { type ArrivedMoney, claimReceipt, findReceipts, keepInSuspense, type Rec
 export {
   findNewestSlips,
   findSlip,
+  findSlipClaims,
   keepSlip,
   markSlipFound,
   refuseSlip,
@@ -44,4 +45,4 @@ export { instructReturn, sendReturn } from './return-to-sender.ts'
 export { findSuspendedSender } from './suspended-sender.store.ts'
 export { takeSettlement } from './settlement.ts'
 export { readStatements } from './statement.ts'
-export { type Crediting, endCredit, endSuspense, findSuspended, lockCrediting, type SuspenseRefusal } from './suspense.ts'
+export { type Crediting, endCredit, endSuspense, findSuspended, lockCrediting, type Suspended, type SuspenseRefusal } from './suspense.ts'

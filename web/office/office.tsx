@@ -11,7 +11,8 @@ import { Frame } from './shell/frame.tsx'
 import { SettingsPage } from './settings/settings-page.tsx'
 import { places, usePlace } from './shell/places.ts'
 import { StaffPage } from './staff/staff-page.tsx'
-import { SuspensePage, useSuspense } from './suspense/suspense-page.tsx'
+import { SuspensePage } from './suspense/suspense-page.tsx'
+import { useSuspense } from './suspense/use-suspense.ts'
 import * as th from './th.ts'
 import { TrailPage } from './trail/trail-page.tsx'
 import { QueuePage } from './withdrawals/queue-page.tsx'
@@ -57,7 +58,7 @@ function Inside({ who, onEnded, onSignedOut }: { who: SignedIn; onEnded: () => v
     <Frame who={who} place={place} counts={counts} onSignOut={signOut}>
       {place === 'withdrawals' && <QueuePage who={who} onEnded={onEnded} {...queue} />}
       {place === 'deposits' && <DepositsPage onEnded={onEnded} />}
-      {place === 'suspense' && <SuspensePage {...suspense} />}
+      {place === 'suspense' && <SuspensePage onEnded={onEnded} {...suspense} />}
       {place === 'approvals' && <ApprovalsPage who={who} onEnded={onEnded} {...approvals} />}
       {place === 'accounts' && <AccountsPage onEnded={onEnded} />}
       {place === 'staff' && <StaffPage who={who} onEnded={onEnded} onSignedOut={onSignedOut} />}

@@ -96,7 +96,6 @@ export const suspendedSum = 'ยอดรวมที่พัก'
 export const nothingSuspended = 'ไม่มีเงินพัก'
 export const nothingSuspendedDetail = 'เงินที่เข้ามาแล้วยังไม่รู้ว่าเป็นของใครจะขึ้นที่นี่'
 export const payer = 'ผู้โอน'
-export const slipFrom = (phone: string) => `ส่งสลิปโดย ${phone}`
 export const payerUnknown = 'ไม่ทราบผู้โอน'
 export const cause = 'สาเหตุ'
 export const arrivedAt = 'เข้าเมื่อ'

@@ -1,105 +1,68 @@
-import sleeping from '#ui/art/m_sleep.svg'
-import { accountNumberForPeople, bankShortName } from '#contract/plain/bank-words.ts'
+import { useState } from 'react'
 import { bahtForPeople } from '#kit/money.ts'
-import { Card, Empty, Note, Skeleton } from '#ui/surface.tsx'
-import type { OfficeAnswerOf } from '#contract/http/office.ts'
-import { call, type Outcome } from '../api.ts'
-import { Figures, Notices } from '../shell/queue.tsx'
-import { type Column, Table } from '../shell/table.tsx'
-import { clockForPeople, dayForPeople, hourForPeople, isLate, waitedForPeople } from '../shell/times.ts'
-import { type Answers, useAnswers } from '../shell/use-answers.ts'
-import * as th from '../th.ts'
+import { Note, Skeleton } from '#ui/surface.tsx'
+import { Figures, Notices, Queue } from '../shell/queue.tsx'
+import { clockForPeople, isLate, waitedForPeople } from '../shell/times.ts'
+import type { Answers } from '../shell/use-answers.ts'
+import { useChoice } from '../shell/use-choice.ts'
+import { useKeys } from '../shell/use-keys.ts'
+import * as common from '../th.ts'
+import { columns } from './columns.tsx'
+import { SuspensePanel } from './suspense-panel.tsx'
+import { SuspenseQuestions } from './suspense-questions.tsx'
+import * as th from './th.ts'
+import { type Act, may, type Suspended, type Suspense } from './use-suspense.ts'
+import './suspense.css'
 
-export type Suspense = OfficeAnswerOf<'GET /suspense'>['data']
+type Props = Answers<Suspense> & { onEnded: () => void }
 
-/** What is in suspense, live. */
-export const useSuspense = (onEnded: () => void): Answers<Suspense> => useAnswers(askSuspense, onEnded)
-
-async function askSuspense(): Promise<Outcome<Suspense>> {
-  const answer = await call('GET /suspense')
-  return answer.ok ? { ok: true, data: answer.data.data } : answer
+/** Money that has arrived and has no end yet: whose it may be, and what operators ask for. */
+export function SuspensePage({ seen, stale, refresh, onEnded }: Props) {
+  if (!seen) return stale ? <Note kind="error">{common.unreachable}</Note> : <Skeleton shape="block" />
+  return <SeenSuspense {...{ seen, stale, refresh, onEnded }} />
 }
 
-const columns: readonly Column<Suspense['waiting'][number]>[] = [
-  {
-    head: th.waited,
-    cell: ({ waited_seconds: waited }) => waitedForPeople(waited),
-    look: ({ waited_seconds: waited }) => (isLate(waited) ? 'money late nowrap' : 'money quiet nowrap'),
-  },
-  {
-    head: th.payer,
-    names: true,
-    cell: ({ payer }) => (
-      <>
-        {payer ? payer.name : th.payerUnknown}
-        {payer && (
-          <span className="caption faint under">
-            {bankShortName(payer.bank)} <span className="nowrap">{accountNumberForPeople(payer.account_number)}</span>
-          </span>
-        )}
-      </>
-    ),
-  },
-  {
-    head: th.cause,
-    cell: ({ cause, source, reference }) => (
-      <>
-        {cause}
-        <span className="caption faint under wide reference">
-          {th.moneySources[source]} {reference}
-        </span>
-      </>
-    ),
-  },
-  {
-    head: th.member,
-    wide: true,
-    look: 'nowrap quiet',
-    cell: ({ phone, slip }) => (
-      <>
-        {phone ?? '–'}
-        {slip && <span className="caption under">{th.slipFrom(slip.phone)}</span>}
-      </>
-    ),
-  },
-  {
-    head: th.arrivedAt,
-    wide: true,
-    look: 'nowrap quiet',
-    cell: ({ received_at: at }) => (
-      <>
-        {dayForPeople(at)} {hourForPeople(at)}
-      </>
-    ),
-  },
-  { head: th.amountIn, right: true, look: 'money', cell: ({ amount }) => bahtForPeople(amount) },
-]
+const idOf = ({ id }: { id: string }): string => id
 
-/** Money that has arrived and belongs to nobody yet: how much, from whom, and why it waits. */
-export function SuspensePage({ seen, stale }: Answers<Suspense>) {
-  if (!seen) return stale ? <Note kind="error">{th.unreachable}</Note> : <Skeleton shape="block" />
-  const longest = seen.waiting[0]?.waited_seconds ?? 0
+function SeenSuspense({ seen, stale, refresh, onEnded }: Omit<Props, 'seen'> & { seen: Suspense }) {
+  const { waiting, count, sum, at } = seen
+  const { chosen, choose, step } = useChoice(waiting, idOf)
+  // What is decided about is what was on the screen when the question was asked.
+  const [asked, setAsked] = useState<{ act: Act; about: Suspended } | null>(null)
+  const ask = (act: Act) => {
+    if (chosen && may(act, chosen)) setAsked({ act, about: chosen })
+  }
+  useKeys((key) => {
+    if (key === 'down' || key === 'up') return step(key === 'down' ? 1 : -1)
+    ask(({ approve: 'credit', reject: 'return', claim: 'note' } as const)[key])
+  })
+  const close = () => setAsked(null)
+  const longest = waiting[0]?.waited_seconds ?? 0
   return (
     <>
-      <Notices stale={stale} at={seen.at} />
+      <Notices stale={stale} at={at} />
       <Figures
         figures={[
-          { what: th.suspended, value: th.items(seen.count) },
-          { what: th.suspendedSum, value: `฿${bahtForPeople(seen.sum)}` },
-          { what: th.waitedLongest, value: seen.count === 0 ? '–' : waitedForPeople(longest), late: isLate(longest) },
-          { what: th.asOf, value: clockForPeople(seen.at) },
+          { what: common.suspended, value: common.items(count) },
+          { what: common.suspendedSum, value: `฿${bahtForPeople(sum)}` },
+          { what: common.waitedLongest, value: count === 0 ? '–' : waitedForPeople(longest), late: isLate(longest) },
+          { what: common.asOf, value: clockForPeople(at) },
         ]}
       />
-      <Card>
-        {seen.waiting.length === 0 ? (
-          <Empty art={sleeping} title={th.nothingSuspended}>
-            {th.nothingSuspendedDetail}
-          </Empty>
-        ) : (
-          <Table columns={columns} rows={seen.waiting} keyOf={({ id }) => id} />
-        )}
-        {seen.count > seen.waiting.length && <p className="caption faint">{th.more(seen.waiting.length)}</p>}
-      </Card>
+      <Queue
+        {...{ rows: waiting, columns, keyOf: idOf, choice: { chosen, choose }, more: count > waiting.length, keys: th.keys }}
+        empty={{ title: common.nothingSuspended, detail: common.nothingSuspendedDetail }}
+        detail={chosen && <SuspensePanel money={chosen} onAct={ask} />}
+      />
+      <SuspenseQuestions
+        asked={asked}
+        onClose={close}
+        onAnswered={() => {
+          close()
+          void refresh()
+        }}
+        onEnded={onEnded}
+      />
     </>
   )
 }

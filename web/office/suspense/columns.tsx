@@ -1,0 +1,39 @@
+import { accountNumberForPeople, bankShortName } from '#contract/plain/bank-words.ts'
+import { bahtForPeople } from '#kit/money.ts'
+import { StatusPill } from '#ui/surface.tsx'
+import type { Column } from '../shell/table.tsx'
+import { isLate, waitedForPeople } from '../shell/times.ts'
+import * as common from '../th.ts'
+import * as th from './th.ts'
+import type { Suspended } from './use-suspense.ts'
+
+/** What the queue shows of money that has no end yet. */
+export const columns: readonly Column<Suspended>[] = [
+  {
+    head: common.waited,
+    cell: ({ waited_seconds: waited }) => waitedForPeople(waited),
+    look: ({ waited_seconds: waited }) => (isLate(waited) ? 'money late nowrap' : 'money quiet nowrap'),
+  },
+  {
+    head: common.payer,
+    names: true,
+    cell: ({ payer }) => (
+      <>
+        {payer ? payer.name : common.payerUnknown}
+        {payer && (
+          <span className="caption faint under">
+            {bankShortName(payer.bank)} <span className="nowrap">{accountNumberForPeople(payer.account_number)}</span>
+          </span>
+        )}
+      </>
+    ),
+  },
+  { head: common.cause, wide: true, cell: ({ cause }) => cause },
+  { head: th.status, cell: (row) => <State row={row} /> },
+  { head: common.amountIn, right: true, look: 'money', cell: ({ amount }) => bahtForPeople(amount) },
+]
+
+const State = ({ row: { state, asked } }: { row: Suspended }) => {
+  if (state !== 'waiting') return <StatusPill kind="info">{th.states[state]}</StatusPill>
+  return asked ? <StatusPill kind="wait">{th.askedPill}</StatusPill> : <span className="caption quiet nowrap">{th.states.waiting}</span>
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { accountNumberForPeople, bankShortName } from '#contract/plain/bank-words.ts'
+import { bahtForPeople } from '#kit/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Note, Pairs } from '#ui/surface.tsx'
+import { call } from '../api.ts'
+import type { ErrorOf } from '../shell/question.tsx'
+import { whenForPeople } from './suspense-panel.tsx'
+import * as th from './th.ts'
+import type { Candidate, Suspended } from './use-suspense.ts'
+
+/** Finds the member whom money is to be given to, and lets one of his requests be chosen to end. Its inputs are `who`, `member`, `request`. */
+export function MemberFinder({ money, errorOf }: { money: Suspended; errorOf: ErrorOf }) {
+  const [who, setWho] = useState('')
+  const [found, setFound] = useState<Candidate | null>(null)
+  const [error, setError] = useState<string | undefined>()
+  const find = async (name: string) => {
+    const answer = await call('POST /suspense/{id}/member', { id: money.id, who: name })
+    setFound(answer.ok ? answer.data.data : null)
+    setError(answer.ok ? undefined : answer.error.message)
+  }
+  return (
+    <>
+      <Field
+        label={th.who}
+        name="who"
+        value={who}
+        onChange={(event) => {
+          setWho(event.currentTarget.value)
+          setFound(null)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || found) return
+          event.preventDefault()
+          void find(who)
+        }}
+        autoComplete="off"
+        hint={th.whoHint}
+        error={found ? undefined : (error ?? errorOf('who') ?? errorOf('member'))}
+      />
+      <div className="row finder">
+        <Button look="ghost" compact onClick={() => void find(who)}>
+          {th.find}
+        </Button>
+        {money.phone !== null && (
+          <Button look="ghost" compact onClick={() => void find('seemed')}>
+            {th.useSeemed(money.phone)}
+          </Button>
+        )}
+        {money.slip && (
+          <Button look="ghost" compact onClick={() => void find('slip')}>
+            {th.useSlip(money.slip.phone)}
+          </Button>
+        )}
+      </div>
+      {found && <Found key={found.member} found={found} />}
+    </>
+  )
+}
+
+const Found = ({ found: { member, phone, active, account, requests } }: { found: Candidate }) => (
+  <>
+    <Pairs
+      pairs={[
+        [th.member, [phone, account?.name].filter(Boolean).join(' · ')],
+        [th.account, account ? `${bankShortName(account.bank)} ${accountNumberForPeople(account.account_number)}` : '–'],
+      ]}
+    />
+    {!active && <Note kind="error">{th.closed}</Note>}
+    <input type="hidden" name="member" value={member} />
+    <fieldset className="requests">
+      <legend className="small quiet">{th.request}</legend>
+      {requests.map(({ id, asked, created_at: at, seemed }) => (
+        <label key={id}>
+          <input type="radio" name="request" value={id} defaultChecked={seemed} />
+          <span>
+            {th.requestOf(bahtForPeople(asked), whenForPeople(at))}
+            {seemed && <span className="caption leaf under">{th.itsOwn}</span>}
+          </span>
+        </label>
+      ))}
+      <label>
+        <input type="radio" name="request" value="" defaultChecked={!requests.some(({ seemed }) => seemed)} />
+        <span>{th.noRequest}</span>
+      </label>
+    </fieldset>
+  </>
+)

@@ -1,0 +1,103 @@
+import { accountNumberForPeople, bankShortName } from '#contract/plain/bank-words.ts'
+import { bahtForPeople } from '#kit/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Note, Pairs } from '#ui/surface.tsx'
+import { Detail } from '../shell/queue.tsx'
+import { dayForPeople, hourForPeople } from '../shell/times.ts'
+import * as common from '../th.ts'
+import * as th from './th.ts'
+import { type Act, may, type Suspended } from './use-suspense.ts'
+
+type Props = { money: Suspended; onAct: (act: Act) => void }
+
+/** Everything about the chosen money, before the buttons. */
+export function SuspensePanel({ money, onAct }: Props) {
+  const { payer, amount, cause, source, reference, phone, slip, notes, received_at: at } = money
+  return (
+    <Detail label={th.money}>
+      <b>{payer ? payer.name : common.payerUnknown}</b>
+      {payer && (
+        <div className="caption quiet">
+          {bankShortName(payer.bank)} {accountNumberForPeople(payer.account_number)}
+        </div>
+      )}
+      <div className="row apart sum">
+        <span className="small quiet">{common.amountIn}</span>
+        <b className="money leaf">฿{bahtForPeople(amount)}</b>
+      </div>
+      <hr className="rule" />
+      <Pairs
+        pairs={[
+          [common.cause, cause],
+          [common.arrivedAt, whenForPeople(at)],
+          ...(phone === null ? [] : [[th.seemed, phone] as const]),
+          ...(slip ? [[th.slipOf, slip.phone] as const] : []),
+        ]}
+      />
+      <p className="caption faint reference">
+        {common.moneySources[source]} {reference}
+      </p>
+      <Standing money={money} />
+      {notes.length > 0 && (
+        <>
+          <hr className="rule" />
+          <h2>{th.notes}</h2>
+          <ul className="notes">
+            {notes.map(({ operator, note, at: noted }) => (
+              <li key={`${noted}${operator}${note}`}>
+                {note}
+                <span className="caption faint under">
+                  {operator} · {whenForPeople(noted)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <hr className="rule" />
+      <Acts {...{ money, onAct }} />
+    </Detail>
+  )
+}
+
+/** How it stands: what was asked for, what is under way, what was tried in vain. */
+function Standing({ money: { state, asked, returns, payer } }: { money: Suspended }) {
+  if (state === 'crediting') return <Note kind="info">{th.crediting}</Note>
+  if (state === 'returning') return <Note kind="info">{th.returning}</Note>
+  return (
+    <>
+      {asked && (
+        <Note kind="info">
+          {th.asked[asked.act]} {asked.who}
+          <br />
+          <span className="caption">
+            {th.askedBy(asked.maker)} · {asked.reason}
+          </span>
+          <br />
+          <a href="#approvals">{th.toApprovals}</a>
+        </Note>
+      )}
+      {returns > 0 && <Note kind="warning">{th.refusedReturns(returns)}</Note>}
+      {!payer && <Note kind="warning">{th.noSender}</Note>}
+    </>
+  )
+}
+
+const Acts = ({ money, onAct }: Props) => (
+  <>
+    <Button look="ghost" full onClick={() => onAct('note')} disabled={!may('note', money)} aria-keyshortcuts="C">
+      {th.note}
+    </Button>
+    <div className="dialog-actions">
+      <Button look="danger" onClick={() => onAct('return')} disabled={!may('return', money)} aria-keyshortcuts="R">
+        {th.giveBack}
+      </Button>
+      <Button look="jade" onClick={() => onAct('credit')} disabled={!may('credit', money)} aria-keyshortcuts="A">
+        {th.credit}
+      </Button>
+    </div>
+  </>
+)
+
+/** "21 พ.ย. 14:05 น." */
+export const whenForPeople = (instant: string): string => `${dayForPeople(instant)} ${hourForPeople(instant)} น.`

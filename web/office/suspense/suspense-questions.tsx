@@ -1,0 +1,109 @@
+import { accountNumberForPeople, bankShortName } from '#contract/plain/bank-words.ts'
+import { bahtForPeople } from '#kit/money.ts'
+import { Note, Pairs } from '#ui/surface.tsx'
+import { call, type Outcome } from '../api.ts'
+import { Question, type Typed } from '../shell/question.tsx'
+import { ReasonField } from '../shell/reason-field.tsx'
+import * as common from '../th.ts'
+import { MemberFinder } from './member-finder.tsx'
+import * as th from './th.ts'
+import type { Act, Suspended } from './use-suspense.ts'
+
+type Props = { asked: { act: Act; about: Suspended } | null; onClose: () => void; onAnswered: () => void; onEnded: () => void }
+
+/** The questions before money is asked to be a member's, or to go back, and the note on money that stays. */
+export function SuspenseQuestions({ asked, ...on }: Props) {
+  const about = asked?.about ?? null
+  const isAsked = (act: Act) => asked?.act === act
+  const wish = { text: th.askForIt, busyText: th.asking }
+  return (
+    <>
+      <Question
+        open={isAsked('credit')}
+        title={th.creditQuestion}
+        act={{ ...wish, look: 'jade' }}
+        send={(typed) => askCredit(about, typed)}
+        said={() => ({ type: 'info', message: th.askedNow })}
+        {...on}
+      >
+        {(errorOf) =>
+          about && (
+            <>
+              <What about={about} />
+              <hr className="rule" />
+              <MemberFinder key={about.id} money={about} errorOf={errorOf} />
+              <Note kind="info">{th.memberSees(bahtForPeople(about.amount))}</Note>
+              <ReasonField hint={th.reasonHint} error={errorOf('reason')} />
+            </>
+          )
+        }
+      </Question>
+      <Question
+        open={isAsked('return')}
+        title={th.returnQuestion}
+        act={{ ...wish, look: 'danger' }}
+        send={(typed) => askReturn(about, typed)}
+        said={() => ({ type: 'info', message: th.askedNow })}
+        {...on}
+      >
+        {(errorOf) =>
+          about && (
+            <>
+              <What about={about} />
+              <Note kind="warning">{th.returnEffect}</Note>
+              {about.phone !== null && <p className="caption quiet">{th.memberSeesReturn}</p>}
+              <ReasonField hint={th.reasonHint} error={errorOf('reason')} />
+            </>
+          )
+        }
+      </Question>
+      <Question
+        open={isAsked('note')}
+        title={th.noteQuestion}
+        act={{ look: 'jade', text: th.keep, busyText: th.keeping }}
+        send={({ reason = '' }) => call('POST /suspense/{id}/note', { id: about?.id ?? '', reason })}
+        said={() => ({ type: 'success', message: th.kept })}
+        {...on}
+      >
+        {(errorOf) =>
+          about && (
+            <>
+              <What about={about} />
+              <hr className="rule" />
+              <ReasonField hint={th.noteHint} error={errorOf('reason')} />
+            </>
+          )
+        }
+      </Question>
+    </>
+  )
+}
+
+/** Asks for exactly the amount that is on the screen, for the member that was found. */
+function askCredit(about: Suspended | null, { member, request = '', reason = '' }: Typed): Promise<Outcome<{ success: true }>> {
+  if (about && member) return call('POST /suspense/{id}/credit', { id: about.id, member, request, amount: about.amount, reason })
+  const error = { success: false, message: th.findFirst, code: 'MEMBER_UNKNOWN', field: 'who', request_id: '' } as const
+  return Promise.resolve({ ok: false, status: 422, error })
+}
+
+/** Asks for exactly the amount and the account that are on the screen. */
+const askReturn = (about: Suspended | null, { reason = '' }: Typed): Promise<Outcome<{ success: true }>> =>
+  call('POST /suspense/{id}/return', {
+    id: about?.id ?? '',
+    amount: about?.amount ?? '',
+    account_number: about?.payer?.account_number ?? '',
+    reason,
+  })
+
+const What = ({ about: { amount, payer, cause } }: { about: Suspended }) => (
+  <>
+    <p className="money leaf asked">฿{bahtForPeople(amount)}</p>
+    <Pairs
+      pairs={[
+        [common.payer, payer?.name ?? common.payerUnknown],
+        ...(payer ? [[th.fromAccount, `${bankShortName(payer.bank)} ${accountNumberForPeople(payer.account_number)}`] as const] : []),
+        [common.cause, cause],
+      ]}
+    />
+  </>
+)

@@ -1,0 +1,23 @@
+import type { OfficeAnswerOf } from '#contract/http/office.ts'
+import { suspendedAllows } from '#contract/plain/suspense.ts'
+import { call, type Outcome } from '../api.ts'
+import { type Answers, useAnswers } from '../shell/use-answers.ts'
+
+export type Suspense = OfficeAnswerOf<'GET /suspense'>['data']
+export type Suspended = Suspense['waiting'][number]
+export type Candidate = OfficeAnswerOf<'POST /suspense/{id}/member'>['data']
+export type Act = 'credit' | 'return' | 'note'
+
+/** What is in suspense, live. */
+export const useSuspense = (onEnded: () => void): Answers<Suspense> => useAnswers(askSuspense, onEnded)
+
+async function askSuspense(): Promise<Outcome<Suspense>> {
+  const answer = await call('GET /suspense')
+  return answer.ok ? { ok: true, data: answer.data.data } : answer
+}
+
+/** Whether an act can be asked for now: the state allows it, no end was asked for, and money is sent back to somebody known only. */
+export function may(act: Act, { state, asked, payer }: Suspended): boolean {
+  if (act === 'note') return suspendedAllows[state].note
+  return suspendedAllows[state][act] && asked === null && (act === 'credit' || payer !== null)
+}
