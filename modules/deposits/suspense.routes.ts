@@ -60,7 +60,7 @@ export function suspenseCreditRoutes(desk: Desk): Pick<OfficeHandlers, Calls> {
             member: member.id,
             who: [maskedPhone(member.phone), account?.name].filter(Boolean).join(' · '),
             request: request?.id ?? null,
-            what: request && `ขอฝาก ${bahtForPeople(request.payAmount ?? request.asked)} บาท (${request.id})`,
+            what: request && `ขอฝาก ${bahtForPeople(request.payAmount ?? request.asked)} บาท (…${request.id.slice(-6)})`,
           },
           input.reason,
           { operator: caller.session.operator, address: caller.address },

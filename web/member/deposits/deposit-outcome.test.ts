@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CompletedRequest, watchStep } from '#member/account/request-watch.ts'
 import type { Profile } from '#member/account/seen.ts'
-import { depositNotice } from './deposit-outcome.ts'
+import { completedSince, depositNotice } from './deposit-outcome.ts'
 import { secondsUntil } from './time-left.ts'
 
 const completed = (id: string, status: CompletedRequest['status'], cause: string | null = null): CompletedRequest => ({
@@ -36,6 +36,16 @@ test.each([
 ])('%s', (_name, watched, seen, watch, finished) => {
   const step = watchStep('deposit', watched, seen)
   expect([step.watch, step.finished?.id ?? null]).toEqual([watch, finished])
+})
+
+test('money that nobody waited for is news once, and none at the first look', () => {
+  const failed = completed('dep_1', 'failed', 'บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียน')
+  const first = completedSince(null, profile(null, [completed('dep_0', 'completed'), failed]))
+  expect(first.fresh).toEqual([])
+  const given = profile(null, [completed('dep_2', 'completed'), completed('dep_0', 'completed'), completed('dep_1', 'completed')])
+  const second = completedSince(first.all, given)
+  expect(second.fresh.map(({ id }) => id)).toEqual(['dep_2', 'dep_1'])
+  expect(completedSince(second.all, given).fresh).toEqual([])
 })
 
 test('the time left is counted by the server’s clock and never runs below zero', () => {

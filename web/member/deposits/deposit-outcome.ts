@@ -1,6 +1,7 @@
 import { completedStatusTexts } from '#contract/plain/requests.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import type { CompletedRequest } from '#member/account/request-watch.ts'
+import type { Profile } from '#member/account/seen.ts'
 
 /** What a finished deposit is told as: the exact notices of the specification (section 8). `{cause}` is the deleted cause, else the
  *  status in Thai. */
@@ -9,4 +10,14 @@ export function depositNotice(request: CompletedRequest): { type: 'success' | 'e
     return { type: 'success', message: `คุณทำการฝากเงินจำนวน ${bahtForPeople(request.amount)} บาท เรียบร้อยแล้ว` }
   }
   return { type: 'error', message: `ไม่สามารถฝากเงิน (${request.deleted_cause ?? completedStatusTexts[request.status]})` }
+}
+
+/** The deposits that were completed since the profile was last seen: money that came unasked, or that an operator gave to a request which had
+ *  failed. `known` is null at the first look, when nothing is news. */
+export function completedSince(
+  known: ReadonlySet<string> | null,
+  profile: Profile,
+): { fresh: CompletedRequest[]; all: ReadonlySet<string> } {
+  const done = profile.completed_requests.filter(({ type, status }) => type === 'deposit' && status === 'completed')
+  return { fresh: known ? done.filter(({ id }) => !known.has(id)) : [], all: new Set([...(known ?? []), ...done.map(({ id }) => id)]) }
 }
