@@ -25,7 +25,7 @@ begin
   -- Leg 0 is the house's: what it took by bets, less what it gave by wins. An undone bet counts for nothing.
   select coalesce(sum(e.amount) filter (where t.kind = 5 or p_kind = 2), 0)::bigint into v_used
   from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.leg = 0
-  where t.member_id = p_member and t.kind in (5, 6) and t.at >= p_from and t.at < p_to
+  where t.member_id = p_member and t.kind in (5, 6, 13) and t.at >= p_from and t.at < p_to
     and not exists (select from wallet.transfer u where u.member_id = p_member and u.refers_to = t.no and u.kind = 7);
   insert into wallet.play_limit (member_id, kind, window_from, window_to, cap, used) values (p_member, p_kind, p_from, p_to, p_cap, v_used)
   on conflict (member_id, kind, window_from, window_to) do update set cap = excluded.cap, used = excluded.used;

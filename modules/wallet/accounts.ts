@@ -17,6 +17,8 @@ export const houseAccounts = {
   games: 20,
   /** What the gateway kept of what it collected. */
   fees: 30,
+  /** What members owe: re-settlements took it back when it was spent already. */
+  debt: 31,
 } as const
 export type HouseAccount = keyof typeof houseAccounts
 
@@ -24,7 +26,7 @@ export type HouseAccount = keyof typeof houseAccounts
 export const purses = { cash: 0, held: 1 } as const
 export type PurseName = keyof typeof purses
 
-/** What a transfer was. 8, the tombstone, is written by the database alone. */
+/** What a transfer was. 8, the tombstone, is written by the database alone; so are those of play. */
 export const transferKinds = {
   deposit: 1,
   hold: 2,
@@ -37,6 +39,7 @@ export const transferKinds = {
   settlement: 10,
   fee: 11,
   return: 12,
+  adjust: 13,
 } as const
 export type TransferKind = keyof typeof transferKinds
 

@@ -1,5 +1,5 @@
 export { hostSource, nobody } from './accounts.ts'
-export { type Balances, findBalances, findLastNumber } from './balance.ts'
+export { type Balances, findBalances, findDebt, findLastNumber } from './balance.ts'
 export { closeDays, findHouseBalances, findStatement, sealMembers, type StatementLine } from './books.ts'
 export { walletPromises } from './promises.ts'
 export { findPlay, type Play } from './play.ts'
@@ -11,6 +11,7 @@ export {
   type Posting,
   type PlayAct,
   type PlayCode,
+  postAdjustment,
   postBet,
   postPlays,
   postRollback,

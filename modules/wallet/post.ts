@@ -16,6 +16,7 @@ import {
 } from './accounts.ts'
 import {
   type BatchRow,
+  callPostAdjust,
   callPostBatch,
   callPostBet,
   callPostLegs,
@@ -35,6 +36,7 @@ export type Posting<Code extends string> = { code: Code; no: bigint | null; then
 export type MoveCode = 'posted' | 'replay' | 'duplicate' | 'insufficient'
 export type BetCode = MoveCode | 'tombstoned' | 'blocked' | 'limit'
 export type WinCode = 'posted' | 'replay' | 'duplicate' | 'tombstoned' | 'unknown_bet' | 'rolled_back' | 'other_round'
+export type AdjustCode = WinCode | 'unsettled'
 export type RollbackCode = 'posted' | 'replay' | 'duplicate' | 'tombstoned' | 'rolled_back' | 'settled' | 'other_round'
 
 /** A business act with the outside id that makes it happen once: same id and content replays, other content is `duplicate`. */
@@ -98,6 +100,14 @@ export async function postWin(tx: WriteTx, win: Win): Promise<Posting<WinCode>> 
 export async function postRollback(tx: WriteTx, rollback: Rollback): Promise<Posting<RollbackCode>> {
   const digest = digestOf(['rollback', rollback.round, rollback.betExtId])
   return posting<RollbackCode>(await callPostRollback(tx, { ...rollback, digest }))
+}
+
+/** Pays the difference where a host settles a settled bet anew, in satang, signed. More pays what the member owes first, then his purses as a
+ *  win does. Less takes from cash, then from his other playable purses; what they cannot pay is owed, for a balance is never negative.
+ *  Refuses: `unknown_bet`, `rolled_back`, `other_round`, `unsettled` (no win was told), `duplicate`. Must run inside a WriteTx. */
+export async function postAdjustment(tx: WriteTx, adjustment: Play & { amount: bigint; betExtId: string }): Promise<Posting<AdjustCode>> {
+  const digest = digestOf(['adjust', adjustment.round, adjustment.amount, adjustment.betExtId])
+  return posting<AdjustCode>(await callPostAdjust(tx, { ...adjustment, digest }))
 }
 
 export type PlayAct = ({ act: 'bet' } & Bet) | ({ act: 'win' } & Win) | ({ act: 'rollback' } & Rollback)

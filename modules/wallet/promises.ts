@@ -71,16 +71,26 @@ export const walletPromises: readonly BookPromise[] = [
   },
   {
     invariant: 'I7 bets',
-    promise: 'a win or a rollback answers a bet of its round, and a bet that was undone has won nothing',
+    promise: 'a win, a rollback or a re-settlement answers a bet of its round, and a bet that was undone has won nothing',
     sql: `select format('member %s no %s (kind %s) answers %s (kind %s)', a.member_id, a.no, a.kind, a.refers_to, coalesce(b.kind::text, 'none'))
             as what
           from wallet.transfer a left join wallet.transfer b on b.member_id = a.member_id and b.no = a.refers_to
-          where a.kind in (6, 7) and (b.no is null or b.no >= a.no or b.round is distinct from a.round or b.source <> a.source
+          where a.kind in (6, 7, 13) and (b.no is null or b.no >= a.no or b.round is distinct from a.round or b.source <> a.source
             or b.kind <> 5 and not (a.kind = 7 and b.kind = 8))
           union all
           select format('member %s bet %s was undone and has won', w.member_id, w.refers_to)
           from wallet.transfer w join wallet.transfer r on r.member_id = w.member_id and r.refers_to = w.refers_to and r.kind = 7
-          where w.kind = 6`,
+          where w.kind in (6, 13)`,
+  },
+  {
+    invariant: 'I3 debts',
+    promise: 'nobody owes less than nothing, and nobody owes while a re-settlement could take from his cash',
+    sql: `select format('member %s owes %s', member_id, -sum(amount)) as what from wallet.entry where account = 31
+          group by member_id having sum(amount) > 0
+          union all
+          select format('member %s no %s left a debt beside %s in cash', d.member_id, d.no, c.balance_after)
+          from wallet.entry d join wallet.entry c on c.member_id = d.member_id and c.no = d.no and c.account = 1 and c.purse_no = 0
+          where d.account = 31 and d.amount < 0 and c.balance_after > 0`,
   },
   {
     invariant: 'I11 limits',
@@ -88,7 +98,7 @@ export const walletPromises: readonly BookPromise[] = [
     sql: `select format('member %s limit %s from %s is used by %s, the journal says %s', member_id, kind, window_from, used, played) as what from (
             select l.*, coalesce((select sum(e.amount) filter (where t.kind = 5 or l.kind = 2)
               from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.leg = 0
-              where t.member_id = l.member_id and t.kind in (5, 6) and t.at >= l.window_from and t.at < l.window_to
+              where t.member_id = l.member_id and t.kind in (5, 6, 13) and t.at >= l.window_from and t.at < l.window_to
                 and not exists (select from wallet.transfer u where u.member_id = t.member_id and u.refers_to = t.no and u.kind = 7)), 0) as played
             from wallet.play_limit l) x where used <> played`,
   },

@@ -111,6 +111,22 @@ export async function callPostRollback(tx: WriteTx, row: PlayRow & { betExtId: s
   return rows[0]
 }
 
+export async function callPostAdjust(tx: WriteTx, row: PlayRow & { amount: bigint; betExtId: string }): Promise<PostingRow | undefined> {
+  const rows = await tx.rows<PostingRow>('wallet.post_adjust', `${ANSWER} wallet.post_adjust($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) p`, [
+    row.member,
+    row.source,
+    row.extId,
+    row.digest,
+    row.round,
+    row.amount,
+    row.betExtId,
+    row.topic,
+    row.payload,
+    row.at,
+  ])
+  return rows[0]
+}
+
 /** One item of a batch as the database reads it; amounts as text, the digest in hex. */
 export type BatchRow = {
   ord: number
@@ -149,6 +165,11 @@ export async function readBalances(tx: ReadTx, member: MemberId, at: Date): Prom
     [member, at],
   )
   return rows[0]
+}
+
+export async function readDebt(tx: ReadTx, member: MemberId): Promise<bigint> {
+  const rows = await tx.rows<{ debt: bigint }>('wallet.debt', 'select wallet.debt($1) as debt', [member])
+  return rows[0]?.debt ?? 0n
 }
 
 export async function readLastNumber(tx: ReadTx, member: MemberId): Promise<bigint> {

@@ -134,6 +134,11 @@ const doctored: [invariant: string, deed: string, sql: string][] = [
     `alter table wallet.purse drop constraint purse_balance_check; update wallet.purse set balance = -1 where ${first('wallet.purse', 'purse_no = 0')}`,
   ],
   [
+    'I3 debts',
+    'a debt below nothing',
+    `insert into wallet.entry select member_id, no, 9, 31, null, 100, null from wallet.transfer where kind = 6 limit 1`,
+  ],
+  [
     'I5',
     'a second rollback',
     `insert into wallet.transfer select member_id, no + 100, source, ext_id || '2', kind, digest, round, refers_to, balance_after, at from wallet.transfer where kind = 7`,

@@ -1,0 +1,66 @@
+-- What a member owes: what a re-settlement took back and his purses could not pay. His debt is the sum of account 31 under him, turned round.
+create or replace function wallet.debt(p_member bigint) returns bigint
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select -coalesce(sum(e.amount), 0)::bigint from wallet.entry e where e.member_id = p_member and e.account = 31
+$$;
+
+-- A re-settlement: the difference of a settled bet's win, signed. More: pays what the member owes first, the rest as a win over the legs of the
+-- bet. Less: takes from cash, then from the other playable purses in their spend order; what they cannot pay is owed. No purse goes below zero.
+create or replace function wallet.post_adjust(
+  p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_round text, p_amount bigint, p_bet_ext text,
+  p_topic text, p_payload jsonb, p_at timestamptz)
+returns wallet.posting language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_no bigint := wallet.lock_member(p_member) + 1;
+  v_known wallet.posting := wallet.known(p_member, p_source, p_ext, p_digest, p_at);
+  v_bet wallet.transfer;
+  v_house smallint;
+  v_owed bigint := 0;
+  v_left bigint := abs(p_amount);
+  v_after bigint;
+  v_purses int[] := '{}';
+  v_amounts bigint[] := '{}';
+  v_balances bigint[] := '{}';
+  m record;
+begin
+  if v_known.code is not null then return v_known; end if;
+  if p_amount = 0 then raise exception 'a re-settlement changes something'; end if;
+  select * into v_bet from wallet.transfer where member_id = p_member and source = p_source and ext_id = p_bet_ext;
+  if not found then return row('unknown_bet', null, null, wallet.playable(p_member, p_at))::wallet.posting; end if;
+  if exists (select from wallet.transfer where member_id = p_member and refers_to = v_bet.no and kind = 7) then
+    return row('rolled_back', null, null, wallet.playable(p_member, p_at))::wallet.posting;
+  end if;
+  if v_bet.kind <> 5 or v_bet.round is distinct from p_round then return row('other_round', null, null, wallet.playable(p_member, p_at))::wallet.posting; end if;
+  if not exists (select from wallet.transfer where member_id = p_member and refers_to = v_bet.no and kind = 6) then
+    return row('unsettled', null, null, wallet.playable(p_member, p_at))::wallet.posting;
+  end if;
+  select e.account into v_house from wallet.entry e where e.member_id = p_member and e.no = v_bet.no and e.leg = 0;
+  if p_amount > 0 then
+    v_owed := least(wallet.debt(p_member), p_amount);
+    for m in select w.purse_no, w.share as amount from wallet.win_shares(p_member, v_bet.no, p_amount - v_owed) w loop
+      v_purses := v_purses || m.purse_no; v_amounts := v_amounts || m.amount; v_balances := v_balances || wallet.move_purse(p_member, m.purse_no, m.amount);
+    end loop;
+  else
+    for m in select q.purse_no, q.balance from wallet.purse q
+      where q.member_id = p_member and q.kind in (1, 3) and q.balance > 0 and (q.expires_at is null or q.expires_at > p_at)
+      order by q.purse_no <> 0, q.spend_rank, q.purse_no
+    loop
+      exit when v_left = 0;
+      v_purses := v_purses || m.purse_no; v_amounts := v_amounts || -least(v_left, m.balance);
+      v_balances := v_balances || wallet.move_purse(p_member, m.purse_no, -least(v_left, m.balance));
+      v_left := v_left - least(v_left, m.balance);
+    end loop;
+    v_owed := -v_left;
+  end if;
+  perform wallet.count_play(p_member, 0, p_amount, p_at);
+  v_after := wallet.record(p_member, v_no, p_source, p_ext, 13::smallint, p_digest, p_round, v_bet.no, p_topic, p_payload, p_at);
+  insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after) values (p_member, v_no, 0, v_house, null, -p_amount, null);
+  insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
+  select p_member, v_no, t.i::smallint, 1, t.purse_no, t.amount, t.balance
+  from unnest(v_purses, v_amounts, v_balances) with ordinality as t(purse_no, amount, balance, i);
+  if v_owed <> 0 then
+    insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
+    values (p_member, v_no, (cardinality(v_purses) + 1)::smallint, 31, null, v_owed, null);
+  end if;
+  return row('posted', v_no, v_after, v_after)::wallet.posting;
+end $$;
