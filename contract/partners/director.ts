@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { wholeNumber } from './wire.ts'
 
-/** The parties of the sandbox world that can be told to misbehave. Game hosts go by their host name. */
-export const parties = ['gateway', 'bank', 'sms', 'slot.localhost'] as const
+/** The parties of the sandbox world that can be told to misbehave. Game hosts go by their host name; `statement` is the bank's list of a day. */
+export const parties = ['gateway', 'bank', 'statement', 'sms', 'slot.localhost'] as const
 export type Party = (typeof parties)[number]
 
 /** What can go wrong, once per `times`. */
@@ -15,6 +15,8 @@ export const faults = [
   'error-after-effect',
   'wrong-amount',
   'wrong-sender',
+  'paid-twice',
+  'never-paid',
 ] as const
 export type Fault = (typeof faults)[number]
 

@@ -29,6 +29,8 @@ export const source = z.object({
       raw_data: z.string(),
     })
     .nullable(),
+  /** What the QR carries as its first reference, and the bank's statement shows of its payment. */
+  references: z.object({ reference_number_1: z.string() }).nullable().optional(),
 })
 export type Source = z.infer<typeof source>
 
@@ -51,8 +53,10 @@ export const charge = z.object({
 })
 export type Charge = z.infer<typeof charge>
 
-/** GET /charges?metadata_deposit_id= */
+/** GET /charges?metadata_deposit_id=, or GET /charges?from={instant}&to={instant}&order=chronological&limit=&offset= : those made from `from` on and
+ *  before `to`. `total` counts all of them, `data` holds at most `limit` from the `offset`th on. */
 export const chargeList = z.object({ object: z.literal('list'), data: z.array(charge), total: z.number().int() })
+export const chargesPerPageMax = 100
 export type ChargeList = z.infer<typeof chargeList>
 
 /** GET /transfers/{id}: what the gateway paid out to our bank account. `amount` was collected, `fee` kept, `net` sent; the bank's line names it. */

@@ -112,28 +112,59 @@ export function readLines(
   untilMs: number,
 ): StatementLine[] {
   const rows = database.rows<LineRow>(
-    `select transaction_id, visible_ms, direction, amount, balance, channel, other_bank, other_number, other_name, description, copies
-     from bank_line where bank = ? and number = ? and visible_ms >= ? and visible_ms <= ? order by visible_ms desc, line desc limit ?`,
+    `select ${LINE} from bank_line where bank = ? and number = ? and visible_ms >= ? and visible_ms <= ?
+     order by visible_ms desc, line desc limit ?`,
     account.bank,
     account.number,
     sinceMs,
     untilMs,
     statementLinesMax,
   )
-  return rows.flatMap((row) =>
-    Array.from({ length: row.copies }, () => ({
-      transaction_id: row.transaction_id,
-      at: new Date(row.visible_ms).toISOString(),
-      direction: row.direction,
-      amount: bahtText(BigInt(row.amount)),
-      balance: bahtText(BigInt(row.balance)),
-      channel: row.channel,
-      bank: row.other_bank,
-      account_number: row.other_number,
-      name: row.other_name,
-      description: row.description,
-    })),
+  return rows.flatMap((row) => Array.from({ length: row.copies }, () => lineOnWire(row)))
+}
+
+const LINE = 'transaction_id, visible_ms, direction, amount, balance, channel, other_bank, other_number, other_name, description, copies'
+
+const lineOnWire = (row: LineRow): StatementLine => ({
+  transaction_id: row.transaction_id,
+  at: new Date(row.visible_ms).toISOString(),
+  direction: row.direction,
+  amount: bahtText(BigInt(row.amount)),
+  balance: bahtText(BigInt(row.balance)),
+  channel: row.channel,
+  bank: row.other_bank,
+  account_number: row.other_number,
+  name: row.other_name,
+  description: row.description,
+})
+
+/** All lines that were booked between two instants, the latter excluded, oldest first, each once. */
+export function readDayLines(
+  database: WorldDatabase,
+  account: { bank: string; number: string },
+  fromMs: number,
+  untilMs: number,
+): StatementLine[] {
+  const rows = database.rows<LineRow>(
+    `select ${LINE} from bank_line where bank = ? and number = ? and visible_ms >= ? and visible_ms < ? order by visible_ms, line`,
+    account.bank,
+    account.number,
+    fromMs,
+    untilMs,
   )
+  return rows.map(lineOnWire)
+}
+
+/** How much an account's balance has moved by lines from an instant on, those not visible yet included; in satang, plus is in. */
+export function readMovedSince(database: WorldDatabase, account: { bank: string; number: string }, fromMs: number): number {
+  const row = database.row<{ moved: number }>(
+    `select coalesce(sum(case direction when 'in' then amount else -amount end), 0) as moved
+     from bank_line where bank = ? and number = ? and visible_ms >= ?`,
+    account.bank,
+    account.number,
+    fromMs,
+  )
+  return row?.moved ?? 0
 }
 
 export type StoredPayout = { content: string; result: PayoutResult }

@@ -6,8 +6,9 @@ import { systemClock } from '#kit/clock.ts'
 import { bahtText } from '#kit/money.ts'
 import type { WorldDesk } from '../desk.ts'
 import { accept, fieldsOf, queryOnce, Refused, readFields, sameText } from '../doors.ts'
-import { readAccount, readLines, readPayout, readPayoutsTo, readTransfer } from './accounts.store.ts'
+import { type Account, readAccount, readLines, readPayout, readPayoutsTo, readTransfer } from './accounts.store.ts'
 import { bankNumber, siteAccount } from './banks.ts'
+import { dayStatementOf } from './day-statement.ts'
 import { amountAboveZero, payOut, person, transferOfPerson } from './move-money.ts'
 import { drawSlip, slipCheckOf } from './slip.ts'
 
@@ -68,9 +69,7 @@ function wireRoutes(desk: WorldDesk, routes: Hono) {
 
   routes.get('/v1/accounts/:number/statement', async (context) => {
     await signedBody(desk, context)
-    const account =
-      context.req.param('number') === siteAccount.number ? readAccount(desk.database, siteAccount.bank, siteAccount.number) : undefined
-    if (account === undefined) throw new Refused(404, 'ACCOUNT_UNKNOWN', 'this is no account of yours')
+    const account = ownAccount(desk, context.req.param('number'))
     const nowMs = desk.clock.now().getTime()
     const sinceMs = instantOf(context, 'since') ?? 0
     const untilMs = Math.min(instantOf(context, 'until') ?? nowMs, nowMs)
@@ -78,6 +77,25 @@ function wireRoutes(desk: WorldDesk, routes: Hono) {
     if (desk.faults.take('bank', 're-ordered')) transactions.reverse()
     return context.json({ account_number: account.number, name: account.name, balance: bahtText(BigInt(account.balance)), transactions })
   })
+
+  routes.get('/v1/accounts/:number/statements/:date', async (context) => {
+    await signedBody(desk, context)
+    const account = ownAccount(desk, context.req.param('number'))
+    const cursor = Number(queryOnce(context, 'cursor') ?? '0')
+    if (!Number.isSafeInteger(cursor) || cursor < 0) throw new Refused(422, 'CURSOR_INVALID', 'cursor: not one of ours')
+    if (desk.faults.take('statement', 'timed-out')) {
+      await desk.hang(context.req.raw.signal)
+      return context.json({ error: 'TIMEOUT', message: 'no answer in time' }, 504)
+    }
+    return context.json(dayStatementOf(desk, account, context.req.param('date'), cursor))
+  })
+}
+
+/** The site's account; refuses any other, which is no account of whoever signed. */
+function ownAccount(desk: WorldDesk, number: string): Account {
+  const account = number === siteAccount.number ? readAccount(desk.database, siteAccount.bank, siteAccount.number) : undefined
+  if (account === undefined) throw new Refused(404, 'ACCOUNT_UNKNOWN', 'this is no account of yours')
+  return account
 }
 
 /** Slips: the site asks (signed) whether one is true; whoever has the reference may see the picture, as people hand slips around. */

@@ -21,6 +21,14 @@ export const meanings: Record<Party, Partial<Record<Fault, string>>> = {
     'error-after-effect': 'โอนออกแล้ว แต่ตอบว่าขัดข้อง (500)',
     'wrong-amount': 'ผู้โอนโอนขาดไป 1.00 บาท',
     'wrong-sender': 'เงินโอนมาจากบัญชีของคนอื่น',
+    'paid-twice': 'คำสั่งโอนออกครั้งถัดไปถูกโอน 2 ครั้ง',
+    'never-paid': 'ตอบว่าโอนออกแล้ว แต่เงินไม่ออกจากบัญชี',
+  },
+  statement: {
+    duplicate: 'รายการแรกของสเตทเมนต์ประจำวันแสดง 2 บรรทัด',
+    lost: 'รายการแรกของสเตทเมนต์ประจำวันไม่แสดง',
+    'wrong-amount': 'รายการแรกของสเตทเมนต์ประจำวันแสดงเกินไป 1.00 บาท',
+    'timed-out': 'ขอสเตทเมนต์ประจำวันแล้วไม่ตอบกลับ',
   },
   sms: {
     duplicate: 'ข้อความถัดไปถึงเครื่อง 2 ครั้ง',
@@ -46,6 +54,7 @@ export const meanings: Record<Party, Partial<Record<Fault, string>>> = {
 export const partyNames: Record<Party, string> = {
   gateway: 'เกตเวย์รับชำระเงิน',
   bank: 'ธนาคาร',
+  statement: 'สเตทเมนต์ประจำวัน',
   sms: 'SMS',
   'slot.localhost': 'ค่ายเกม slot.localhost',
 }
@@ -60,4 +69,6 @@ export const faultNames: Record<Fault, string> = {
   'error-after-effect': 'ทำแล้วแต่แจ้งขัดข้อง',
   'wrong-amount': 'ยอดไม่ตรง',
   'wrong-sender': 'ผู้โอนไม่ตรง',
+  'paid-twice': 'โอนซ้ำ',
+  'never-paid': 'ไม่ได้โอนจริง',
 }

@@ -34,6 +34,7 @@ export const sourceOnWire = (desk: WorldDesk, id: string, amount: number, charge
           image: { download_uri: `${desk.config.WORLD_URL}/gateway/qr/${charge.id}.svg` },
           raw_data: charge.qrPayload,
         },
+  references: charge === null ? null : { reference_number_1: charge.reference },
 })
 
 /** A charge as the gateway shows it. */

@@ -114,6 +114,18 @@ export const readChargeByReference = (database: WorldDatabase, reference: string
 export const readChargesOfDeposit = (database: WorldDatabase, depositId: string): ChargeRow[] =>
   database.rows<ChargeRecord>('select * from gateway_charge where deposit_id = ? order by number desc limit 100', depositId).map(toRow)
 
+/** The charges made from one instant on and before another, oldest first, and how many they are. */
+export function readChargesMade(
+  database: WorldDatabase,
+  fromMs: number,
+  toMs: number,
+  page: { limit: number; offset: number },
+): { rows: ChargeRow[]; total: number } {
+  const made = 'from gateway_charge where created_ms >= ? and created_ms < ?'
+  const rows = database.rows<ChargeRecord>(`select * ${made} order by number limit ? offset ?`, fromMs, toMs, page.limit, page.offset)
+  return { rows: rows.map(toRow), total: database.row<{ n: number }>(`select count(*) as n ${made}`, fromMs, toMs)?.n ?? 0 }
+}
+
 /** The newest charges, for people. */
 export const readLatestCharges = (database: WorldDatabase, limit: number): ChargeRow[] =>
   database.rows<ChargeRecord>('select * from gateway_charge order by number desc limit ?', limit).map(toRow)

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { toString as qrImage } from 'qrcode'
-import { createCharge, createSource, scan } from '#contract/partners/gateway.ts'
+import { chargesPerPageMax, createCharge, createSource, scan } from '#contract/partners/gateway.ts'
 import { bankAccountNumber } from '#contract/partners/wire.ts'
 import { newId } from '#kit/ids.ts'
 import { amountAboveZero, person } from '../bank/move-money.ts'
@@ -8,7 +8,7 @@ import type { WorldDesk } from '../desk.ts'
 import { accept, basicAuth, queryOnce, Refused, readFields, sameText } from '../doors.ts'
 import { chargeOnWire, expireCharge, expireOverdue, makeCharge, payQr, sourceOnWire } from './charge.ts'
 import { findSettlement } from './settle.ts'
-import { insertSource, readCharge, readChargesOfDeposit } from './charges.store.ts'
+import { insertSource, readCharge, readChargesMade, readChargesOfDeposit } from './charges.store.ts'
 
 function demandKey(desk: WorldDesk, context: Context) {
   const given = basicAuth(context)
@@ -39,6 +39,32 @@ function chargeOr404(desk: WorldDesk, id: string) {
   return charge
 }
 
+/** The list of the charges made in a time, a page at a time. Refuses what is no instant or no page. */
+function chargesMade(desk: WorldDesk, context: Context) {
+  const number = (field: string, least: number, most: number, otherwise: number) => {
+    const value = Number(queryOnce(context, field) ?? otherwise)
+    if (!Number.isSafeInteger(value) || value < least || value > most) throw new Refused(422, 'bad_request', `${field}: out of range`)
+    return value
+  }
+  const instant = (field: string) => {
+    const ms = Date.parse(queryOnce(context, field) ?? '')
+    if (Number.isNaN(ms)) throw new Refused(422, 'bad_request', `${field}: an instant is required`)
+    return ms
+  }
+  const page = { limit: number('limit', 1, chargesPerPageMax, 20), offset: number('offset', 0, Number.MAX_SAFE_INTEGER, 0) }
+  const [fromMs, toMs] = [instant('from'), instant('to')]
+  const { rows, total } = readChargesMade(desk.database, fromMs, toMs, page)
+  return {
+    object: 'list' as const,
+    data: rows.map((charge) => chargeOnWire(desk, charge)),
+    ...page,
+    total,
+    order: 'chronological',
+    from: new Date(fromMs).toISOString(),
+    to: new Date(toMs).toISOString(),
+  }
+}
+
 function wireRoutes(desk: WorldDesk, routes: Hono) {
   routes.post('/sources', async (context) => {
     demandKey(desk, context)
@@ -66,7 +92,7 @@ function wireRoutes(desk: WorldDesk, routes: Hono) {
     demandKey(desk, context)
     expireOverdue(desk)
     const depositId = queryOnce(context, 'metadata_deposit_id') ?? ''
-    if (depositId === '') throw new Refused(422, 'metadata_deposit_id_missing', 'metadata_deposit_id: required')
+    if (depositId === '') return context.json(chargesMade(desk, context))
     const data = readChargesOfDeposit(desk.database, depositId).map((charge) => chargeOnWire(desk, charge))
     return context.json({ object: 'list', data, total: data.length })
   })
