@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { baht } from '#kit/money.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
@@ -7,9 +9,15 @@ import { findSetting } from './index.ts'
 import { readSetting, writeSetting } from './setting-value.ts'
 import { type SettingKey, settingOrders, settings } from './settings.ts'
 
+const root = join(import.meta.dirname, '../..')
 const desk = await testDesk()
 const office = await openTestOffice(desk)
 const keys = Object.keys(settings) as SettingKey[]
+/** The code of every other room and of the server, as text. */
+const sources = ['modules', 'server']
+  .flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: root }))
+  .filter((file) => !file.startsWith('modules/operators/') && !file.endsWith('.test.ts'))
+  .map((file) => readFileSync(join(root, file), 'utf8'))
 const lineA = 'https://lin.ee/chokdee'
 
 const change = (about: SettingChange, approval: { id: string; maker: string } | null = null) =>
@@ -22,6 +30,11 @@ describe('the table of settings', () => {
   test.each(keys)('%s has a value of its own that it would itself take', (key) => {
     const own = settings[key].default
     expect(readSetting(key, writeSetting(own))).toEqual(own)
+  })
+
+  test.each(keys)('has no %s that nobody reads', (key) => {
+    const readers = sources.filter((text) => text.includes(`findSetting(tx, '${key}')`))
+    expect(readers.length).toBeGreaterThan(0)
   })
 
   test('keeps its own orders', () => {

@@ -261,6 +261,16 @@ const doctored: [invariant: string, deed: string, sql: string][] = [
     `alter table operators.audit disable trigger audit_only_added_to; update operators.audit set operator = 'supervisor' where ${first('operators.audit', 'true')}`,
   ],
   [
+    'I7 approvals',
+    'a grant that the trail does not tell',
+    `alter table operators.audit disable trigger audit_only_added_to; delete from operators.audit where act = 'approval.granted'`,
+  ],
+  [
+    'I7 approvals',
+    'a refusal that the trail calls a grant',
+    `alter table operators.approval disable trigger approval_decided_once; update operators.approval set state = 'refused' where state = 'granted'`,
+  ],
+  [
     'I7 office',
     'an act of nobody’s',
     `alter table operators.audit disable trigger audit_only_added_to; update operators.audit set operator = 'nobody' where act = 'withdrawal.approved'`,
