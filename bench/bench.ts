@@ -12,6 +12,7 @@ import { runProgram, StartRefused } from '#tools/start-refused.ts'
 import { seconds } from '#tools/timed.ts'
 import { startWhole } from '#tools/whole.ts'
 import { openLedger } from './ledger.ts'
+import { CROWD, measureCrowd } from './crowd.ts'
 import { measureLoop } from './loop.ts'
 import { circumstances } from './machine.ts'
 import { measurePages } from './pages.ts'
@@ -21,9 +22,9 @@ import { measureSignedBets } from './signed-bets.ts'
 import { measureStart } from './start.ts'
 import { openWebhookEar } from './webhook-ear.ts'
 
-/** What a run takes when nothing is named: `start` clones and installs, so it is asked for by name. */
+/** What a run takes when nothing is named: `crowd` fills a million members, `start` clones and installs, so they are asked for by name. */
 const USUAL = ['pages', 'loop', 'postings', 'bets'] as const
-const MEASURES = [...USUAL, 'start'] as const
+const MEASURES = [...USUAL, 'crowd', 'start'] as const
 type Measure = (typeof MEASURES)[number]
 
 await runProgram(async () => {
@@ -43,6 +44,7 @@ await runProgram(async () => {
     await measureInBrowser(wanted, place, endings)
     if (wanted.includes('postings')) await measureLedger(endings)
     if (wanted.includes('bets')) await measureBets(endings)
+    if (wanted.includes('crowd')) await measureTwoLedgers(endings)
     if (wanted.includes('start')) await take(() => measureStart(place, endings))
     say(`\nmeasured in ${seconds(performance.now())}; raw figures in test-results/bench/`)
   } finally {
@@ -83,6 +85,18 @@ async function measureLedger(endings: (() => unknown)[]): Promise<void> {
   const ledger = await openLedger(join(place, 'postgres'))
   endings.push(() => ledger.stop())
   await take(() => measurePostings(ledger))
+}
+
+async function measureTwoLedgers(endings: (() => unknown)[]): Promise<void> {
+  const open = async (members?: number) => {
+    const place = mkdtempSync(join(tmpdir(), 'chokdee-crowd-'))
+    endings.push(() => forgetDataFolder(place))
+    const ledger = await openLedger(join(place, 'postgres'), members)
+    endings.push(() => ledger.stop())
+    return ledger
+  }
+  const [few, many] = [await open(), await open(CROWD)]
+  await take(() => measureCrowd(few, many))
 }
 
 /** A whole on a ledger of its own. */

@@ -20,7 +20,7 @@ export type Ledger = {
   stop(): Promise<void>
 }
 
-export const MEMBERS = 10_000
+const MEMBERS = 10_000
 const DEPOSIT_SATANG = 1_000_000_000
 const PASSWORD = 'bench-only'
 /** Settings without which a write limit would be a lie. */

@@ -1,0 +1,76 @@
+import { walletPromises } from '#modules/wallet/index.ts'
+import { auditBooks } from '#tools/audit.ts'
+import { present } from '#kit/assert.ts'
+import { figure, median } from './figures.ts'
+import type { Ledger } from './ledger.ts'
+import type { Measured } from './report.ts'
+import { rate, type Seat, takeRounds } from './rounds.ts'
+import { openWriters } from './writers.ts'
+
+export const CROWD = 1_000_000
+const HOW = { rounds: 4, sliceS: 3, warmUpS: 3 }
+const WANTED_SHARE = 0.8
+const WAYS = [
+  { name: 'node', clients: 16, title: 'one bet from Node' },
+  { name: 'batched', clients: 64, title: 'bets in lanes from Node' },
+] as const
+
+/** What a crowd of members costs: the same writers on two ledgers, a small and a large one, in alternating slices. */
+export async function measureCrowd(few: Ledger, many: Ledger): Promise<Measured> {
+  const ledgers = { few, many }
+  const seats = WAYS.flatMap(({ name, clients }) =>
+    Object.entries(ledgers).map(([size, ledger]): Seat => {
+      const write = present(openWriters(ledger).writers[name], 'Node writes without pgbench')
+      return { name: `${name} ${size}`, clients, write, ledger }
+    }),
+  )
+  const taken = await takeRounds(seats, HOW)
+  const breaches = [...(await auditBooks(few.ownerUrl, walletPromises)), ...(await auditBooks(many.ownerUrl, walletPromises))]
+  const of = (name: string) => taken.filter((one) => one.name === name)
+  const shares = WAYS.map(({ name }) =>
+    of(`${name} many`).map((one, round) => rate(one) / rate(present(of(`${name} few`)[round], 'a peer'))),
+  )
+  return {
+    name: 'crowd',
+    title: 'A crowd of members',
+    table: [
+      [
+        '',
+        'clients',
+        `per s, ${figure(few.members)}`,
+        `per s, ${figure(many.members)}`,
+        'share',
+        'least',
+        'most',
+        'db µs few',
+        'db µs many',
+      ],
+      ...WAYS.map(({ name, clients, title }, place) => {
+        const ratios = shares[place] ?? []
+        return [
+          title,
+          String(clients),
+          figure(median(of(`${name} few`).map(rate))),
+          figure(median(of(`${name} many`).map(rate))),
+          ...[median(ratios), Math.min(...ratios), Math.max(...ratios)].map((ratio) => figure(ratio, 2)),
+          figure(median(of(`${name} few`).map(({ databaseUs }) => databaseUs))),
+          figure(median(of(`${name} many`).map(({ databaseUs }) => databaseUs))),
+        ]
+      }),
+    ],
+    notes: [
+      `medians of ${HOW.rounds} alternating rounds of ${HOW.sliceS} s; two databases of their own on one machine`,
+      ...(breaches.length > 0 ? breaches.map(({ invariant, what }) => `VOID: ${invariant}: ${what}`) : ['the books hold afterwards']),
+    ],
+    demands: WAYS.map(({ title, clients }, place) => {
+      const share = median(shares[place] ?? [])
+      return {
+        what: `${title}, ${clients} clients, with a hundred times the members`,
+        wanted: `≥ ${WANTED_SHARE} of its own rate`,
+        figure: breaches.length > 0 ? 'void' : figure(share, 2),
+        reached: breaches.length === 0 && share >= WANTED_SHARE,
+      }
+    }),
+    figures: { breaches, slices: taken.map(({ slice, ...one }) => ({ ...one, written: slice.written, seconds: slice.seconds })) },
+  }
+}
