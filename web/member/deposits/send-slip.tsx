@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react'
-import { slipBytesMax } from '#contract/plain/constants.ts'
+import { slipBytesMax, slipMegabytesMax } from '#contract/plain/constants.ts'
 import { refusals } from '#contract/plain/refusals.ts'
 import { firstErrorText } from '#member/api.ts'
 import { call } from '#member/account/browser-session.ts'
@@ -51,7 +51,7 @@ export function SendSlip({ refresh }: { refresh: () => void }) {
       <div id={`${id}-said`} aria-live="polite">
         {said && <Note kind={said.kind}>{said.text}</Note>}
       </div>
-      <p className="caption faint">JPG, PNG หรือ WebP ไม่เกิน 5 MB ระบบไม่เก็บรูปไว้ สลิปหนึ่งใบใช้ได้ครั้งเดียว</p>
+      <p className="caption faint">JPG, PNG หรือ WebP ไม่เกิน {slipMegabytesMax} MB ระบบไม่เก็บรูปไว้ สลิปหนึ่งใบใช้ได้ครั้งเดียว</p>
     </section>
   )
 }
