@@ -13,7 +13,7 @@ import {
   sandboxOperators,
 } from '#modules/operators/index.ts'
 import { depositOfficeRoutes, suspenseCreditRoutes } from '#modules/deposits/index.ts'
-import { accountAct, accountOfficeRoutes, suspenseAct, treasuryOfficeRoutes } from '#modules/treasury/index.ts'
+import { accountAct, accountOfficeRoutes, reconciliationOfficeRoutes, suspenseAct, treasuryOfficeRoutes } from '#modules/treasury/index.ts'
 import { memberOfficeRoutes, type Passwords } from '#modules/members/index.ts'
 import { withdrawalOfficeRoutes } from '#modules/withdrawals/index.ts'
 import type { Config } from './config.ts'
@@ -36,6 +36,7 @@ export const officeHandlers = (desk: OperatorsDesk): OfficeHandlers => ({
   ...suspenseCreditRoutes(desk),
   ...treasuryOfficeRoutes(desk),
   ...accountOfficeRoutes(desk),
+  ...reconciliationOfficeRoutes(desk),
   ...withdrawalOfficeRoutes(desk),
   ...memberOfficeRoutes(desk),
 })

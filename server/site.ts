@@ -25,7 +25,9 @@ import { type JobsDeps, startJobs, watchMoneyNow } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import { handleNewsWith } from './outbox/handlers.ts'
 import { openRelay } from './outbox/relay.ts'
+import { openBankBooks } from './partners/bank-books.ts'
 import { openBank } from './partners/bank.ts'
+import { openGatewayBooks } from './partners/gateway-books.ts'
 import { openGateway } from './partners/gateway.ts'
 import { openSms } from './partners/sms.ts'
 import { openPictureReader } from './picture-reader.ts'
@@ -52,14 +54,14 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
   const relay = openRelay({ database, databaseUrl: config.SITE_DATABASE_URL, handle: handleNewsWith(linkKey), publish: hub.publish, log })
   const desk = { database, clock }
   if (config.sandbox) clock.setOffsetMs(await database.read(recallOffset))
-  const { gateway, bank, sms } = openPartners(config, clock)
+  const { gateway, bank, books, sms } = openPartners(config, clock)
   const games = gamesConfig(config, log)
   await database.write(async (tx) => {
     if (config.sandbox) await ensureSiteAccount(tx, SANDBOX_ACCOUNT)
     await seedCatalogue(tx, games, clock.now())
   })
   const pictures = openPictureReader((end) => log.warn(end, 'the picture process ended'))
-  const jobs = { desk, gateway, bank, sms, log }
+  const jobs = { desk, gateway, bank, books, sms, log }
   const runner = await startJobs(jobs)
   relay.poke()
 
@@ -112,16 +114,20 @@ const liveOf = (desk: { database: OpenDatabase; clock: Around['clock'] }, hub: S
 const sandboxDoors = (config: Config, clock: Around['clock'], jobs: JobsDeps): SandboxDoors => ({
   key: present(config.SANDBOX_DOOR_KEY, 'mode sandbox has its door key'),
   async moveClock(offsetMs) {
+    const moved = offsetMs !== clock.offsetMs()
     clock.setOffsetMs(offsetMs)
     await jobs.desk.database.writeOne((tx) => rememberOffset(tx, offsetMs))
-    await watchMoneyNow(jobs)
+    await watchMoneyNow(jobs, moved)
   },
 })
 
 function openPartners(config: Config, clock: Around['clock']) {
+  const ofGateway = { url: config.GATEWAY_URL, secretKey: config.GATEWAY_SECRET_KEY, returnUri: config.PUBLIC_URL }
+  const ofBank = { url: config.BANK_URL, apiKey: config.BANK_API_KEY, apiSecret: config.BANK_API_SECRET, clock }
   return {
-    gateway: openGateway({ url: config.GATEWAY_URL, secretKey: config.GATEWAY_SECRET_KEY, returnUri: config.PUBLIC_URL }),
-    bank: openBank({ url: config.BANK_URL, apiKey: config.BANK_API_KEY, apiSecret: config.BANK_API_SECRET, clock }),
+    gateway: openGateway(ofGateway),
+    bank: openBank(ofBank),
+    books: { bank: openBankBooks(ofBank), gateway: openGatewayBooks(ofGateway) },
     sms: openSms({ url: config.SMS_URL, apiKey: config.SMS_API_KEY, apiSecret: config.SMS_API_SECRET, sender: 'CHOKDEE' }),
   }
 }

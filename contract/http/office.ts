@@ -5,6 +5,7 @@ import { accountChangesOfficeApi } from './office-account-changes.ts'
 import { depositsOfficeApi } from './office-deposits.ts'
 import { operatorsOfficeApi } from './office-operators.ts'
 import { settingsOfficeApi } from './office-settings.ts'
+import { reconciliationOfficeApi } from './office-reconciliation.ts'
 import { staffOfficeApi } from './office-staff.ts'
 import { trailOfficeApi } from './office-trail.ts'
 import { treasuryOfficeApi } from './office-treasury.ts'
@@ -15,6 +16,7 @@ export const officeApi = {
   ...operatorsOfficeApi,
   ...depositsOfficeApi,
   ...treasuryOfficeApi,
+  ...reconciliationOfficeApi,
   ...withdrawalsOfficeApi,
   ...accountsOfficeApi,
   ...approvalsOfficeApi,

@@ -79,6 +79,11 @@ export const officeRefusals = {
   SETTING_CHANGED: { status: 409, text: 'ค่านี้ถูกเปลี่ยนไปแล้ว กรุณาตรวจค่าปัจจุบันอีกครั้ง' },
   SETTING_UNCHANGED: { status: 422, field: 'value', text: 'ค่านี้ใช้อยู่แล้ว' },
   SETTING_ORDER: { status: 422, field: 'value', text: 'ค่านี้ขัดกับค่าอื่นที่ตั้งไว้ ค่าที่ต่ำกว่าต้องไม่เกินค่าที่สูงกว่า' },
+  // --- reconciliation
+  DAY_REQUIRED: { status: 422, field: 'day', text: 'กรุณาเลือกวันที่' },
+  DAY_NOT_OVER: { status: 422, field: 'day', text: 'วันนี้ยังไม่จบ กระทบยอดได้ตั้งแต่ 5 นาทีหลังเที่ยงคืน' },
+  BREAK_NOT_FOUND: { status: 404, text: 'ไม่พบรายการไม่ตรงนี้' },
+  NOT_EXPLAINABLE: { status: 409, text: 'รายการนี้ตรงกันแล้ว หรือยังอยู่ในเวลาที่รอได้ จึงไม่ต้องอธิบาย' },
 } as const satisfies Record<string, Row>
 
 export type OfficeRefusalCode = keyof typeof officeRefusals

@@ -29,4 +29,10 @@ export const operatorPromises: readonly BookPromise[] = [
           from operators.audit a left join operators.approval p on p.approval_id = a.subject_id
           where a.act in ('approval.granted', 'approval.refused') and a.act is distinct from 'approval.' || p.state`,
   },
+  {
+    invariant: 'I10 approvals',
+    promise: 'what was granted or refused was decided by another operator than the one who asked for it',
+    sql: `select format('approval %s (%s) asked for by %s was %s by himself', approval_id, kind, maker, state) as what
+          from operators.approval where checker = maker`,
+  },
 ]

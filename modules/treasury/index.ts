@@ -16,7 +16,12 @@ export { treasuryOfficeRoutes } from './office.routes.ts'
 export { instructPayout, type Payout, sendPayout, settlePayout } from './payout.ts'
 export type {
   Bank,
+  BankBooks,
+  BookedDay,
+  BookedLine,
   Gateway,
+  GatewayBooks,
+  GatewayCharge,
   GatewayPayment,
   Payer,
   PayoutAnswer,
@@ -44,5 +49,7 @@ export {
 export { instructReturn, sendReturn } from './return-to-sender.ts'
 export { findSuspendedSender } from './suspended-sender.store.ts'
 export { takeSettlement } from './settlement.ts'
+export { type Books, findDueDays, reconcileDay } from './reconcile-day.ts'
+export { reconciliationOfficeRoutes } from './reconciliation.routes.ts'
 export { readStatements } from './statement.ts'
 export { type Crediting, endCredit, endSuspense, findSuspended, lockCrediting, type Suspended, type SuspenseRefusal } from './suspense.ts'

@@ -1,5 +1,6 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import type { HousePosting } from './house-postings.ts'
 
 export type StatementRow = { no: bigint; kind: number; purse_no: number; amount: bigint; balance_after: bigint; at: Date }
 
@@ -24,4 +25,28 @@ export async function callCloseDays(tx: WriteTx, until: string, now: Date): Prom
 
 export async function selectHouseBalances(tx: ReadTx): Promise<{ account: number; balance: bigint }[]> {
   return tx.rows('wallet.house_balances', 'select account, balance from wallet.house_balances()')
+}
+
+export async function selectHousePostings(tx: ReadTx, from: Date, to: Date): Promise<HousePosting[]> {
+  return tx.rows<HousePosting>(
+    'wallet.house_postings',
+    `select t.member_id as member, t.no, t.source::int as source, t.ext_id as "extId", t.kind::int as kind, t.at,
+       coalesce(sum(e.amount) filter (where e.account = 10), 0)::bigint as gateway,
+       coalesce(sum(e.amount) filter (where e.account = 11), 0)::bigint as bank,
+       coalesce(sum(e.amount) filter (where e.account = 12), 0)::bigint as suspense,
+       coalesce(sum(e.amount) filter (where e.account = 1), 0)::bigint as "ofMember"
+     from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no
+     where t.at >= $1 and t.at < $2 and t.kind not in (5, 6, 7, 8)
+     group by t.member_id, t.no having bool_or(e.account in (10, 11)) order by t.at, t.member_id, t.no`,
+    [from, to],
+  )
+}
+
+export async function selectClosedTotals(tx: ReadTx, day: string): Promise<{ account: number; moved: bigint; held: bigint }[]> {
+  return tx.rows(
+    'wallet.closed_totals',
+    `select account::int as account, coalesce(sum(total) filter (where day = $1::date), 0)::bigint as moved, sum(total)::bigint as held
+     from wallet.checkpoint where day <= $1::date group by account`,
+    [day],
+  )
 }

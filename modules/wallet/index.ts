@@ -1,6 +1,7 @@
 export { hostSource, nobody } from './accounts.ts'
 export { type Balances, findBalances, findDebt, findLastNumber } from './balance.ts'
 export { closeDays, findHouseBalances, findStatement, sealMembers, type StatementLine } from './books.ts'
+export { findClosedDay, findHousePostings, type HousePosting } from './house-postings.ts'
 export { walletPromises } from './promises.ts'
 export { findPlay, type Play } from './play.ts'
 export {

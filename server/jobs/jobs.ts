@@ -4,7 +4,17 @@ import { memberId } from '#kit/ids.ts'
 import type { Desk } from '#kit/transaction.ts'
 import { creditSuspended, watchPayments, watchSlips, watchTransfers, withdrawQr } from '#modules/deposits/index.ts'
 import { forgetExpired as forgetExpiredPlay } from '#modules/games/index.ts'
-import { type Bank, type Gateway, sendReturn, type SettlementFeed, type SlipChecks, type StatementFeed } from '#modules/treasury/index.ts'
+import {
+  type Bank,
+  type Books,
+  findDueDays,
+  type Gateway,
+  reconcileDay,
+  sendReturn,
+  type SettlementFeed,
+  type SlipChecks,
+  type StatementFeed,
+} from '#modules/treasury/index.ts'
 import { expireAccountChanges, forgetExpired as forgetExpiredCodes, type SmsSender, tellAccountChange } from '#modules/members/index.ts'
 import { forgetOldLinks } from '#modules/risk/index.ts'
 import { closeDays } from '#modules/wallet/index.ts'
@@ -25,6 +35,7 @@ export type JobsDeps = {
   gateway: Gateway & SettlementFeed
   bank: Bank & StatementFeed & SlipChecks
   sms: SmsSender
+  books: Books
   log: Log
 }
 
@@ -60,11 +71,13 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
   }
 }
 
-/** Has gateway and bank asked at once, and not only at the next turn; used when the sandbox clock was moved. */
-export async function watchMoneyNow(deps: JobsDeps): Promise<void> {
+/** Has gateway and bank asked at once, and not only at the next turn; used when the sandbox clock was moved. Where it moved at all, days may have
+ *  ended, and the upkeep looks after them. */
+export async function watchMoneyNow(deps: JobsDeps, moved: boolean): Promise<void> {
   await plant(deps, 'watch-payments', 0)
   await plant(deps, 'watch-transfers', 0)
   await plant(deps, 'watch-slips', 0)
+  if (moved) await plant(deps, 'hourly-upkeep', 0)
 }
 
 const plant = (
@@ -78,6 +91,12 @@ async function closeFinishedDays({ database, clock }: Desk): Promise<void> {
   const now = clock.now()
   const lastFinished = bangkokDay(plusSeconds(now, -(86_400 + 300)))
   await database.write((tx) => closeDays(tx, lastFinished, now))
+}
+
+/** Has the days compared that want it: the one that ended last, those that bank or gateway did not tell whole, and those with breaks. */
+async function plantReconciliations({ desk }: JobsDeps): Promise<void> {
+  for (const day of await findDueDays(desk))
+    await desk.database.write((tx) => addJob(tx, 'reconcile-day', { day, run: null }, { key: `reconcile:${day}` }))
 }
 
 function tasks(deps: JobsDeps): TaskList {
@@ -104,6 +123,11 @@ function tasks(deps: JobsDeps): TaskList {
       const { member, change: id, state } = payload as Jobs['tell-account-change']
       if ((await tellAccountChange({ ...desk, sms: deps.sms }, { member: memberId(member), id, state })) === 'unknown')
         throw new NotYet('the SMS gateway did not say whether it took a message')
+    },
+    'reconcile-day': async (payload) => {
+      const { day, run } = payload as Jobs['reconcile-day']
+      await closeFinishedDays(desk)
+      await reconcileDay(desk, deps.books, day, run)
     },
     'watch-payments': async () => {
       try {
@@ -136,6 +160,7 @@ function tasks(deps: JobsDeps): TaskList {
         await expireAccountChanges(desk)
         await forgetOldLinks(desk)
         await closeFinishedDays(desk)
+        await plantReconciliations(deps)
       } finally {
         await plant(deps, 'hourly-upkeep', UPKEEP_MS)
       }

@@ -57,6 +57,10 @@ const handlersOfOne = (linkKey: Uint8Array): Record<string, HandleOne> => ({
     await addJob(tx, 'send-return', { receipt }, { key: `return:${receipt}` })
   },
   'suspense.returned': (tx, event) => tellReturned(tx, textOf(event, 'receipt')),
+  'reconciliation.asked': async (tx, event) => {
+    const [day, run] = [textOf(event, 'day'), textOf(event, 'run')]
+    await addJob(tx, 'reconcile-day', { day, run }, { key: `reconcile:${run}` })
+  },
   'deposit.cancelled': takeQrBack,
   'deposit.expired': takeQrBack,
   'deposit.completed': takeQrBack,

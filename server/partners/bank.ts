@@ -7,29 +7,16 @@ import {
   statement,
   statementLinesMax,
 } from '#contract/partners/bank.ts'
-import { signBankRequest } from '#contract/partners/signatures.ts'
 import { banks } from '#contract/plain/banks.ts'
 import { present } from '#kit/assert.ts'
-import type { Clock } from '#kit/clock.ts'
 import { bahtText, parseBaht } from '#kit/money.ts'
 import type { Bank, Payer, PayoutAnswer, SlipChecks, SlipTransfer, StatementFeed, StatementLine } from '#modules/treasury/index.ts'
-import { askPartner, type PartnerAnswer } from './ask.ts'
-
-export type BankSettings = { url: string; apiKey: string; apiSecret: string; clock: Clock }
+import type { PartnerAnswer } from './ask.ts'
+import { type BankSettings, openBankCall } from './bank-call.ts'
 
 /** The bank that holds our accounts: pays out for us and tells what came in. Requests are signed over timestamp, method, path and raw body. Silence is `unknown`. */
 export function openBank(settings: BankSettings): Bank & StatementFeed & SlipChecks {
-  async function send(method: 'GET' | 'POST', path: string, body = ''): Promise<PartnerAnswer> {
-    const url = new URL(`${settings.url}${path}`)
-    const timestamp = String(Math.floor(settings.clock.now().getTime() / 1000))
-    const signature = await signBankRequest(settings.apiSecret, { timestamp, method, path: url.pathname + url.search, rawBody: body })
-    return askPartner(url.href, {
-      method,
-      headers: { 'content-type': 'application/json', 'x-api-key': settings.apiKey, 'x-timestamp': timestamp, 'x-signature': signature },
-      ...(method === 'POST' ? { body } : {}),
-    })
-  }
-
+  const send = openBankCall(settings)
   return {
     async pay(payout) {
       const body = JSON.stringify({
@@ -114,7 +101,7 @@ function wholeAccount(number: string, { name, account }: { name: string; account
 }
 
 /** By which way a line came, as the bank names it. A settlement without its number is one that the gateway cannot be asked about. */
-function throughOf(channel: string, description: string): Pick<StatementLine, 'through' | 'settlementId'> {
+export function throughOf(channel: string, description: string): Pick<StatementLine, 'through' | 'settlementId'> {
   if (channel === gatewayChannel) return { through: 'gateway' }
   if (channel !== settlementChannel) return { through: 'transfer' }
   const [settlementId] = settlementIdPattern.exec(description) ?? []

@@ -76,7 +76,8 @@ function readCharge(body: unknown): GatewayPayment | null {
   return parsed.success ? toPayment(parsed.data) : null
 }
 
-function toPayment(one: z.infer<typeof charge>): GatewayPayment {
+/** A charge as the house knows it. */
+export function toPayment(one: z.infer<typeof charge>): GatewayPayment {
   const reference = one.metadata['deposit_id']
   const paid = one.status === 'successful' && one.paid
   return {

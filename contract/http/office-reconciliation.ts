@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { breakKinds, breakStates, runStates } from '#contract/plain/reconciliation.ts'
+import * as field from './fields.ts'
+import { call, no, reason, seenAmount } from './office-call.ts'
+
+const day = z.string().transform((text, context) => (z.iso.date().safeParse(text).success ? text : no(context, 'DAY_REQUIRED')))
+
+/** One comparison of one Bangkok day. `asked_by` is "system" for those of the night. `booked` is what gateway and bank hold by our journal at the
+ *  end of the day, `closing` what the bank says; they differ by what the accounts held before the journal began, and by what is not matched. */
+const run = z.object({
+  id: z.string(),
+  day: z.string(),
+  asked_by: z.string(),
+  asked_at: field.instant,
+  state: z.enum(runStates),
+  /** Who did not tell everything. */
+  silent: z.array(z.enum(['bank', 'gateway'])),
+  duration_ms: z.number().int().nullable(),
+  lines: z.number().int(),
+  charges: z.number().int(),
+  receipts: z.number().int(),
+  payouts: z.number().int(),
+  came_in: field.moneyText,
+  went_out: field.moneyText,
+  closing: z.string().nullable(),
+  booked: z.string().nullable(),
+  found: z.number().int(),
+  timing: z.number().int(),
+  across_midnight: z.number().int(),
+})
+
+/** One side of what does not match. */
+const side = z.object({
+  what: z.enum(['line', 'charge', 'receipt', 'payout', 'posting', 'balance']),
+  reference: z.string(),
+  amount: z.string(),
+  at: field.instant,
+  note: z.string().optional(),
+})
+
+const found = z.object({
+  id: z.string(),
+  kind: z.enum(breakKinds),
+  day: z.string(),
+  difference: field.moneyText,
+  theirs: side.nullable(),
+  ours: side.nullable(),
+  state: z.enum(breakStates),
+  first_seen_at: field.instant,
+  last_seen_at: field.instant,
+  /** Whole days since it was first seen. */
+  age_days: z.number().int(),
+  explained_by: z.string().nullable(),
+  reason: z.string().nullable(),
+  closed_at: field.instant.nullable(),
+})
+
+/** Our books beside the bank's and the gateway's. */
+export const reconciliationOfficeApi = {
+  'GET /reconciliation': call({
+    method: 'GET',
+    path: '/reconciliation',
+    access: 'operator',
+    summary: 'Last runs, what does not match by age, what was explained and closed last, and payouts of unknown end',
+    input: z.object({}),
+    answer: field.read(
+      z.object({
+        at: field.instant,
+        /** The last day that can be compared. */
+        last_day: z.string(),
+        ageing: z.object({ fresh: z.number().int(), week: z.number().int(), old: z.number().int(), sum: field.moneyText }),
+        runs: z.array(run),
+        open: z.array(found),
+        timing: z.array(found),
+        ended: z.array(found),
+        unknown_payouts: z.array(
+          z.object({
+            id: z.string(),
+            amount: field.moneyText,
+            bank: z.string(),
+            account_number: z.string(),
+            state: z.enum(['instructed', 'unknown']),
+            waited_seconds: z.number().int(),
+          }),
+        ),
+      }),
+    ),
+    refusals: [],
+  }),
+  'POST /reconciliation/runs': call({
+    method: 'POST',
+    path: '/reconciliation/runs',
+    access: 'operator',
+    summary: 'Have a day compared as soon as a worker is free',
+    input: z.object({ day }),
+    answer: field.read(z.object({ run: z.string() })),
+    refusals: ['DAY_REQUIRED', 'DAY_NOT_OVER'],
+  }),
+  'POST /reconciliation/breaks/{id}/explain': call({
+    method: 'POST',
+    path: '/reconciliation/breaks/{id}/explain',
+    access: 'operator',
+    summary: 'Explain a break, with the difference that was on the screen',
+    input: z.object({ id: z.string().regex(/^brk_[0-9a-z]{26}$/), difference: seenAmount, reason }),
+    answer: field.done,
+    refusals: ['BREAK_NOT_FOUND', 'NOT_EXPLAINABLE', 'CHANGED_SINCE_SEEN', 'REASON_REQUIRED', 'REASON_TOO_LONG'],
+  }),
+} as const

@@ -1,0 +1,68 @@
+/** What can be found not to match when a day is reconciled. The bank's and the gateway's side first, then the journal's, then the balances. */
+export const breakKinds = [
+  'line_without_receipt',
+  'line_doubled',
+  'line_amount_differs',
+  'line_without_charge',
+  'receipt_without_line',
+  'debit_without_payout',
+  'payout_paid_twice',
+  'payout_refused_but_paid',
+  'payout_amount_differs',
+  'payout_without_debit',
+  'payout_unknown',
+  'charge_without_receipt',
+  'charge_amount_differs',
+  'charge_without_line',
+  'receipt_without_charge',
+  'receipt_not_posted',
+  'payout_not_posted',
+  'posting_differs',
+  'posting_without_source',
+  'balance_differs',
+] as const
+export type BreakKind = (typeof breakKinds)[number]
+
+/** Whose word it takes to say that a break of this kind is over. */
+export const breakNeeds: Record<BreakKind, readonly ('bank' | 'gateway')[]> = {
+  line_without_receipt: ['bank'],
+  line_doubled: ['bank'],
+  line_amount_differs: ['bank'],
+  line_without_charge: ['bank', 'gateway'],
+  receipt_without_line: ['bank'],
+  debit_without_payout: ['bank'],
+  payout_paid_twice: ['bank'],
+  payout_refused_but_paid: ['bank'],
+  payout_amount_differs: ['bank'],
+  payout_without_debit: ['bank'],
+  payout_unknown: [],
+  charge_without_receipt: ['gateway'],
+  charge_amount_differs: ['gateway'],
+  charge_without_line: ['bank', 'gateway'],
+  receipt_without_charge: ['gateway'],
+  receipt_not_posted: [],
+  payout_not_posted: [],
+  posting_differs: [],
+  posting_without_source: [],
+  balance_differs: ['bank'],
+}
+
+/** The states of a break. `timing`: nothing is wrong yet, it only takes its time; `closed`: a later run found the match. */
+export const breakStates = ['timing', 'open', 'explained', 'closed'] as const
+export type BreakState = (typeof breakStates)[number]
+
+/** What a break may become. None vanishes: it is explained by an operator, or closed because it was found matched. */
+export const breakAllows: Record<BreakState, { explain: boolean; next: readonly BreakState[] }> = {
+  timing: { explain: false, next: ['open', 'closed'] },
+  open: { explain: true, next: ['explained', 'closed'] },
+  // Opens again when another difference is found under it than the one that was explained.
+  explained: { explain: true, next: ['explained', 'open', 'closed'] },
+  closed: { explain: false, next: ['open', 'timing'] },
+}
+
+/** How a run ended. `incomplete`: bank or gateway did not tell everything; what was heard is compared all the same. */
+export const runStates = ['asked', 'complete', 'incomplete'] as const
+export type RunState = (typeof runStates)[number]
+
+/** How old a break is, in whole days, for the three columns of the list. */
+export const ageingOf = (days: number): 'fresh' | 'week' | 'old' => (days <= 1 ? 'fresh' : days <= 7 ? 'week' : 'old')

@@ -1,0 +1,98 @@
+import { bangkokDay, plusSeconds } from '#kit/clock.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { Desk, ReadTx } from '#kit/transaction.ts'
+import { findClosedDay, findHousePostings, type HousePosting } from '#modules/wallet/index.ts'
+import type { BankBooks, BookedDay, GatewayBooks, GatewayCharge } from './ports.ts'
+import type { DayFacts, KnownLine } from './reconciliation.ts'
+import { selectOtherLines, selectPayoutsFor, selectReceiptsFor, sumClosing } from './reconciliation.store.ts'
+import { selectWatched } from './transfers.store.ts'
+
+const DAY_S = 86_400
+/** How long before a day a charge may have been made that is paid on it: the longest a QR lives, and a day of lateness. */
+const CHARGES_BACK_S = 3 * DAY_S
+
+export type OurAccount = { bank: string; accountNumber: string }
+/** What was heard of outside: the bank by account, or null where it did not tell all; lines of the days beside this one. */
+export type Heard = {
+  accounts: OurAccount[]
+  bank: BookedDay[] | null
+  beside: KnownLine[]
+  charges: GatewayCharge[] | null
+}
+
+/** The first instants of a Bangkok day and of the next. */
+export const boundsOf = (day: string): { from: Date; to: Date } => {
+  const from = new Date(`${day}T00:00:00+07:00`)
+  return { from, to: plusSeconds(from, DAY_S) }
+}
+
+/** Asks the bank for the day and the days beside it, since money is booked and taken in on either side of midnight, and the gateway for its
+ *  charges. No transaction may be open. */
+export async function hearDay(desk: Desk, partners: { bank: BankBooks; gateway: GatewayBooks }, day: string): Promise<Heard> {
+  const { from, to } = boundsOf(day)
+  const rows = await desk.database.read(selectWatched)
+  const accounts = rows.map((row) => ({ bank: row.bank, accountNumber: row.account_number }))
+  const besides = [bangkokDay(plusSeconds(from, -1)), ...(desk.clock.now() > to ? [bangkokDay(to)] : [])]
+  const own: (BookedDay | 'unknown')[] = []
+  const beside: KnownLine[] = []
+  for (const { accountNumber } of accounts) {
+    own.push(await partners.bank.readDay(accountNumber, day))
+    for (const other of besides) {
+      const heard = await partners.bank.readDay(accountNumber, other)
+      if (heard !== 'unknown') beside.push(...heard.lines)
+    }
+  }
+  const heard = own.filter((one) => one !== 'unknown')
+  const charges = await partners.gateway.listCharges(plusSeconds(from, -CHARGES_BACK_S), to)
+  return { accounts, bank: heard.length === own.length ? heard : null, beside, charges: charges === 'unknown' ? null : charges }
+}
+
+/** Puts what was heard beside what our own books say of the day. */
+export async function gatherDay(tx: ReadTx, day: string, heard: Heard, now: Date): Promise<DayFacts & { booked: bigint }> {
+  const { from, to } = boundsOf(day)
+  const lines = (heard.bank ?? []).flatMap((account) => account.lines)
+  const [postings, closed] = [await findHousePostings(tx, from, to), await findClosedDay(tx, day)]
+  const receipts = await selectReceiptsFor(tx, from, to, {
+    ids: postings.flatMap((posting) => posting.extId.split(':')[0] ?? []),
+    transactions: lines.filter((line) => line.direction === 'in').map((line) => line.transactionId),
+    charges: (heard.charges ?? []).filter((charge) => charge.status === 'paid').map((charge) => charge.chargeId),
+  })
+  const { owners, withdrawals } = ownersOf(postings)
+  const debits = lines.filter((line) => line.direction === 'out')
+  const payouts = await selectPayoutsFor(tx, from, to, { ids: debits.flatMap((line) => line.reference ?? []), owners, withdrawals })
+  const kept = await selectOtherLines(
+    tx,
+    day,
+    [...receipts.map((receipt) => receipt.reference), ...payouts.flatMap((payout) => payout.transactionId ?? [])],
+    payouts.map((payout) => payout.id),
+  )
+  const dayBefore = bangkokDay(plusSeconds(from, -1))
+  return {
+    day,
+    from,
+    to,
+    now,
+    bank: heard.bank,
+    otherLines: [...new Map([...kept, ...heard.beside].map((line) => [line.transactionId, line])).values()],
+    closedBefore: await sumClosing(
+      tx,
+      dayBefore,
+      heard.accounts.map((account) => account.accountNumber),
+    ),
+    charges: heard.charges,
+    receipts,
+    payouts,
+    postings,
+    checkpoint: closed.moved,
+    booked: -(closed.held.gateway + closed.held.bank),
+  }
+}
+
+/** Which payouts the postings of money that went out name: a withdrawal's, or a return's under member 0. */
+function ownersOf(postings: readonly HousePosting[]): { owners: MemberId[]; withdrawals: string[] } {
+  const out = postings.filter((posting) => posting.bank > 0n)
+  return {
+    owners: out.map((posting) => posting.member),
+    withdrawals: out.map(({ extId }) => extId.replace(/:paid$/, '').replace(':returned:', ':')),
+  }
+}

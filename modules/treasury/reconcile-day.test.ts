@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest'
+import { baht } from '#kit/money.ts'
+import { testDesk } from '#tests/fixtures/database.ts'
+import { openTwoBooks } from '#tests/fixtures/two-books.ts'
+
+const movable = await testDesk()
+const books = await openTwoBooks(movable)
+
+describe('a day that is as it should be', () => {
+  test('with every kind of money in and out shows no break, however often it is compared', async () => {
+    await books.ordinaryDay()
+    const day = await books.endDay()
+    expect(await books.reconcile(day)).toMatchObject({ state: 'complete', found: 0, timing: 0 })
+    expect(await books.reconcile(day)).toMatchObject({ state: 'complete', found: 0, timing: 0 })
+    expect(await books.breaks(day)).toEqual([])
+    const [run] = await movable.sql(
+      'select lines, charges, receipts, payouts, came_in, went_out, closing - opening as moved from treasury.reconciliation where day = $1 limit 1',
+      [day],
+    )
+    expect(run).toMatchObject({ lines: 3, charges: 1, receipts: 3, payouts: 1, went_out: 10_000n })
+    expect(run).toMatchObject({ moved: (run?.['came_in'] as bigint) - 10_000n })
+  })
+
+  test('on which nothing happened shows none either', async () => {
+    const day = await books.endDay()
+    expect(await books.reconcile(day)).toMatchObject({ state: 'complete', found: 0, timing: 0 })
+  })
+})
+
+test.each([
+  ['a line that the statement shows twice', 'duplicate', /^line_doubled \d+ open$/],
+  ['a line that the statement does not show', 'lost', /^receipt_without_line \d+ open$/],
+  ['a line that the statement shows with another amount', 'wrong-amount', /^line_amount_differs 100 open$/],
+])('%s is one break, and over when the bank shows it right', async (_what, fault, expected) => {
+  await books.ordinaryDay()
+  const day = await books.endDay()
+  await books.order('statement', fault)
+  expect(await books.reconcile(day)).toMatchObject({ found: 1 })
+  expect(await books.breaks(day)).toEqual([expect.stringMatching(expected)])
+  expect(await books.reconcile(day)).toMatchObject({ found: 0 })
+  expect(await books.breaks(day)).toEqual([])
+})
+
+test('money that nobody took in is one break, and over when it was credited', async () => {
+  await books.ordinaryDay()
+  const person = await books.person()
+  await books.transfer(person.account, baht(123), false)
+  const day = await books.endDay(false)
+  expect(await books.reconcile(day)).toMatchObject({ found: 1 })
+  expect(await books.breaks(day)).toEqual(['line_without_receipt 12300 open'])
+  await books.look()
+  expect(await books.reconcile(day)).toMatchObject({ found: 0 })
+  expect(await books.breaks(day)).toEqual([])
+  // The day on which it was taken in finds its line on the day before.
+  const next = await books.endDay()
+  expect(await books.reconcile(next)).toMatchObject({ found: 0 })
+})
+
+test('a payout that the bank paid twice is one break', async () => {
+  const { one } = await books.ordinaryDay()
+  await books.order('bank', 'paid-twice')
+  await books.withdraw(one, baht(120))
+  const day = await books.endDay()
+  expect(await books.reconcile(day)).toMatchObject({ found: 1 })
+  expect(await books.breaks(day)).toEqual(['payout_paid_twice 12000 open'])
+})
+
+test('a payout that the bank says it paid, and did not, is one break', async () => {
+  const { one } = await books.ordinaryDay()
+  await books.order('bank', 'never-paid')
+  await books.withdraw(one, baht(130))
+  const day = await books.endDay()
+  expect(await books.reconcile(day)).toMatchObject({ found: 1 })
+  expect(await books.breaks(day)).toEqual(['payout_without_debit 13000 open'])
+})
+
+test('a payout of which nobody knows the end takes its time, is open after a day, and over when it is settled', async () => {
+  const { one } = await books.ordinaryDay()
+  await books.advance(3_600)
+  await books.order('bank', 'timed-out')
+  const id = await books.withdraw(one, baht(140))
+  const day = await books.endDay()
+  expect(await books.reconcile(day)).toMatchObject({ found: 0, timing: 1 })
+  expect(await books.breaks(day)).toEqual(['payout_unknown 14000 timing'])
+  await books.endDay()
+  expect(await books.reconcile(day)).toMatchObject({ found: 1, timing: 0 })
+  expect(await books.breaks(day)).toEqual(['payout_unknown 14000 open'])
+  await books.payAgain(one, id)
+  expect(await books.reconcile(day)).toMatchObject({ found: 0 })
+  expect(await books.breaks(day)).toEqual([])
+  const settled = await books.endDay()
+  expect(await books.reconcile(settled)).toMatchObject({ found: 0 })
+})
+
+test('a charge that was paid after all were gone, and never told, is one break', async () => {
+  const { two } = await books.ordinaryDay()
+  await books.openQr(two)
+  await books.endDay()
+  await books.order('gateway', 'late')
+  await books.order('gateway', 'lost')
+  await books.scan(two)
+  const day = await books.endDay()
+  expect(await books.reconcile(day)).toMatchObject({ found: 1 })
+  expect(await books.breaks(day)).toEqual(['charge_without_receipt 45000 open'])
+})
+
+test('money booked before midnight and taken in after it is no break of either day', async () => {
+  const { one } = await books.ordinaryDay()
+  await books.toMidnight(-1)
+  await books.transfer(one.account, baht(60), false)
+  await books.advance(5)
+  await books.look()
+  const day = await books.endDay()
+  expect(await books.reconcile(day)).toMatchObject({ found: 0, timing: 0 })
+  const [run] = await movable.sql('select across_midnight from treasury.reconciliation where day = $1', [day])
+  expect(run).toEqual({ across_midnight: 1 })
+  const next = await books.endDay()
+  expect(await books.reconcile(next)).toMatchObject({ found: 0, timing: 0 })
+})
+
+describe('a journal that was doctored', () => {
+  /** Does one thing as the owner, compares the day, and undoes it. */
+  async function doctored(day: string, deed: string, undo: string) {
+    await movable.sql(deed)
+    const outcome = await books.reconcile(day)
+    const breaks = await books.breaks(day)
+    await movable.sql(undo)
+    expect(await books.reconcile(day)).toMatchObject({ found: 0 })
+    expect(await books.breaks(day)).toEqual([])
+    return { found: outcome.found, breaks }
+  }
+  const legs = (member: bigint, sign: string) =>
+    `update wallet.entry e set amount = e.amount ${sign} case when e.amount < 0 then -100 else 100 end from wallet.transfer t
+     where t.member_id = e.member_id and t.no = e.no and t.kind = 1 and t.member_id = ${member}`
+
+  test('by a greater credit is one break', async () => {
+    const { two } = await books.ordinaryDay()
+    const day = await books.endDay()
+    expect(await books.reconcile(day)).toMatchObject({ found: 0 })
+    const { breaks } = await doctored(day, legs(two.member, '+'), legs(two.member, '-'))
+    expect(breaks).toEqual(['posting_differs 100 open'])
+  })
+
+  test('by a posting under another name is two sides of one: a receipt without, and a posting without', async () => {
+    const { two } = await books.ordinaryDay()
+    const day = await books.endDay()
+    const rename = (name: string) => `update wallet.transfer set ext_id = ${name} where kind = 1 and member_id = ${two.member}`
+    const { breaks } = await doctored(day, rename(`ext_id || '~'`), rename(`rtrim(ext_id, '~')`))
+    expect(breaks).toEqual(['posting_without_source 45000 open', 'receipt_not_posted 45000 open'])
+  })
+
+  test('by a closed day that was kept otherwise is one break', async () => {
+    await books.ordinaryDay()
+    const day = await books.endDay()
+    const kept = (by: string) => `update wallet.checkpoint set total = total ${by} where account = 11 and day = '${day}'`
+    expect((await doctored(day, kept('+ 7'), kept('- 7'))).breaks).toEqual(['balance_differs 7 open'])
+  })
+})
+
+test('a balance that moved between two days is one break', async () => {
+  await books.ordinaryDay()
+  await books.reconcile(await books.endDay())
+  await books.ordinaryDay()
+  const day = await books.endDay()
+  await movable.sql('update treasury.bank_day set closing = closing - 900 where day = $1::date - 1', [day])
+  expect(await books.reconcile(day)).toMatchObject({ found: 1 })
+  expect(await books.breaks(day)).toEqual(['balance_differs 900 open'])
+})
+
+test('where the bank is silent the day is incomplete: what the gateway shows is compared, and no break of the bank’s is over', async () => {
+  const person = await books.person()
+  await books.ordinaryDay()
+  await books.transfer(person.account, baht(99), false)
+  const day = await books.endDay(false)
+  await books.reconcile(day)
+  expect(await books.breaks(day)).toEqual(['line_without_receipt 9900 open'])
+  await books.look()
+  await books.order('statement', 'timed-out')
+  expect(await books.reconcile(day)).toMatchObject({ state: 'incomplete' })
+  expect(await books.breaks(day)).toEqual(['line_without_receipt 9900 open'])
+  await books.reconcile(day)
+  expect(await books.breaks(day)).toEqual([])
+})

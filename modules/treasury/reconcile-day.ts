@@ -1,0 +1,124 @@
+import { bangkokDay, plusSeconds } from '#kit/clock.ts'
+import { newId } from '#kit/ids.ts'
+import type { Desk, WriteTx } from '#kit/transaction.ts'
+import { checkedStep, isOver, isPatient, type KeptBreak, stateFound } from './break.ts'
+import { insertBreak, insertStep, lockBreaks, saveClosed, saveSeen } from './breaks.store.ts'
+import { acrossMidnight, compareDay } from './compare-day.ts'
+import { gatherDay, type Heard, hearDay } from './gather-day.ts'
+import type { BankBooks, GatewayBooks } from './ports.ts'
+import type { DayFacts, Finding } from './reconciliation.ts'
+import { endRun, insertRun, type RunEnd, saveBankDay, selectDueDays } from './reconciliation.store.ts'
+
+/** A day is compared once it is over this long: so that it is closed, and its last postings have arrived. */
+const AFTER_S = 300
+/** A day with breaks is looked at again this often. */
+const AGAIN_S = 72_000
+/** Whom the runs of the night are asked by. */
+const BY_ITSELF = 'system'
+
+export type Books = { bank: BankBooks; gateway: GatewayBooks }
+export type RunOutcome = { run: string; state: 'complete' | 'incomplete'; found: number; timing: number }
+
+/** The last Bangkok day that can be compared. */
+export const lastDay = (now: Date): string => bangkokDay(plusSeconds(now, -(86_400 + AFTER_S)))
+
+/** Days that want a run by themselves: the last ones that were never compared completely, and those with breaks that are not over. */
+export const findDueDays = (desk: Desk): Promise<string[]> => {
+  const now = desk.clock.now()
+  return desk.database.read((tx) => selectDueDays(tx, lastDay(now), plusSeconds(now, -AGAIN_S)))
+}
+
+/** Compares a closed Bangkok day with the bank and the gateway, writes what does not match into the list of breaks, and closes what is found matched
+ *  now. Again, it changes nothing but what has changed. `asked` names the run that an operator asked for. No transaction may be open. */
+export async function reconcileDay(desk: Desk, books: Books, day: string, asked: string | null = null): Promise<RunOutcome> {
+  const began = desk.clock.now()
+  const run = asked ?? newId('rec', began)
+  const heard = await hearDay(desk, books, day)
+  return desk.database.write(async (tx) => {
+    const now = desk.clock.now()
+    if (asked === null) await insertRun(tx, { id: run, day, askedBy: BY_ITSELF, at: began })
+    const facts = await gatherDay(tx, day, heard, now)
+    const findings = compareDay(facts)
+    await saveBreaks(tx, { day, run, findings, heard, at: now })
+    for (const [place, account] of heard.accounts.entries()) {
+      const booked = heard.bank?.[place]
+      if (booked) await saveBankDay(tx, account, day, booked, now)
+    }
+    const end = endOf(facts, findings, { began, now })
+    await endRun(tx, run, end)
+    return { run, state: end.state, found: end.found, timing: end.timing }
+  })
+}
+
+function endOf(facts: DayFacts & { booked: bigint }, findings: readonly Finding[], time: { began: Date; now: Date }): RunEnd {
+  const lines = (facts.bank ?? []).flatMap((account) => account.lines)
+  const moved = (direction: 'in' | 'out') => lines.reduce((sum, line) => sum + (line.direction === direction ? line.amount : 0n), 0n)
+  const silent = [...(facts.bank === null ? ['bank'] : []), ...(facts.charges === null ? ['gateway'] : [])]
+  const timing = findings.filter((finding) => isPatient(finding, time.now)).length
+  const total = (of: 'opening' | 'closing') => facts.bank && facts.bank.reduce((sum, account) => sum + account[of], 0n)
+  return {
+    state: silent.length === 0 ? 'complete' : 'incomplete',
+    cause: silent.length === 0 ? null : silent.join(','),
+    durationMs: Math.max(0, time.now.getTime() - time.began.getTime()),
+    endedAt: time.now,
+    counts: {
+      lines: lines.length,
+      charges: (facts.charges ?? []).filter((charge) => charge.paidAt !== null && charge.paidAt >= facts.from && charge.paidAt < facts.to)
+        .length,
+      receipts: facts.receipts.length,
+      payouts: facts.payouts.length,
+      postings: facts.postings.length,
+    },
+    cameIn: moved('in'),
+    wentOut: moved('out'),
+    opening: total('opening'),
+    closing: total('closing'),
+    booked: facts.booked,
+    found: findings.length - timing,
+    timing,
+    acrossMidnight: acrossMidnight(facts),
+  }
+}
+
+type Run = { day: string; run: string; findings: readonly Finding[]; heard: Heard; at: Date }
+
+async function saveBreaks(tx: WriteTx, { day, run, findings, heard, at }: Run): Promise<void> {
+  const keyOf = ({ kind, subject }: Pick<Finding, 'kind' | 'subject'>) => `${kind} ${subject}`
+  const kept = new Map((await lockBreaks(tx, day, findings)).map((one) => [keyOf(one), one]))
+  for (const finding of findings) await saveFound(tx, kept.get(keyOf(finding)) ?? null, finding, { day, run, at })
+  const found = new Set(findings.map(keyOf))
+  const parties = { bank: heard.bank !== null, gateway: heard.charges !== null }
+  for (const one of kept.values()) {
+    if (found.has(keyOf(one)) || !isOver(one, parties)) continue
+    await saveClosed(tx, one.id, run, at)
+    await insertStep(tx, one.id, {
+      from: one.state,
+      to: checkedStep(one.state, 'closed'),
+      difference: one.difference,
+      by: run,
+      reason: null,
+      at,
+    })
+  }
+}
+
+async function saveFound(
+  tx: WriteTx,
+  kept: KeptBreak | null,
+  finding: Finding,
+  seen: { day: string; run: string; at: Date },
+): Promise<void> {
+  const state = stateFound(kept, finding, seen.at)
+  const id = kept?.id ?? newId('brk', seen.at)
+  if (kept) await saveSeen(tx, id, { finding, state, ...seen })
+  else if (!(await insertBreak(tx, id, { finding, state, ...seen }))) return
+  if (kept?.state === state) return
+  await insertStep(tx, id, {
+    from: kept?.state ?? null,
+    to: state,
+    difference: finding.difference,
+    by: seen.run,
+    reason: null,
+    at: seen.at,
+  })
+}

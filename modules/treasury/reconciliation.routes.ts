@@ -1,0 +1,85 @@
+import { reviewQueueMax } from '#contract/plain/office.ts'
+import type { OfficeCaller, OfficeHandlers } from '#contract/http/office-handler.ts'
+import { bahtText } from '#kit/money.ts'
+import { ok, refuse } from '#kit/result.ts'
+import type { Desk } from '#kit/transaction.ts'
+import { type BreakRow, countOpen, type RunRow, selectBreaks, selectRuns, selectUnknownPayouts } from './breaks.store.ts'
+import { askForRun, explainBreak } from './explain-break.ts'
+import { lastDay } from './reconcile-day.ts'
+
+type Calls = 'GET /reconciliation' | 'POST /reconciliation/runs' | 'POST /reconciliation/breaks/{id}/explain'
+
+const RUNS_MAX = 14
+const ENDED_MAX = 30
+
+/** The office's door of reconciliation. The desk is the office's own, under its role. */
+export function reconciliationOfficeRoutes(desk: Desk): Pick<OfficeHandlers, Calls> {
+  return {
+    'GET /reconciliation': async () => {
+      const now = desk.clock.now()
+      const data = await desk.database.read(async (tx) => {
+        const shown = async (states: Parameters<typeof selectBreaks>[1], max: number) =>
+          (await selectBreaks(tx, states, max)).map((row) => shownBreak(row, now))
+        const { sum, ...ageing } = await countOpen(tx, now)
+        return {
+          at: now.toISOString(),
+          last_day: lastDay(now),
+          ageing: { ...ageing, sum: bahtText(sum) },
+          runs: (await selectRuns(tx, RUNS_MAX)).map(shownRun),
+          open: await shown(['open'], reviewQueueMax),
+          timing: await shown(['timing'], reviewQueueMax),
+          ended: await shown(['explained', 'closed'], ENDED_MAX),
+          unknown_payouts: (await selectUnknownPayouts(tx, reviewQueueMax)).map(({ instructed_at: at, amount, state, ...payout }) => ({
+            ...payout,
+            state: state === 'unknown' ? ('unknown' as const) : ('instructed' as const),
+            amount: bahtText(amount),
+            waited_seconds: Math.max(0, Math.floor((now.getTime() - at.getTime()) / 1000)),
+          })),
+        }
+      })
+      return ok({ success: true as const, data })
+    },
+    'POST /reconciliation/runs': async ({ day }, caller) => {
+      const asked = await askForRun(desk, day, by(caller))
+      return asked.ok ? ok({ success: true as const, data: asked.value }) : refuse({ code: 'DAY_NOT_OVER' })
+    },
+    'POST /reconciliation/breaks/{id}/explain': async ({ id, reason, difference }, caller) => {
+      const explained = await explainBreak(desk, { id, reason, seen: difference }, by(caller))
+      return explained.ok ? ok({ success: true as const }) : refuse({ code: codes[explained.refusal] })
+    },
+  }
+}
+
+const codes = {
+  not_found: 'BREAK_NOT_FOUND',
+  not_explainable: 'NOT_EXPLAINABLE',
+  changed_since_seen: 'CHANGED_SINCE_SEEN',
+} as const
+
+const by = (caller: OfficeCaller) => ({ operator: caller.session.operator, address: caller.address })
+
+const shownRun = ({ asked_at: at, cause, came_in: cameIn, went_out: wentOut, closing, booked, ...run }: RunRow) => ({
+  ...run,
+  asked_at: at.toISOString(),
+  silent: (cause?.split(',') ?? []) as ('bank' | 'gateway')[],
+  came_in: bahtText(cameIn),
+  went_out: bahtText(wentOut),
+  closing: closing === null ? null : bahtText(closing),
+  booked: booked === null ? null : bahtText(booked),
+})
+
+const shownBreak = ({ id, kind, day, difference, theirs, ours, state, explained_by, reason, ...times }: BreakRow, now: Date) => ({
+  id,
+  kind,
+  day,
+  difference: bahtText(difference),
+  theirs,
+  ours,
+  state,
+  first_seen_at: times.first_seen_at.toISOString(),
+  last_seen_at: times.last_seen_at.toISOString(),
+  age_days: Math.max(0, Math.floor((now.getTime() - times.first_seen_at.getTime()) / 86_400_000)),
+  explained_by,
+  reason,
+  closed_at: times.closed_at?.toISOString() ?? null,
+})

@@ -1,0 +1,177 @@
+import type { MemberId } from '#kit/ids.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import type { BookedDay } from './ports.ts'
+import type { KnownLine, PayoutFact, ReceiptFact } from './reconciliation.ts'
+
+// --- runs
+
+export async function insertRun(tx: WriteTx, run: { id: string; day: string; askedBy: string; at: Date }): Promise<void> {
+  await tx.rows(
+    'treasury.reconciliation.insert',
+    'insert into treasury.reconciliation (run_id, day, asked_by, asked_at) values ($1, $2::date, $3, $4)',
+    [run.id, run.day, run.askedBy, run.at],
+  )
+}
+
+export type RunEnd = {
+  state: 'complete' | 'incomplete'
+  cause: string | null
+  durationMs: number
+  endedAt: Date
+  counts: { lines: number; charges: number; receipts: number; payouts: number; postings: number }
+  cameIn: bigint
+  wentOut: bigint
+  opening: bigint | null
+  closing: bigint | null
+  booked: bigint
+  found: number
+  timing: number
+  acrossMidnight: number
+}
+
+/** Writes down how a run ended, once. */
+export async function endRun(tx: WriteTx, id: string, end: RunEnd): Promise<void> {
+  const { counts } = end
+  await tx.rows(
+    'treasury.reconciliation.end',
+    `update treasury.reconciliation set state = $2, cause = $3, duration_ms = $4, ended_at = $5, lines = $6, charges = $7, receipts = $8,
+       payouts = $9, postings = $10, came_in = $11, went_out = $12, opening = $13, closing = $14, booked = $15, found = $16, timing = $17,
+       across_midnight = $18
+     where run_id = $1`,
+    [
+      id,
+      end.state,
+      end.cause,
+      end.durationMs,
+      end.endedAt,
+      counts.lines,
+      counts.charges,
+      counts.receipts,
+      counts.payouts,
+      counts.postings,
+      end.cameIn,
+      end.wentOut,
+      end.opening,
+      end.closing,
+      end.booked,
+      end.found,
+      end.timing,
+      end.acrossMidnight,
+    ],
+  )
+}
+
+/** Days up to `last` that want a run: those of the last week that were never compared completely, once any was, and those of the last two months
+ *  with breaks that are not over. None that was compared since `since`. Oldest first. */
+export async function selectDueDays(tx: ReadTx, last: string, since: Date): Promise<string[]> {
+  const rows = await tx.rows<{ day: string }>(
+    'treasury.reconciliation.due',
+    `select d.day::text as day from (
+       select g::date as day from generate_series(
+         greatest($1::date - 6, coalesce((select min(r.day) from treasury.reconciliation r), $1::date))::timestamp, $1::timestamp, interval '1 day') g
+       where not exists (select from treasury.reconciliation r where r.day = g::date and r.state = 'complete')
+       union select b.day from treasury.break b where b.state <> 'closed' and b.day >= $1::date - 60
+     ) d
+     where not exists (select from treasury.reconciliation r where r.day = d.day and r.state = 'complete' and r.asked_at >= $2)
+     order by 1`,
+    [last, since],
+  )
+  return rows.map((row) => row.day)
+}
+
+// --- what bank, receipts and payouts say of a day
+
+/** Keeps what the bank said of a day of an account, in place of what it said of it before. */
+export async function saveBankDay(
+  tx: WriteTx,
+  account: { bank: string; accountNumber: string },
+  day: string,
+  booked: BookedDay,
+  at: Date,
+): Promise<void> {
+  const whose = [account.bank, account.accountNumber, day]
+  await tx.rows(
+    'treasury.bank_day.save',
+    `insert into treasury.bank_day (bank, account_number, day, opening, closing, heard_at) values ($1, $2, $3::date, $4, $5, $6)
+     on conflict (bank, account_number, day) do update set opening = excluded.opening, closing = excluded.closing, heard_at = excluded.heard_at`,
+    [...whose, booked.opening, booked.closing, at],
+  )
+  const lines = [...new Map(booked.lines.map((line) => [line.transactionId, line])).values()]
+  await tx.rows(
+    'treasury.bank_line.save',
+    `insert into treasury.bank_line (bank, account_number, day, heard_at, transaction_id, at, direction, amount, reference)
+     select $1, $2, $3::date, $4, l.id, l.at, l.direction, l.amount, l.reference
+     from unnest($5::text[], $6::timestamptz[], $7::text[], $8::bigint[], $9::text[]) as l(id, at, direction, amount, reference)
+     on conflict (bank, account_number, transaction_id) do update set day = excluded.day, at = excluded.at, direction = excluded.direction,
+       amount = excluded.amount, reference = excluded.reference, heard_at = excluded.heard_at`,
+    [
+      ...whose,
+      at,
+      lines.map((line) => line.transactionId),
+      lines.map((line) => line.at),
+      lines.map((line) => line.direction),
+      lines.map((line) => line.amount),
+      lines.map((line) => line.reference),
+    ],
+  )
+}
+
+/** The lines of other days that these receipts and payouts are waiting for, as they were last heard. */
+export function selectOtherLines(
+  tx: ReadTx,
+  day: string,
+  transactions: readonly string[],
+  references: readonly string[],
+): Promise<KnownLine[]> {
+  return tx.rows<KnownLine>(
+    'treasury.bank_line.others',
+    `select l.transaction_id as "transactionId", l.at, l.direction, l.amount, l.reference
+     from treasury.bank_line l join treasury.bank_day d on d.bank = l.bank and d.account_number = l.account_number and d.day = l.day
+     where l.day <> $1::date and l.heard_at = d.heard_at and (l.transaction_id = any ($2::text[]) or l.reference = any ($3::text[]))`,
+    [day, transactions, references],
+  )
+}
+
+/** What the accounts held together at the end of a day; null where one of them was not heard then. */
+export async function sumClosing(tx: ReadTx, day: string, accounts: readonly string[]): Promise<bigint | null> {
+  const [row] = await tx.rows<{ n: bigint; closing: bigint | null }>(
+    'treasury.bank_day.closing',
+    'select count(*) as n, sum(closing)::bigint as closing from treasury.bank_day where day = $1::date and account_number = any ($2::text[])',
+    [day, accounts],
+  )
+  return row && Number(row.n) === accounts.length ? row.closing : null
+}
+
+/** The receipts that were claimed between two instants, and those of these ids, or of these references at bank and gateway. */
+export function selectReceiptsFor(
+  tx: ReadTx,
+  from: Date,
+  to: Date,
+  named: { ids: readonly string[]; transactions: readonly string[]; charges: readonly string[] },
+): Promise<ReceiptFact[]> {
+  return tx.rows<ReceiptFact>(
+    'treasury.receipt.for_day',
+    `select id, source, reference, amount, outcome, member_id as member, received_at as at from treasury.receipt
+     where received_at >= $1 and received_at < $2 or id = any ($3::text[])
+       or source = 'bank' and reference = any ($4::text[]) or source = 'gateway' and reference = any ($5::text[])`,
+    [from, to, named.ids, named.transactions, named.charges],
+  )
+}
+
+/** The payouts that were settled between two instants, or instructed then and not settled, and those that lines and postings name. */
+export function selectPayoutsFor(
+  tx: ReadTx,
+  from: Date,
+  to: Date,
+  named: { ids: readonly string[]; owners: readonly MemberId[]; withdrawals: readonly string[] },
+): Promise<PayoutFact[]> {
+  return tx.rows<PayoutFact>(
+    'treasury.payout.for_day',
+    `select id, member_id as member, withdrawal_id as "withdrawalId", amount, state, transaction_id as "transactionId",
+       instructed_at as "instructedAt", settled_at as "settledAt" from treasury.payout p
+     where settled_at >= $1 and settled_at < $2 or state in ('instructed', 'unknown') and instructed_at >= $1 and instructed_at < $2
+       or id = any ($3::text[])
+       or (member_id, withdrawal_id) in (select n.member, n.withdrawal from unnest($4::bigint[], $5::text[]) as n(member, withdrawal))`,
+    [from, to, named.ids, named.owners, named.withdrawals],
+  )
+}

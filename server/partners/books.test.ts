@@ -1,0 +1,90 @@
+import { afterAll, expect, test } from 'vitest'
+import { chargesPerPageMax } from '#contract/partners/gateway.ts'
+import { statementLinesMax } from '#contract/partners/bank.ts'
+import { bangkokDay, offsetClock, plusSeconds } from '#kit/clock.ts'
+import { baht } from '#kit/money.ts'
+import { openForTest } from '#world/open-for-test.ts'
+import { openBankBooks } from './bank-books.ts'
+import { openBank } from './bank.ts'
+import { openGatewayBooks } from './gateway-books.ts'
+import { openGateway } from './gateway.ts'
+
+const OURS = '9876543210'
+const world = await openForTest()
+afterAll(() => world.close())
+const clock = offsetClock()
+const wire = { url: world.url('/bank'), apiKey: 'bank-key', apiSecret: 'bank-secret', clock }
+const [bank, books] = [openBank(wire), openBankBooks(wire)]
+const ofGateway = { url: world.url('/gateway'), secretKey: 'skey_test', returnUri: 'http://localhost:3000' }
+const gateway = openGateway(ofGateway)
+const charged = openGatewayBooks(ofGateway)
+
+const transfer = (amount: string) =>
+  world.send('POST', '/bank/transfers', {
+    body: {
+      from_bank: 'kbank',
+      from_account_number: '1112223334',
+      from_name: 'มานี มีนา',
+      to_bank: 'scb',
+      to_account_number: OURS,
+      amount,
+    },
+  })
+const tomorrow = async () => {
+  const seconds = 86_400
+  await world.send('POST', '/director/clock', { body: { advance_s: seconds } })
+  clock.setOffsetMs(clock.offsetMs() + seconds * 1000)
+}
+const heard = async (day: string) => {
+  const answer = await books.readDay(OURS, day)
+  if (answer === 'unknown') throw new Error('the bank did not answer')
+  return answer
+}
+
+test('a day is told with every line, also of more answers than one, and each opens with what the one before closed with', async () => {
+  for (let n = 0; n < statementLinesMax + 3; n += 1) await transfer('1.00')
+  const first = bangkokDay(clock.now())
+  await tomorrow()
+  const second = bangkokDay(clock.now())
+  await bank.pay({
+    reference: 'pyt_1',
+    fromAccountNumber: OURS,
+    bank: 'kbank',
+    accountNumber: '1112223334',
+    name: 'มานี มีนา',
+    amount: baht(7),
+  })
+  const [one, two] = [await heard(first), await heard(second)]
+  expect(new Set(one.lines.map((line) => line.transactionId)).size).toBe(statementLinesMax + 3)
+  expect(one.closing - one.opening).toBe(BigInt(statementLinesMax + 3) * 100n)
+  expect(two).toMatchObject({ opening: one.closing, closing: one.closing - 700n })
+  expect(two.lines).toMatchObject([{ direction: 'out', amount: 700n, reference: 'pyt_1' }])
+  await tomorrow()
+  expect(await heard(second)).toEqual(two)
+  expect(await heard(bangkokDay(clock.now()))).toMatchObject({ opening: two.closing, closing: two.closing, lines: [] })
+})
+
+test('what is no day, no account of ours, or not signed by us is unknown', async () => {
+  expect(await books.readDay(OURS, '2026-2-1')).toBe('unknown')
+  expect(await books.readDay('1112223334', '2026-11-21')).toBe('unknown')
+  expect(await openBankBooks({ ...wire, apiSecret: 'another' }).readDay(OURS, '2026-11-21')).toBe('unknown')
+})
+
+test('the charges of a time are told all, with what the bank calls their payment', async () => {
+  const before = clock.now()
+  for (let n = 0; n < chargesPerPageMax + 2; n += 1) {
+    const made = await gateway.openPayment({ reference: `pay_${n}`, amount: baht(300), expiresAt: plusSeconds(clock.now(), 900) })
+    if (typeof made === 'string') throw new Error(made)
+  }
+  const charges = await charged.listCharges(before, plusSeconds(clock.now(), 1))
+  if (charges === 'unknown') throw new Error('the gateway did not answer')
+  expect(charges).toHaveLength(chargesPerPageMax + 2)
+  expect(new Set(charges.map((charge) => charge.chargeId)).size).toBe(chargesPerPageMax + 2)
+  expect(charges[0]).toMatchObject({
+    reference: 'pay_0',
+    status: 'pending',
+    paidAt: null,
+    bankReference: expect.stringMatching(/^[0-9A-Z]{18}$/),
+  })
+  expect(await charged.listCharges(plusSeconds(before, -60), before)).toEqual([])
+})
