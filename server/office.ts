@@ -14,6 +14,7 @@ import {
 } from '#modules/operators/index.ts'
 import { depositOfficeRoutes, suspenseCreditRoutes } from '#modules/deposits/index.ts'
 import { accountAct, accountOfficeRoutes, reconciliationOfficeRoutes, suspenseAct, treasuryOfficeRoutes } from '#modules/treasury/index.ts'
+import { type RiskDesk, riskOfficeRoutes } from '#modules/risk/index.ts'
 import { memberOfficeRoutes, type Passwords } from '#modules/members/index.ts'
 import { withdrawalOfficeRoutes } from '#modules/withdrawals/index.ts'
 import type { Config } from './config.ts'
@@ -30,7 +31,7 @@ const EXPIRE_MS = 60_000
 const approvalActs: ApprovalActs = { ...operatorActs, 'suspense.end': suspenseAct, 'account.change': accountAct }
 
 /** The office's doors of every room. The desk is the office's own, under its role. */
-export const officeHandlers = (desk: OperatorsDesk): OfficeHandlers => ({
+export const officeHandlers = (desk: OperatorsDesk & RiskDesk): OfficeHandlers => ({
   ...operatorRoutes(desk, approvalActs),
   ...depositOfficeRoutes(desk),
   ...suspenseCreditRoutes(desk),
@@ -39,6 +40,7 @@ export const officeHandlers = (desk: OperatorsDesk): OfficeHandlers => ({
   ...reconciliationOfficeRoutes(desk),
   ...withdrawalOfficeRoutes(desk),
   ...memberOfficeRoutes(desk),
+  ...riskOfficeRoutes(desk),
 })
 
 /** The operators' office: its own app, origin, cookie, sessions and database role. In mode sandbox its operators are seeded.
@@ -46,7 +48,8 @@ export const officeHandlers = (desk: OperatorsDesk): OfficeHandlers => ({
 export async function openOffice(config: Config, deps: { clock: Clock; log: Log; passwords: Passwords; announced: () => void }) {
   const { clock, log, passwords } = deps
   const database = openDatabase(config.OFFICE_DATABASE_URL, { clock, connectionsMax: 4, announced: deps.announced })
-  const desk = { database, clock, passwords, totpKey: config.keyFor('totp'), phoneClock: systemClock, outlineQr }
+  const keys = { totpKey: config.keyFor('totp'), linkKey: config.keyFor('risk-links') }
+  const desk = { database, clock, passwords, ...keys, phoneClock: systemClock, outlineQr }
   if (config.sandbox) await ensureOperators(desk, sandboxOperators, config.OFFICE_PASSWORD, config.OFFICE_TOTP_SECRET ?? null)
   const upkeep = [
     every(

@@ -4,6 +4,7 @@ import { approvalsOfficeApi } from './office-approvals.ts'
 import { accountChangesOfficeApi } from './office-account-changes.ts'
 import { depositsOfficeApi } from './office-deposits.ts'
 import { operatorsOfficeApi } from './office-operators.ts'
+import { riskOfficeApi } from './office-risk.ts'
 import { settingsOfficeApi } from './office-settings.ts'
 import { reconciliationOfficeApi } from './office-reconciliation.ts'
 import { staffOfficeApi } from './office-staff.ts'
@@ -24,6 +25,7 @@ export const officeApi = {
   ...accountChangesOfficeApi,
   ...staffOfficeApi,
   ...trailOfficeApi,
+  ...riskOfficeApi,
 } as const
 
 export type OfficeApi = typeof officeApi

@@ -29,6 +29,7 @@ export const officeRights = {
   'POST /account-changes/{member}/{id}/claim': everybody,
   'POST /account-changes/{member}/{id}/approve': everybody,
   'POST /account-changes/{member}/{id}/refuse': everybody,
+  'POST /members/{member}/links': supervisors,
   'GET /approvals': everybody,
   'POST /approvals/{id}/claim': everybody,
   'POST /approvals/{id}/grant': everybody,

@@ -5,7 +5,7 @@ import type { MemberId } from '#kit/ids.ts'
 import { bahtText } from '#kit/money.ts'
 import type { Desk, ReadTx } from '#kit/transaction.ts'
 import { countCompletedDeposits, type Deposit, findDepositLimits, findNewestDeposits } from '#modules/deposits/index.ts'
-import { findBankAccount, findMember } from '#modules/members/index.ts'
+import { findBankAccount, findMember, findPayoutStanding } from '#modules/members/index.ts'
 import { findSetting } from '#modules/operators/index.ts'
 import { findReceivingAccount, type SiteAccount } from '#modules/treasury/index.ts'
 import { findBalances } from '#modules/wallet/index.ts'
@@ -25,7 +25,7 @@ export async function findProfile(desk: Desk, member: MemberId, drawQr: DrawQr):
   const at = desk.clock.now()
   const found = await desk.database.read(async (tx) => ({
     person: present(await findMember(tx, member), 'a session belongs to a member'),
-    account: await findBankAccount(tx, member),
+    standing: await findPayoutStanding(tx, member, at),
     receiving: await findReceivingAccount(tx, at),
     balances: await findBalances(tx, member, at),
     deposits: await findNewestDeposits(tx, member, COMPLETED_MAX),
@@ -35,7 +35,8 @@ export async function findProfile(desk: Desk, member: MemberId, drawQr: DrawQr):
     deposit: await findDepositLimits(tx),
     withdraw: await findWithdrawalLimits(tx),
   }))
-  const { person, account, balances, deposit, withdraw } = found
+  const { account, hold } = found.standing
+  const { person, balances, deposit, withdraw } = found
   const waiting = found.deposits.find(isWaiting)
   // Who was told where to transfer to keeps that account, whatever is shown to others meanwhile.
   const receiving = waiting?.to ?? found.receiving
@@ -53,6 +54,7 @@ export async function findProfile(desk: Desk, member: MemberId, drawQr: DrawQr):
     ufabet_credit_updated_at: balances.changedAt?.toISOString() ?? null,
     ufabet_credit_checking: 0,
     pending_request: await findPending(found.deposits, found.withdrawals, receiving, drawQr),
+    withdraw_hold: hold && { why: hold.why, until: hold.why === 'account_frozen' ? hold.until.toISOString() : null },
     completed_requests: completedRequests(found.deposits, found.withdrawals),
     games: [{ credit }],
     payment_gateway_status: found.byGateway,

@@ -1,6 +1,6 @@
 export { findLastAccountChange, findAccountHoldings } from './account-change.store.ts'
 export { accountChangeRoutes } from './account-change.routes.ts'
-export { type AccountHolder, findAccountHolder, lockPayoutStanding, type PayoutStanding } from './account-holder.ts'
+export { type AccountHolder, findAccountHolder, findPayoutStanding, lockPayoutStanding, type PayoutStanding } from './account-holder.ts'
 export type { PayoutHold } from './account-change.ts'
 export { isPrivateAddress, addressKey } from './caller-address.ts'
 export { expireAccountChanges } from './end-account-change.ts'

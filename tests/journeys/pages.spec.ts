@@ -26,6 +26,12 @@ const forMembers: Shown[] = [
   { name: 'deposit', path: '/deposit', ready: accountCheck },
   { name: 'auto-transfer', path: '/auto-transfer', ready: (page) => page.getByRole('status', { name: 'สถานะการโอน' }) },
   { name: 'withdraw', path: '/withdraw', ready: (page) => page.getByLabel('จำนวนเงินที่ต้องการถอน') },
+  {
+    name: 'bank-account',
+    path: '/bank-account',
+    ready: (page) => page.getByRole('button', { name: 'เปลี่ยนบัญชีธนาคาร' }),
+    act: (page) => page.getByRole('button', { name: 'เปลี่ยนบัญชีธนาคาร' }).click(),
+  },
   { name: 'welcome', path: '/register/welcome', ready: heading('ยินดีต้อนรับสู่โชคดี') },
   {
     name: 'deposit-amount',

@@ -12,6 +12,7 @@ export default [
       route('register/welcome', 'members/register-welcome.tsx'),
       route('deposit', 'deposits/deposit.tsx'),
       route('withdraw', 'withdrawals/withdraw.tsx'),
+      route('bank-account', 'members/bank-account.tsx'),
       route('auto-transfer', 'deposits/auto-transfer.tsx'),
     ]),
   ]),

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { OperatorRole } from '#contract/plain/office-rights.ts'
 import { AccountsPage } from './accounts/accounts-page.tsx'
+import { ChangesPage } from './account-changes/changes-page.tsx'
+import { useChanges } from './account-changes/use-changes.ts'
 import { call } from './api.ts'
 import { ApprovalsPage } from './approvals/approvals-page.tsx'
 import { useApprovals } from './approvals/use-approvals.ts'
@@ -42,12 +44,18 @@ function Inside({ who, onEnded, onSignedOut }: { who: SignedIn; onEnded: () => v
   const queue = useQueue(onEnded)
   const suspense = useSuspense(onEnded)
   const approvals = useApprovals(onEnded)
+  const changes = useChanges(onEnded)
   const withdrawals = queue.seen?.queue.waiting.length ?? 0
   useEffect(() => {
     document.title = th.titleOf(places[place].label, withdrawals)
   }, [place, withdrawals])
   usePresence(onEnded)
-  const counts = { withdrawals, suspense: suspense.seen?.count ?? 0, approvals: approvals.seen?.waiting.length ?? 0 }
+  const counts = {
+    withdrawals,
+    suspense: suspense.seen?.count ?? 0,
+    approvals: approvals.seen?.waiting.length ?? 0,
+    changes: changes.seen?.waiting.length ?? 0,
+  }
   const signOut = async () => {
     const left = await call('POST /sign-out')
     // Whoever cannot be signed out must not believe that he was.
@@ -59,6 +67,7 @@ function Inside({ who, onEnded, onSignedOut }: { who: SignedIn; onEnded: () => v
       {place === 'withdrawals' && <QueuePage who={who} onEnded={onEnded} {...queue} />}
       {place === 'deposits' && <DepositsPage onEnded={onEnded} />}
       {place === 'suspense' && <SuspensePage onEnded={onEnded} {...suspense} />}
+      {place === 'changes' && <ChangesPage who={who} onEnded={onEnded} {...changes} />}
       {place === 'approvals' && <ApprovalsPage who={who} onEnded={onEnded} {...approvals} />}
       {place === 'accounts' && <AccountsPage onEnded={onEnded} />}
       {place === 'staff' && <StaffPage who={who} onEnded={onEnded} onSignedOut={onSignedOut} />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { banks } from '#contract/plain/banks.ts'
 import { systemClock } from '#kit/clock.ts'
 import { bankBadgeText, bankShortName, commonBanks } from '#member/account/bank.ts'
@@ -18,6 +19,26 @@ const options = Object.entries(banks).map(([code, bank]) => ({
 
 /** The fields of a member's own bank account: registration's last step and the register-bank overlay ask the same. */
 export function BankAccountFields({ answer }: { answer: FormAnswer | undefined }) {
+  const values = answer?.values ?? {}
+  return (
+    <>
+      <AccountFields
+        answer={answer}
+        hint={
+          <>
+            <Icon name="info" size={16} />
+            การเปลี่ยนบัญชีภายหลังต้องผ่านการตรวจสอบ ตรวจให้ถูกก่อนยืนยัน
+          </>
+        }
+      />
+      <BirthDate values={values} />
+      <Field label="LINE ID (ไม่บังคับ)" icon="chat" name="line" autoComplete="off" maxLength={64} defaultValue={values.line} />
+    </>
+  )
+}
+
+/** Bank, number and name of an account; the hint stands below the name. */
+export function AccountFields({ answer, hint }: { answer: FormAnswer | undefined; hint: ReactNode }) {
   const values = answer?.values ?? {}
   const errors = answer?.errors ?? {}
   return (
@@ -42,15 +63,8 @@ export function BankAccountFields({ answer }: { answer: FormAnswer | undefined }
         required
         defaultValue={values.name}
         error={errors.name}
-        hint={
-          <>
-            <Icon name="info" size={16} />
-            การเปลี่ยนบัญชีภายหลังต้องผ่านการตรวจสอบ ตรวจให้ถูกก่อนยืนยัน
-          </>
-        }
+        hint={hint}
       />
-      <BirthDate values={values} />
-      <Field label="LINE ID (ไม่บังคับ)" icon="chat" name="line" autoComplete="off" maxLength={64} defaultValue={values.line} />
     </>
   )
 }

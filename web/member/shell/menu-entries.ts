@@ -26,6 +26,7 @@ export const memberEntries: readonly Entry[] = [
   { text: th.deposit, icon: 'deposit', to: '/deposit' },
   { text: th.withdraw, icon: 'withdraw', to: '/withdraw' },
   { text: th.autoTransfer, icon: 'bank', to: '/auto-transfer' },
+  { text: th.bankAccount, icon: 'lock', to: '/bank-account' },
 ]
 
 export const guestEntries: readonly Entry[] = [

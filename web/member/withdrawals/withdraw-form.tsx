@@ -11,7 +11,7 @@ import { useRequestIds } from '#member/account/use-request-ids.ts'
 import { useTypedAmount } from '#member/account/use-typed-amount.ts'
 import { LoginAgain } from '#member/members/login-again.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/surface.tsx'
 
@@ -59,6 +59,9 @@ export function WithdrawForm({ profile, fetcher }: WithdrawFormProps) {
         />
         <QuickAmounts typed={typed} bounds={bounds} tone="gold" onChoose={setTyped} />
         <OwnAccount profile={profile} caption="เงินเข้าบัญชีนี้" />
+        <ButtonLink look="plain" compact icon="bank" to="/bank-account">
+          เปลี่ยนบัญชีธนาคาร
+        </ButtonLink>
         <p className="row small quiet">
           <span className="gold">
             <Icon name="clock" size={20} />

@@ -10,6 +10,7 @@ import type { ShellHandle } from '#member/shell/shell.tsx'
 import { titled } from '#member/shell/th.ts'
 import { NeverDeposited } from './never-deposited.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
+import { WithdrawHeld } from './withdraw-held.tsx'
 import { WithdrawProcess } from './withdraw-process.tsx'
 import { WithdrawResult } from './withdraw-result.tsx'
 import './withdraw.css'
@@ -48,6 +49,8 @@ export default function Withdraw() {
         <WithdrawProcess pending={pending} profile={profile} />
       ) : finished ? (
         <WithdrawResult request={finished} profile={profile} onAgain={watched.forget} />
+      ) : profile.withdraw_hold ? (
+        <WithdrawHeld hold={profile.withdraw_hold} />
       ) : blocked ? (
         <NeverDeposited profile={profile} />
       ) : (

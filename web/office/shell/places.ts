@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { mayCall, type officeRights, type OperatorRole } from '#contract/plain/office-rights.ts'
 import type { IconName } from '#ui/icon.tsx'
+import { changes as accountChanges } from '../account-changes/th.ts'
 import * as th from '../th.ts'
 
 type Described = {
@@ -17,6 +18,7 @@ export const places = {
   withdrawals: { label: th.queue, icon: 'withdraw', needs: 'GET /withdrawals/queue', group: 'money' },
   deposits: { label: th.deposits, icon: 'deposit', needs: 'GET /deposits', group: 'money' },
   suspense: { label: th.suspense, icon: 'pause', needs: 'GET /suspense', group: 'money' },
+  changes: { label: accountChanges, icon: 'bank', needs: 'GET /account-changes', group: 'money' },
   approvals: { label: th.approvalsPlace, icon: 'check', needs: 'GET /approvals', group: 'house' },
   accounts: { label: th.accounts, icon: 'bank', needs: 'GET /accounts', group: 'house' },
   staff: { label: th.staff, icon: 'users', needs: 'GET /staff', group: 'house' },

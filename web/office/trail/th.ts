@@ -30,6 +30,7 @@ export const subjects: Readonly<Record<string, string>> = {
   setting: 'ค่าที่ตั้งไว้',
   withdrawal: 'การถอน',
   account: 'บัญชีรับโอน',
+  member: 'สมาชิก',
 }
 export const acts: Readonly<Record<string, string>> = {
   'operator.signed_in': 'เข้าสู่ระบบ',
@@ -51,6 +52,7 @@ export const acts: Readonly<Record<string, string>> = {
   'account_change.approval_added': 'อนุมัติเปลี่ยนบัญชีสมาชิกคนแรก',
   'account_change.approved': 'อนุมัติเปลี่ยนบัญชีสมาชิก',
   'account_change.refused': 'ปฏิเสธเปลี่ยนบัญชีสมาชิก',
+  'risk.links_seen': 'ดูสมาชิกที่เชื่อมโยง',
   'suspense.noted': 'จดบันทึกเงินพัก',
   'suspense.credited': 'ให้เงินพักแก่สมาชิก',
   'suspense.returned': 'คืนเงินพักผู้โอน',

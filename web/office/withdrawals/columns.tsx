@@ -3,6 +3,8 @@ import { banks } from '#contract/plain/banks.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { StatusPill } from '#ui/surface.tsx'
+import { RiskPill } from '../risk/risk-lines.tsx'
+import { risk } from '../risk/th.ts'
 import type { Column } from '../shell/table.tsx'
 import { isLate, waitedForPeople } from '../shell/times.ts'
 import * as th from '../th.ts'
@@ -38,6 +40,7 @@ export const columns: readonly Column<Waiting>[] = [
     ),
   },
   { head: th.amount, right: true, look: 'money', cell: (row) => bahtForPeople(row.amount) },
+  { head: risk, cell: (row) => <RiskPill level={row.risk.level} /> },
   {
     head: th.approval,
     wide: true,

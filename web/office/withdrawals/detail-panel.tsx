@@ -4,16 +4,19 @@ import { bahtForPeople } from '#kit/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Note, Pairs } from '#ui/surface.tsx'
+import type { SignedIn } from '../office.tsx'
+import { RiskLines } from '../risk/risk-lines.tsx'
 import { ClaimLine, otherHolder } from '../shell/claim-line.tsx'
 import { Detail } from '../shell/queue.tsx'
 import { dayForPeople, hourForPeople, waitedForPeople } from '../shell/times.ts'
 import * as th from '../th.ts'
 import type { Waiting } from './waiting.ts'
 
-type Props = { withdrawal: Waiting; operator: string; onClaim: () => void; onApprove: () => void; onReject: () => void }
+type Props = { withdrawal: Waiting; who: SignedIn; onEnded: () => void; onClaim: () => void; onApprove: () => void; onReject: () => void }
 
 /** Everything about the chosen withdrawal, before the two buttons. */
-export function DetailPanel({ withdrawal, operator, onClaim, onApprove, onReject }: Props) {
+export function DetailPanel({ withdrawal, who, onEnded, onClaim, onApprove, onReject }: Props) {
+  const { operator } = who
   const { approved_by: approvedBy, approvals_needed: needed, claimed_by: claim } = withdrawal
   const other = otherHolder(claim, operator)
   const isMine = approvedBy.includes(operator)
@@ -49,6 +52,8 @@ export function DetailPanel({ withdrawal, operator, onClaim, onApprove, onReject
       <p className="caption faint reference">
         {th.reference} {withdrawal.id}
       </p>
+      <hr className="rule" />
+      <RiskLines risk={withdrawal.risk} member={withdrawal.member} who={who} onEnded={onEnded} />
       <hr className="rule" />
       {isMine && <Note kind="info">{th.approvedByYou}</Note>}
       {!isMine && needed > 1 && <Note kind="info">{approvedBy.length > 0 ? th.secondEye : th.needsTwo}</Note>}

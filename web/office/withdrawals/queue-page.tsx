@@ -68,7 +68,7 @@ function SeenQueue({ seen, stale, refresh, who, onEnded }: SeenProps) {
           chosen && (
             <DetailPanel
               withdrawal={chosen}
-              operator={who.operator}
+              {...{ who, onEnded }}
               onClaim={claim}
               onApprove={() => ask('approve')}
               onReject={() => ask('reject')}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { riskLinkKinds } from '#contract/plain/risk.ts'
+import * as field from './fields.ts'
+import { call, memberOwned } from './office-call.ts'
+
+const link = z.object({
+  /** Masked: whoever must know more asks the member. */
+  phone: z.string(),
+  by: z.array(z.enum(riskLinkKinds)),
+  /** When the two were last seen with one thing; null where only their accounts' names are the same. */
+  last_seen_at: field.instant.nullable(),
+})
+
+/** Who is linked to whom. Seeing it is a right of its own, and is written into the trail: so it is no GET. */
+export const riskOfficeApi = {
+  'POST /members/{member}/links': call({
+    method: 'POST',
+    path: '/members/{member}/links',
+    access: 'operator',
+    summary: 'The members linked to this one by device, network, account or name; the look is audited',
+    input: z.object({ member: memberOwned.member }),
+    answer: field.read(z.object({ links: z.array(link), more: z.boolean() })),
+    refusals: [],
+  }),
+} as const

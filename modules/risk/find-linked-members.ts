@@ -1,0 +1,32 @@
+import type { RiskLinkKind } from '#contract/plain/risk.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { ReadTx } from '#kit/transaction.ts'
+import { findAccountHoldings, findNamesakes } from '#modules/members/index.ts'
+import { findLinks, LINKS_MAX } from './find-links.ts'
+import { accountKey } from './link-keys.ts'
+import { linkLifeSeconds } from './note-sighting.ts'
+import { selectSightings } from './risk.store.ts'
+
+const SIGHTINGS_MAX = 200
+
+/** One linked member: by what, and when last; null where only their accounts' names are the same. */
+export type LinkedMembers = Map<MemberId, { by: Set<RiskLinkKind>; at: Date | null }>
+
+/** Who is linked to a member, the newest first, those of the same name last. A crowd's network links nobody. */
+export async function findLinkedMembers(tx: ReadTx, linkKey: Uint8Array, member: MemberId, now: Date): Promise<LinkedMembers> {
+  const seen = await selectSightings(tx, member, plusSeconds(now, -linkLifeSeconds), SIGHTINGS_MAX)
+  const own = (await findAccountHoldings(tx, member)).map((held) => accountKey(linkKey, held))
+  const fresh = own.filter((mine) => !seen.some(({ kind, key }) => kind === 'account' && key.equals(mine.key)))
+  const linked: LinkedMembers = new Map()
+  const add = (other: MemberId, kind: RiskLinkKind, at: Date | null) => {
+    const before = linked.get(other) ?? { by: new Set(), at }
+    before.by.add(kind)
+    linked.set(other, before)
+  }
+  for (const { member: other, kind, at } of await findLinks(tx, member, [...seen, ...fresh], now)) {
+    if (kind !== 'machine') add(other, kind, at)
+  }
+  for (const other of await findNamesakes(tx, member, LINKS_MAX)) add(other, 'holder', null)
+  return linked
+}

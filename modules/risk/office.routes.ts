@@ -1,0 +1,38 @@
+import type { OfficeHandlers } from '#contract/http/office-handler.ts'
+import { maskedPhone } from '#kit/phone.ts'
+import { ok } from '#kit/result.ts'
+import { findPhones } from '#modules/members/index.ts'
+import { noteInAudit } from '#modules/operators/index.ts'
+import { findLinkedMembers } from './find-linked-members.ts'
+import type { RiskDesk } from './ports.ts'
+
+const SHOWN_MAX = 50
+
+/** The office's door of the risk room: whoever may look, his look is written down before he sees anything. */
+export function riskOfficeRoutes(desk: RiskDesk): Pick<OfficeHandlers, 'POST /members/{member}/links'> {
+  return {
+    'POST /members/{member}/links': async ({ member }, caller) => {
+      const at = desk.clock.now()
+      const { linked, phones } = await desk.database.write(async (tx) => {
+        const found = await findLinkedMembers(tx, desk.linkKey, member, at)
+        const known = await findPhones(tx, [...found.keys()])
+        await noteInAudit(tx, {
+          at,
+          operator: caller.session.operator,
+          act: 'risk.links_seen',
+          about: { subject: 'member', member, id: String(member) },
+          before: null,
+          after: { links: found.size },
+          address: caller.address,
+        })
+        return { linked: found, phones: known }
+      })
+      const links = [...linked].map(([other, { by, at: seen }]) => ({
+        phone: maskedPhone(phones.get(other) ?? ''),
+        by: [...by],
+        last_seen_at: seen?.toISOString() ?? null,
+      }))
+      return ok({ success: true as const, data: { links: links.slice(0, SHOWN_MAX), more: links.length > SHOWN_MAX } })
+    },
+  }
+}

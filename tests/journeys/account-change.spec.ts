@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { accountNumberForPeople } from '#contract/plain/bank-words.ts'
+import { riskSignalTexts } from '#contract/plain/risk.ts'
+import { expect, keepScreen, logIn, test } from './journey.ts'
+import { signInAtTheOffice } from './office-desk.ts'
+import { newPerson } from './people.ts'
+
+const WIDTHS = [360, 390, 768, 1280] as const
+const DESKS = [768, 1280] as const
+
+async function keepAt(page: Page, widths: readonly number[], name: string): Promise<void> {
+  const before = page.viewportSize()
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      `${name} at ${width} scrolls sideways`,
+    ).toBeLessThanOrEqual(0)
+    await keepScreen(page, `${name}-${width}`, true)
+  }
+  if (before) await page.setViewportSize(before)
+}
+
+test('a change of account is asked for, seen by an operator, frozen for a day, and then paid to, with its risk shown', async ({
+  newMember,
+  newVisitor,
+  world,
+  whole,
+}) => {
+  test.setTimeout(180_000)
+  const { member, page } = await newMember(6_000)
+  // Somebody else of the same name: they are linked by it.
+  await newMember()
+  const fresh = { ...newPerson().account, bank: 'scb' }
+  const office = await newVisitor({ viewport: { width: 1280, height: 844 } })
+
+  await test.step('the member asks, and is told by SMS', async () => {
+    await page.goto('/withdraw')
+    await page.getByRole('link', { name: 'เปลี่ยนบัญชีธนาคาร' }).click()
+    await keepAt(page, WIDTHS, 'account-1-own')
+    await page.getByRole('button', { name: 'เปลี่ยนบัญชีธนาคาร' }).click()
+    await expect(page.getByRole('heading', { name: 'ขอเปลี่ยนบัญชีธนาคาร' })).toBeFocused()
+    await page.getByText('ไทยพาณิชย์').first().click()
+    await page.getByLabel('เลขที่บัญชี').fill(fresh.accountNumber)
+    await page.getByLabel('ชื่อ–นามสกุล ตามบัญชี').fill('สมหญิง คนใหม่')
+    await page.getByRole('button', { name: 'ส่งคำขอ' }).click()
+    await expect(page.getByText('กรุณาระบุเหตุผล').first(), 'another name needs a reason').toBeVisible()
+    await keepAt(page, WIDTHS, 'account-2-form')
+    await page.getByLabel('ชื่อ–นามสกุล ตามบัญชี').fill(fresh.name)
+    await page.getByRole('button', { name: 'ส่งคำขอ' }).click()
+    await expect(page.getByRole('heading', { name: 'ขอเปลี่ยนเป็นบัญชีนี้' })).toBeVisible()
+    await keepAt(page, WIDTHS, 'account-3-waiting')
+    await expect.poll(() => world.readSms(member.phone)).toContain('มีคำขอเปลี่ยนบัญชีธนาคารเป็น ไทยพาณิชย์')
+  })
+
+  await test.step('meanwhile nothing can be withdrawn', async () => {
+    await page.goto('/withdraw')
+    await expect(page.getByRole('heading', { name: 'พักการถอนชั่วคราว' })).toBeVisible()
+    await keepAt(page, WIDTHS, 'account-4-withdraw-held')
+    await page.goto('/bank-account')
+  })
+
+  await test.step('an operator sees both accounts side by side and says yes', async () => {
+    await signInAtTheOffice(office, whole)
+    await office.goto(`${String(whole.environment['OFFICE_URL'])}/#changes`)
+    await office.getByRole('button', { name: new RegExp(`-${member.phone.slice(-4)}`) }).click()
+    const panel = office.getByRole('complementary', { name: 'คำขอเปลี่ยนบัญชี' })
+    await expect(panel.getByRole('region', { name: 'บัญชีเดิม' })).toContainText(accountNumberForPeople(member.account.accountNumber))
+    await expect(panel.getByRole('region', { name: 'บัญชีใหม่' })).toContainText(accountNumberForPeople(fresh.accountNumber))
+    await keepAt(office, DESKS, 'account-5-office')
+    await office.keyboard.press('a')
+    await keepScreen(office, 'account-6-office-question')
+    await office.keyboard.press('Enter')
+    await expect(office.getByRole('status').filter({ hasText: 'เปลี่ยนบัญชีแล้ว' }).first()).toBeVisible()
+  })
+
+  await test.step('his page turns by itself, and he is told', async () => {
+    await expect(page.getByText('ถอนเงินได้อีกครั้ง')).toBeVisible()
+    await expect(page.getByText(accountNumberForPeople(fresh.accountNumber)).first()).toBeVisible()
+    await keepAt(page, WIDTHS, 'account-7-frozen')
+    await expect.poll(() => world.readSms(member.phone)).toContain('เปลี่ยนบัญชีธนาคารเป็น ไทยพาณิชย์')
+  })
+
+  await test.step('a day later 5,000.01 without play waits for people, who are told why', async () => {
+    await world.advance(86_400)
+    const later = await newVisitor()
+    await logIn(later, member)
+    await later.goto('/withdraw')
+    await later.getByLabel('จำนวนเงินที่ต้องการถอน').fill('5000.01')
+    await later.getByRole('button', { name: 'ถอนเงิน 5,000.01 บาท' }).click()
+    await expect(later.getByText('กำลังตรวจสอบ')).toBeVisible()
+    expect(await later.getByRole('main').innerText()).not.toMatch(/ความเสี่ยง|คะแนน|ไม่เคยเล่น/)
+    const supervisor = await newVisitor({ viewport: { width: 1280, height: 844 } })
+    await signInAtTheOffice(supervisor, whole, 'supervisor')
+    await supervisor.getByRole('button', { name: new RegExp(`-${member.phone.slice(-4)}`) }).click()
+    const panel = supervisor.getByRole('complementary', { name: 'รายการถอน' })
+    await expect(panel).toContainText(riskSignalTexts.never_played)
+    await expect(panel).toContainText(riskSignalTexts.account_new)
+    await panel.getByRole('button', { name: 'ดูสมาชิกที่เชื่อมโยง' }).click()
+    await expect(panel.getByRole('heading', { name: 'สมาชิกที่เชื่อมโยง' })).toBeVisible()
+    await keepAt(supervisor, DESKS, 'account-8-office-risk')
+  })
+})

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { AnswerOf } from '#contract/http/api.ts'
+import { call } from '#member/account/browser-session.ts'
+import { MoneyScreen } from '#member/account/money-screen.tsx'
+import { OwnAccount } from '#member/account/own-account.tsx'
+import { useRefresh } from '#member/account/refresh.ts'
+import { useProfile } from '#member/account/seen.ts'
+import { bangkokDayTime } from '#member/account/thai-time.ts'
+import { clientOver } from '#member/api.ts'
+import { apiContext } from '#member/context.ts'
+import type { ShellHandle } from '#member/shell/shell.tsx'
+import * as shell from '#member/shell/th.ts'
+import { Button } from '#ui/button.tsx'
+import { Note } from '#ui/surface.tsx'
+import { ChangeAccountForm } from './change-account-form.tsx'
+import { ChangesBefore, WaitingChange } from './change-account-state.tsx'
+import './members.css'
+
+export const handle: ShellHandle = { inner: shell.bankAccount }
+
+export const meta = () => [{ title: shell.titled(shell.bankAccount) }]
+
+export type BankAccountSeen = AnswerOf<'GET /customers/bank-account'>['data']
+type Seen = { account: BankAccountSeen | null }
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Seen> {
+  const answer = await clientOver(context.get(apiContext), new URL(request.url).origin)('GET /customers/bank-account')
+  return { account: answer.ok ? answer.data.data : null }
+}
+
+let last: BankAccountSeen | null = null
+
+/** In the browser the API is asked itself; what it said last stands while it does not answer. */
+export async function clientLoader(): Promise<Seen> {
+  const answer = await call('GET /customers/bank-account')
+  last = answer.ok ? answer.data.data : last
+  return { account: last }
+}
+
+/** The member's bank account, the change of it that waits, and the way to ask for one. */
+export default function BankAccountPage() {
+  const { account } = useLoaderData<typeof loader>()
+  const profile = useProfile()
+  const refresh = useRefresh()
+  const [asking, setAsking] = useState(false)
+  if (!profile) return null
+  const waiting = account?.waiting ?? null
+  return (
+    <MoneyScreen title={shell.bankAccount}>
+      <div className="stack">
+        <OwnAccount profile={profile} caption="ใช้ฝากและถอนด้วยบัญชีนี้เท่านั้น" big />
+        {!account && <Note kind="warning">ยังเชื่อมต่อไม่ได้ กรุณาลองใหม่อีกครั้ง</Note>}
+        {account?.frozen_until && (
+          <Note kind="info">
+            เพิ่งเปลี่ยนบัญชี เพื่อความปลอดภัยถอนเงินได้อีกครั้ง <b className="nowrap">{bangkokDayTime(account.frozen_until)}</b>
+          </Note>
+        )}
+        {waiting && <WaitingChange change={waiting} refresh={refresh} />}
+        {account && !waiting && !asking && (
+          <Button look="line" icon="refresh" full needsScript onClick={() => setAsking(true)}>
+            เปลี่ยนบัญชีธนาคาร
+          </Button>
+        )}
+        {account && !waiting && asking && <ChangeAccountForm profile={profile} refresh={refresh} onClose={() => setAsking(false)} />}
+        {account && account.changes.length > 0 && <ChangesBefore changes={account.changes} />}
+      </div>
+    </MoneyScreen>
+  )
+}

@@ -1,0 +1,106 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { accountFreezeHours, changeReasonLengthMax } from '#contract/plain/account-change.ts'
+import { call } from '#member/account/browser-session.ts'
+import { useNotifyFailure } from '#member/account/notify.ts'
+import type { Profile } from '#member/account/seen.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Note } from '#ui/surface.tsx'
+import { toast } from '#ui/toast.tsx'
+import { AccountFields } from './bank-account-fields.tsx'
+import { type FormAnswer, refusedForm, textOf } from './form-answer.ts'
+import { LoginAgain } from './login-again.tsx'
+
+type Props = { profile: Profile; refresh: () => void; onClose: () => void }
+type Wish = Record<'bank' | 'account_number' | 'name' | 'reason', string>
+
+/** Asks for another bank account, having said what that means. Where the session is too old for it, the password is asked again and the same wish repeated. */
+export function ChangeAccountForm({ profile, refresh, onClose }: Props) {
+  const onAsked = () => {
+    toast({ type: 'success', message: 'ส่งคำขอเปลี่ยนบัญชีแล้ว' })
+    onClose()
+    refresh()
+  }
+  const { busy, answer, reasonAsked, unsent, setUnsent, ask } = useAsk(profile, onAsked)
+  const title = useRef<HTMLHeadingElement>(null)
+  useNotifyFailure(answer)
+  useEffect(() => title.current?.focus(), [])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const [bank, account_number, name, reason] = ['bank', 'account_number', 'name', 'reason'].map((field) => textOf(form, field))
+    if (!busy) void ask({ bank, account_number, name, reason } as Wish)
+  }
+  const needsReason = reasonAsked ? answer.errors.error : undefined
+  return (
+    <>
+      <form className="stack card" onSubmit={submit}>
+        <h2 ref={title} tabIndex={-1}>
+          ขอเปลี่ยนบัญชีธนาคาร
+        </h2>
+        <ul className="stack change-terms small quiet">
+          <Term>เจ้าหน้าที่ตรวจสอบก่อน ระหว่างนี้ถอนเงินไม่ได้ แต่ฝากและเล่นได้ตามปกติ</Term>
+          <Term>เปลี่ยนแล้วถอนเงินได้เมื่อครบ {accountFreezeHours} ชั่วโมง</Term>
+          <Term>ทุกขั้นตอนแจ้งทาง SMS ไปยังเบอร์ที่ลงทะเบียน และยกเลิกคำขอได้ตลอด</Term>
+        </ul>
+        <AccountFields answer={answer} hint="ชื่อต้องตรงกับที่ลงทะเบียน หากเปลี่ยนชื่อหรือนามสกุล ให้ระบุเหตุผล" />
+        <Field
+          label={reasonAsked ? 'เหตุผลที่ชื่อไม่ตรง' : 'เหตุผล (ไม่บังคับ)'}
+          icon="file"
+          name="reason"
+          autoComplete="off"
+          maxLength={changeReasonLengthMax}
+          defaultValue={answer.values.reason}
+          error={needsReason}
+        />
+        {answer.errors.error && !needsReason && <Note kind="error">{answer.errors.error}</Note>}
+        <div className="change-ways">
+          <Button look="ghost" onClick={onClose}>
+            ไว้ก่อน
+          </Button>
+          <Button type="submit" needsScript busy={busy} busyText="กำลังส่งคำขอ">
+            ส่งคำขอ
+          </Button>
+        </div>
+      </form>
+      <LoginAgain
+        phone={profile.phone}
+        open={unsent !== null}
+        onClose={() => setUnsent(null)}
+        onDone={() => {
+          const wish = unsent
+          setUnsent(null)
+          if (wish) void ask(wish)
+        }}
+      />
+    </>
+  )
+}
+
+/** Sends the wish, and keeps it where the password must be asked first. */
+function useAsk(profile: Profile, onAsked: () => void) {
+  const [busy, setBusy] = useState(false)
+  const [answer, setAnswer] = useState<FormAnswer>({ values: { name: profile.name ?? '' }, errors: {}, told: '' })
+  const [reasonAsked, setReasonAsked] = useState(false)
+  const [unsent, setUnsent] = useState<Wish | null>(null)
+  const ask = async (wish: Wish) => {
+    setBusy(true)
+    const outcome = await call('POST /customers/bank-account/change', wish)
+    setBusy(false)
+    if (outcome.ok) return onAsked()
+    if (outcome.error.code === 'REAUTH_REQUIRED') return setUnsent(wish)
+    if (outcome.error.code === 'CHANGE_REASON_REQUIRED') setReasonAsked(true)
+    setAnswer(refusedForm(outcome.error, wish))
+  }
+  return { busy, answer, reasonAsked, unsent, setUnsent, ask }
+}
+
+const Term = ({ children }: { children: ReactNode }) => (
+  <li className="row">
+    <span className="gold">
+      <Icon name="info" size={16} />
+    </span>
+    <span>{children}</span>
+  </li>
+)

@@ -1,0 +1,72 @@
+import { accountNumberForPeople, bankShortName } from '#contract/plain/bank-words.ts'
+import { Note, Pairs } from '#ui/surface.tsx'
+import { call } from '../api.ts'
+import { Question } from '../shell/question.tsx'
+import { ReasonField } from '../shell/reason-field.tsx'
+import * as common from '../th.ts'
+import { Accounts } from './change-panel.tsx'
+import * as th from './th.ts'
+import type { Waiting } from './use-changes.ts'
+
+type QuestionProps = { about: Waiting | null; onClose: () => void; onDecided: () => void; onEnded: () => void }
+
+/** Asks once more before the new account takes effect: exactly the one that stood on the screen. */
+export const ApproveQuestion = ({ about, onClose, onDecided, onEnded }: QuestionProps) => (
+  <Question
+    open={about !== null}
+    title={th.approveQuestion}
+    act={{ look: 'jade', text: th.approve, busyText: th.approving }}
+    send={() =>
+      call('POST /account-changes/{member}/{id}/approve', {
+        member: about?.member ?? '',
+        id: about?.id ?? '',
+        bank: about?.wanted.bank ?? '',
+        account_number: about?.wanted.account_number ?? '',
+      })
+    }
+    said={({ outcome }) =>
+      outcome === 'approved' ? { type: 'success', message: th.approved } : { type: 'info', message: th.approvalKept }
+    }
+    onAnswered={onDecided}
+    {...{ onClose, onEnded }}
+  >
+    {() =>
+      about && (
+        <>
+          <Accounts change={about} />
+          <Note kind="warning">{th.approveFinal}</Note>
+        </>
+      )
+    }
+  </Question>
+)
+
+/** Asks for the reason that the member will read. */
+export const RefuseQuestion = ({ about, onClose, onDecided, onEnded }: QuestionProps) => (
+  <Question
+    open={about !== null}
+    title={th.refuseQuestion}
+    act={{ look: 'danger', text: th.refuse, busyText: th.refusing }}
+    send={({ reason = '' }) =>
+      call('POST /account-changes/{member}/{id}/refuse', { member: about?.member ?? '', id: about?.id ?? '', reason })
+    }
+    said={() => ({ type: 'success', message: th.refused })}
+    onAnswered={onDecided}
+    {...{ onClose, onEnded }}
+  >
+    {(errorOf) =>
+      about && (
+        <>
+          <Pairs
+            pairs={[
+              [common.member, `${about.old.name} · ${about.phone}`],
+              [th.newAccount, `${bankShortName(about.wanted.bank)} ${accountNumberForPeople(about.wanted.account_number)}`],
+            ]}
+          />
+          <hr className="rule" />
+          <ReasonField hint={th.refuseHint} error={errorOf('reason')} />
+        </>
+      )
+    }
+  </Question>
+)

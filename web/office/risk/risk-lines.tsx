@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { mayCall } from '#contract/plain/office-rights.ts'
+import { riskLevelTexts, type RiskLevel, riskLinkTexts, riskReasonText } from '#contract/plain/risk.ts'
+import type { OfficeAnswerOf } from '#contract/http/office.ts'
+import { Button } from '#ui/button.tsx'
+import { type PillKind, StatusPill } from '#ui/surface.tsx'
+import { toast } from '#ui/toast.tsx'
+import { call, isSignedOut } from '../api.ts'
+import type { SignedIn } from '../office.tsx'
+import { dayForPeople } from '../shell/times.ts'
+import * as th from './th.ts'
+import './risk.css'
+
+type Links = OfficeAnswerOf<'POST /members/{member}/links'>['data']
+type Risk = OfficeAnswerOf<'GET /withdrawals/queue'>['data']['waiting'][number]['risk']
+
+const pills: Record<RiskLevel, PillKind> = { low: 'ok', raised: 'wait', high: 'bad' }
+
+/** A risk in one word. */
+export const RiskPill = ({ level }: { level: RiskLevel }) => <StatusPill kind={pills[level]}>{riskLevelTexts[level]}</StatusPill>
+
+/** A risk with its reasons, the heaviest first, and for whoever may, the members linked to this one. */
+export function RiskLines({ risk, member, who, onEnded }: { risk: Risk; member: string; who: SignedIn; onEnded: () => void }) {
+  return (
+    <section className="risk" aria-label={th.risk}>
+      <div className="row apart">
+        <h3>{th.risk}</h3>
+        <span className="caption faint">{th.score(risk.score)}</span>
+        <RiskPill level={risk.level} />
+      </div>
+      {risk.reasons.length === 0 ? (
+        <p className="caption quiet">{th.noReasons}</p>
+      ) : (
+        <ul className="small">
+          {risk.reasons.map((reason) => (
+            <li key={reason.signal}>{riskReasonText(reason)}</li>
+          ))}
+        </ul>
+      )}
+      {mayCall(who.role, 'POST /members/{member}/links') && <LinkedMembers key={member} member={member} onEnded={onEnded} />}
+    </section>
+  )
+}
+
+/** Asked for by a press, never by itself: each look is written down. */
+function LinkedMembers({ member, onEnded }: { member: string; onEnded: () => void }) {
+  const [links, setLinks] = useState<Links | null>(null)
+  const [busy, setBusy] = useState(false)
+  const look = async () => {
+    setBusy(true)
+    const answer = await call('POST /members/{member}/links', { member })
+    setBusy(false)
+    if (isSignedOut(answer)) return onEnded()
+    if (answer.ok) setLinks(answer.data.data)
+    else toast({ type: 'error', message: answer.error.message })
+  }
+  if (!links)
+    return (
+      <>
+        <Button look="line" compact full busy={busy} onClick={() => void look()}>
+          {th.seeLinks}
+        </Button>
+        <p className="caption faint">{th.seeLinksNote}</p>
+      </>
+    )
+  if (links.links.length === 0) return <p className="caption quiet">{th.nobodyLinked}</p>
+  return (
+    <>
+      <h4 className="caption quiet">{th.linked}</h4>
+      <ul className="linked small">
+        {links.links.map(({ phone, by, last_seen_at: seen }) => (
+          <li key={`${phone} ${by.join()} ${seen ?? ''}`}>
+            <span className="nowrap">{phone}</span>
+            <span className="caption faint">
+              {by.map((kind) => riskLinkTexts[kind]).join(' · ')}
+              {seen && ` · ${th.lastSeen(dayForPeople(seen))}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {links.more && <p className="caption faint">{th.moreLinked}</p>}
+    </>
+  )
+}
