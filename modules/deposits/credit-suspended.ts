@@ -59,6 +59,8 @@ async function ownDeposit(tx: WriteTx, { creditTo, amount, into }: Crediting, at
   }
 }
 
+const RETURNED = 'คืนเงินให้ผู้โอนแล้ว'
+
 /** Upon `suspense.returned`: the member whose request the money seemed to be for is told that it went back. Runs in the relay's transaction.
  *  Announces: `deposit.returned`. */
 export async function tellReturned(tx: WriteTx, receipt: string): Promise<void> {
@@ -68,6 +70,8 @@ export async function tellReturned(tx: WriteTx, receipt: string): Promise<void> 
   // A request that has had its money since, or waits for it, says nothing of a stranger's.
   if (!deposit || !depositCan.settle(deposit) || deposit.endedAt === null) return
   const { state, endedAt } = deposit
-  await updateDeposit(tx, deposit, { state, endedAt, cause: `${WRONG_SENDER} คืนเงินให้ผู้โอนแล้ว` })
+  const why = deposit.cause ?? WRONG_SENDER
+  // Two strangers may have paid for one request, and both have it back.
+  if (!why.endsWith(RETURNED)) await updateDeposit(tx, deposit, { state, endedAt, cause: `${why} ${RETURNED}` })
   await tx.announce(seemed.member, 'deposit.returned', { deposit: deposit.id })
 }

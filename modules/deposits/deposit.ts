@@ -28,6 +28,9 @@ export type Deposit = {
 /** How long past its window a deposit waits for the word of a silent gateway or bank before it is shown as expired. */
 export const SILENCE_S = 60
 
+/** Why money is kept aside that came for a request which has had its money. */
+export const PAID_BEFORE = 'รายการฝากเดิมได้รับเงินแล้ว เจ้าหน้าที่กำลังตรวจสอบยอดนี้'
+
 /** Why money from an account that is not the member's is kept aside. */
 export const WRONG_SENDER = 'บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียน'
 /** Money from an account that was the member's until he changed it, more than a day ago (docs/decisions/0018). */

@@ -1,9 +1,10 @@
 import { present } from '#kit/assert.ts'
+import { newId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { type ArrivedMoney, claimReceipt, keepInSuspense, restTransfer } from '#modules/treasury/index.ts'
 import { move } from '#modules/wallet/index.ts'
 import { type Deposit, depositCan } from './deposit.ts'
-import { updateDeposit } from './deposits.store.ts'
+import { insertDeposit, updateDeposit } from './deposits.store.ts'
 
 /** How money that was told of ended. Only `credited` and `suspended` are news. */
 export type Settlement = 'credited' | 'suspended' | 'claimed_before' | 'not_paid'
@@ -51,12 +52,34 @@ export async function postReceipt(tx: WriteTx, deposit: Deposit, receipt: string
 }
 
 /** Keeps money in suspense that came for a deposit but not rightfully. A waiting one fails with the cause; one that had ended without money
- *  keeps its end, and says the cause too. Announces `deposit.failed`. */
+ *  keeps its end, and says the cause too; where it has had its money, what came on top is told as a failed deposit of its own.
+ *  Announces `deposit.failed`. */
 export async function suspendDeposit(tx: WriteTx, deposit: Deposit, money: ArrivedMoney, cause: string): Promise<Settlement> {
-  const kept = await keepInSuspense(tx, money, { cause, member: deposit.member, requestId: deposit.id })
+  const told = depositCan.settle(deposit) ? deposit : onTopOf(deposit, money)
+  const kept = await keepInSuspense(tx, money, { cause, member: told.member, requestId: told.id })
   if (!kept) return 'claimed_before'
-  if (depositCan.cancel(deposit)) await endDeposit(tx, deposit, { state: 'failed', cause }, money.at)
-  else if (depositCan.settle(deposit)) await updateDeposit(tx, deposit, { state: deposit.state, endedAt: deposit.endedAt, cause })
-  await tx.announce(deposit.member, 'deposit.failed', { deposit: deposit.id })
+  if (told !== deposit) present((await insertDeposit(tx, told)) || null, 'a fresh id is free')
+  if (depositCan.cancel(told)) await endDeposit(tx, told, { state: 'failed', cause }, money.at)
+  else await updateDeposit(tx, told, { state: told.state, endedAt: told.endedAt, cause })
+  await tx.announce(told.member, 'deposit.failed', { deposit: told.id })
   return 'suspended'
 }
+
+/** What came on top of a deposit that had its money, as its member sees it until an operator has decided. */
+const onTopOf = ({ member }: Deposit, { amount, at }: ArrivedMoney): Deposit => ({
+  member,
+  id: newId('dep', at),
+  rail: 'gateway',
+  reference: newId('pay', at),
+  state: 'failed',
+  asked: amount,
+  payAmount: null,
+  to: null,
+  promotionId: null,
+  qrPayload: null,
+  credited: null,
+  cause: null,
+  createdAt: at,
+  expiresAt: at,
+  endedAt: at,
+})

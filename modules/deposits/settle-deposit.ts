@@ -10,7 +10,7 @@ import {
   keepInSuspense,
   linkCharge,
 } from '#modules/treasury/index.ts'
-import { type Deposit, depositCan, FORMER_ACCOUNT, WRONG_SENDER } from './deposit.ts'
+import { type Deposit, depositCan, FORMER_ACCOUNT, PAID_BEFORE, WRONG_SENDER } from './deposit.ts'
 import { lockDeposit } from './deposits.store.ts'
 import { creditDeposit, endDeposit, type Settlement, suspendDeposit } from './end-deposit.ts'
 
@@ -49,7 +49,7 @@ async function settleExpected(tx: WriteTx, expected: ExpectedPayment, money: Arr
 
 /** Money comes from the registered account only, where the gateway tells who paid; and a deposit is credited once. */
 async function causeForSuspense(tx: WriteTx, deposit: Deposit, money: ArrivedMoney): Promise<string | null> {
-  if (!depositCan.settle(deposit)) return 'รายการฝากนี้ได้รับเงินแล้ว'
+  if (!depositCan.settle(deposit)) return PAID_BEFORE
   if (money.payer === null) return null
   const holder = await findAccountHolder(tx, money.payer, money.at)
   if (holder?.member !== deposit.member) return WRONG_SENDER
