@@ -106,8 +106,8 @@ test('what is no slip, a slip of somebody else’s money and one to another acco
   const cashier = await newVisitor({ viewport: DESK })
   await signInAtTheOffice(cashier, whole)
   await cashier.goto(`${String(whole.environment['OFFICE_URL'])}/#suspense`)
-  const row = cashier.getByRole('row').filter({ hasText: stranger.name }).last()
-  await expect(row).toContainText(`ส่งสลิปโดย ${maskedPhone(member.phone)}`)
+  await cashier.getByRole('row').filter({ hasText: stranger.name }).last().click()
+  await expect(cashier.getByRole('complementary', { name: 'เงินพัก' })).toContainText(`ผู้ส่งสลิป${maskedPhone(member.phone)}`)
   await keepScreen(cashier, 'transfer-8-office')
 })
 
