@@ -36,6 +36,7 @@ describe('a reset of somebody’s codes', () => {
     const half = await office.newBrowser().call('POST /api/sign-in', { operator: 'night', password: officePassword })
     expect(await supervisor.call(`POST /api/approvals/${id}/grant`)).toMatchObject({ status: 200 })
     expect(await night.call('GET /api/session')).toMatchObject({ status: 401 })
+    expect(await desk.sql(`select from operators.sign_in_ticket where operator = 'night'`)).toHaveLength(0)
     expect(await office.newBrowser().call('POST /api/sign-in/code', { ticket: ticketOf(half), code: office.nextCode() })).toMatchObject({
       status: 401,
       body: { code: 'TICKET_OVER' },

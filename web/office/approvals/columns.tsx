@@ -51,12 +51,7 @@ export const decidedColumns: readonly Column<Decided>[] = [
       <>
         {subjectOf(row)}
         <span className="caption faint under">
-          {row.title}{' '}
-          {row.lines.length > 2 &&
-            `· ${row.lines
-              .slice(1)
-              .map(({ value }) => value)
-              .join(' → ')}`}
+          {[row.title, ...row.lines.slice(1).map(({ name, value }) => `${name} ${value}`)].join(' · ')}
         </span>
       </>
     ),
