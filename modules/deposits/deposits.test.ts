@@ -185,6 +185,28 @@ describe('the watch over payments', () => {
     expect(await balance(person)).toBe(30_000n)
   })
 
+  test.each([
+    ['failed', 'failed', 'ธนาคารปฏิเสธรายการ'],
+    ['expired', 'expired', null],
+  ] as const)('that the gateway has ended as %s ends so, and is asked for no more', async (status, state, cause) => {
+    const person = await newMember(desk)
+    const deposit = await opened(person)
+    expect(await settleGatewayPayment(desk, gateway.end(deposit.reference, status))).toBe('not_paid')
+    expect(await newest(person)).toMatchObject({ state, cause, credited: null })
+    const [expected] = await desk.sql('select state from treasury.expected_payment where reference = $1', [deposit.reference])
+    expect(expected).toEqual({ state: 'closed' })
+    const news = await desk.sql('select topic from outbox.event where member_id = $1 order by no desc limit 1', [person.member])
+    expect(news).toEqual([{ topic: `deposit.${state}` }])
+  })
+
+  test('is not ended by the word of a payment that nobody expects', async () => {
+    const person = await newMember(desk)
+    const deposit = await opened(person)
+    const ended = { ...gateway.end(deposit.reference, 'expired'), reference: 'pay_of_nobody' }
+    expect(await settleGatewayPayment(desk, ended)).toBe('not_paid')
+    expect(await newest(person)).toMatchObject({ state: 'pending' })
+  })
+
   test('is asked for a last time a day after its end, and no more', async () => {
     const person = await newMember(desk)
     const deposit = await opened(person)

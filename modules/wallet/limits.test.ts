@@ -84,6 +84,35 @@ describe('a stake limit', () => {
     expect(await bet(member, 3, baht(90))).toBe('limit')
   })
 
+  test('counts from the first instant of its window, and no more at the last', async () => {
+    const member = await rich()
+    const now = desk.clock.now()
+    const [ended, begins] = [
+      { from: plusSeconds(now, -60), to: now },
+      { from: now, to: plusSeconds(now, 60) },
+    ]
+    const used = async () =>
+      (await desk.sql<{ used: bigint }>('select used from wallet.play_limit where member_id = $1 order by window_from', [member])).map(
+        (row) => row.used,
+      )
+    const set = (window: { from: Date; to: Date }) =>
+      desk.database.write((tx) => setLimit(tx, { member, kind: 'stake', cap: baht(10), ...window }))
+    await set(ended)
+    await set(begins)
+    expect(await bet(member, 1, baht(11))).toBe('limit')
+    expect(await bet(member, 2, baht(10))).toBe('posted')
+    expect(await used()).toEqual([0n, baht(10)])
+    await set(ended)
+    await set(begins)
+    expect(await used()).toEqual([0n, baht(10)])
+    await undo(member, 2)
+    expect(await used()).toEqual([0n, 0n])
+    await bet(member, 3, baht(10))
+    desk.clock.advance(60)
+    expect(await bet(member, 4, baht(11))).toBe('posted')
+    expect(await used()).toEqual([0n, baht(10)])
+  })
+
   test('holds against forty bets at once', async () => {
     const member = await rich()
     await limit(member, 'stake', baht(100))

@@ -156,6 +156,46 @@ function oracle(state: string, step: string): [code: string, next: string] {
   return table[state]?.[step] ?? ['?', '?']
 }
 
+describe('the posting functions, asked for what nobody may ask', () => {
+  const member = 7_000_001n
+  const legs = (accounts: string, purses: string, amounts: string) =>
+    desk.sql(
+      `select wallet.post_legs(${member}, 9::smallint, 'x', 1::smallint, '\\x00', '${accounts}', '${purses}', '${amounts}', 't', '{}', now())`,
+    )
+
+  test.each([
+    ['legs that do not sum to zero', '{10,1}', '{null,0}', '{-5,6}', /unbalanced/],
+    ['a single leg', '{1}', '{0}', '{5}', /two legs/],
+    ['a leg without its account', '{10}', '{null,0}', '{-5,5}', /two legs/],
+    ['a leg without its purse', '{10,1}', '{null}', '{-5,5}', /two legs/],
+  ])('refuse %s, and leave nothing behind', async (_what, accounts, purses, amounts, words) => {
+    await expect(legs(accounts, purses, amounts)).rejects.toThrow(words)
+    expect(await desk.sql('select from wallet.purse where member_id = $1', [member])).toEqual([])
+    expect(await desk.sql('select from wallet.transfer where member_id = $1', [member])).toEqual([])
+  })
+
+  test.each([0n, -1n])('refuse a stake of %s', async (stake) => {
+    const bet = { ...play('b1', 'g1'), member: newMember(), category: 3 }
+    await expect(desk.database.write((tx) => postBet(tx, { ...bet, stake: satang(stake) }))).rejects.toThrow(/a stake is positive/)
+  })
+
+  test('refuse a win below zero', async () => {
+    const member = newMember()
+    await deposit(member, 1_000n, 'r1')
+    await desk.database.write((tx) => postBet(tx, { ...play('b1', 'g1'), member, stake: satang(100), category: 3 }))
+    const win = { ...play('w1', 'g1'), member, betExtId: 'b1', amount: satang(-1) }
+    await expect(desk.database.write((tx) => postWin(tx, win))).rejects.toThrow(/a win is not negative/)
+  })
+
+  test('refuse a move of nothing, of less than nothing, and to where it came from', async () => {
+    const member = newMember()
+    await expect(deposit(member, 0n, 'r1')).rejects.toThrow(/positive amount/)
+    await expect(deposit(member, -1n, 'r1')).rejects.toThrow(/positive amount/)
+    const circle = { ...act('c1'), member, kind: 'hold', source: 'withdrawal', from: 'cash', to: 'cash', amount: satang(1) } as const
+    await expect(desk.database.write((tx) => move(tx, circle))).rejects.toThrow(/two places/)
+  })
+})
+
 describe('the rights of the site', () => {
   test.each([
     `insert into wallet.purse (member_id, purse_no, kind, spend_rank, balance) values (999, 0, 1, 1, 100)`,

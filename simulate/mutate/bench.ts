@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import pg from 'pg'
-import { createVitest, type TestModule, type Vitest } from 'vitest/node'
+import { createVitest, type Vitest } from 'vitest/node'
 import { playJournal } from '../journal/property.ts'
 import { openRig, type Scratch } from '../journal/scratch.ts'
 import { functionAround } from './sql-mutants.ts'
@@ -17,8 +17,8 @@ export type End = 'killed' | 'survived' | 'invalid'
 export type Bench = {
   sql(mutant: Mutant, text: string, tests: readonly string[]): Promise<End>
   typescript(mutant: Mutant, text: string, tests: readonly string[]): Promise<End>
-  /** Whether the tests pass as things are. */
-  green(tests: readonly string[]): Promise<boolean>
+  /** Whether the tests pass as things are; else what failed. */
+  green(tests: readonly string[]): Promise<true | string>
   close(): Promise<void>
 }
 
@@ -34,17 +34,23 @@ export async function openBench(root: string): Promise<Bench> {
   })
   await vitest.standalone()
   const specifications = await vitest.globTestSpecifications()
-  const run = (tests: readonly string[]) =>
-    passes(
-      vitest,
-      specifications.filter(({ moduleId }) => tests.some((test) => moduleId === resolve(root, test))),
-    )
+  // One file after another: most mutants fall at the first, and a database for each of the others would be made for nothing.
+  const run = async (tests: readonly string[]): Promise<boolean> => (await green(tests)) === true
+  const green = async (tests: readonly string[]): Promise<true | string> => {
+    for (const test of tests) {
+      const wanted = specifications.filter(({ moduleId }) => moduleId === resolve(root, test))
+      if (wanted.length === 0) throw new Error(`there is no test ${test}`)
+      const failed = await failureOf(vitest, wanted)
+      if (failed !== null) return `${test}: ${failed}`
+    }
+    return true
+  }
   // The runner brings its database up with its first tests.
   await run(['modules/wallet/books.test.ts'])
   const url = new URL(String(vitest.projects[0]?.getProvidedContext()['postgresUrl']))
   const model = await openModel(url)
   return {
-    green: run,
+    green,
     async sql(mutant, text, tests) {
       const original = functionAround(text, mutant.from)
       const changed = functionAround(mutated(text, mutant), mutant.from)
@@ -80,11 +86,19 @@ const agrees = ({ rig }: Scratch): Promise<boolean> =>
     () => false,
   )
 
-async function passes(vitest: Vitest, specifications: Parameters<Vitest['runTestSpecifications']>[0]): Promise<boolean> {
+/** What failed in these, or null. */
+async function failureOf(vitest: Vitest, specifications: Parameters<Vitest['runTestSpecifications']>[0]): Promise<string | null> {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-  return (
-    unhandledErrors.length === 0 && testModules.length === specifications.length && testModules.every((module: TestModule) => module.ok())
-  )
+  if (unhandledErrors.length > 0) return String(unhandledErrors[0])
+  // The runner answers with all that it has ever run.
+  const asked = testModules.filter(({ moduleId }) => specifications.some((one) => one.moduleId === moduleId))
+  if (asked.length !== specifications.length) return 'not all of it was run'
+  for (const module of asked) {
+    if (module.ok()) continue
+    const [first] = [...module.children.allTests('failed')]
+    return first ? `${first.fullName}: ${first.result().errors?.[0]?.message ?? ''}` : (module.errors()[0]?.message ?? 'it failed')
+  }
+  return null
 }
 
 async function openModel(url: URL): Promise<Scratch> {

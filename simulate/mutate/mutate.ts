@@ -3,7 +3,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symli
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runProgram } from '#tools/start-refused.ts'
+import { untilToldToStop } from '#tools/signals.ts'
+import { runProgram, StartRefused } from '#tools/start-refused.ts'
 import { seconds } from '#tools/timed.ts'
 import { type Bench, type End, openBench } from './bench.ts'
 import { type Mutant, tellMutant } from './mutant.ts'
@@ -63,18 +64,24 @@ function workOf({ only, shard: [part, of] }: Wish): Work[] {
   return work.filter((_one, at) => at % of === part - 1)
 }
 
-const isEquivalent = ({ file, was, instead }: Mutant): boolean =>
-  equivalents.some((one) => one.file === file && was.includes(one.was) && instead.includes(one.instead))
+const isEquivalent = ({ file, line, was, instead }: Mutant, text: string): boolean => {
+  const around = text.split('\n')[line - 1] ?? ''
+  return equivalents.some((one) => one.file === file && around.includes(one.line) && was === one.was && instead === one.instead)
+}
 
 type Tally = Record<End | 'equivalent', number>
 
 async function tryAll(bench: Bench, work: readonly Work[]): Promise<Map<string, Tally>> {
   const tallies = new Map<string, Tally>()
+  let told = false
+  void untilToldToStop().then(() => (told = true))
   for (const [at, { mutant, text, subject }] of work.entries()) {
+    // Told to stop, it tells the score of what it has tried.
+    if (told) break
     if (at > 0 && at % 50 === 0) say(`  … ${at} of ${work.length}`)
     const tally = tallies.get(mutant.file) ?? { killed: 0, survived: 0, invalid: 0, equivalent: 0 }
     tallies.set(mutant.file, tally)
-    if (isEquivalent(mutant)) {
+    if (isEquivalent(mutant, text)) {
       tally.equivalent += 1
       continue
     }
@@ -110,7 +117,8 @@ async function mutateHere(wished: Wish): Promise<void> {
   const bench = await openBench(ROOT)
   try {
     const tests = [...new Set(work.flatMap(({ subject }) => subject.tests))]
-    if (!(await bench.green(tests))) throw new Error('the tests fail before anything was mutated')
+    const green = await bench.green(tests)
+    if (green !== true) throw new StartRefused(`The tests fail before anything is mutated. ${green}`)
     say(`${work.length} mutants; the tests are green without them (${seconds(performance.now() - began)})`)
     const high = tellScore(await tryAll(bench, work))
     say(seconds(performance.now() - began))
