@@ -3,7 +3,7 @@ import type { RefusalCode } from '#contract/plain/refusals.ts'
 import { refuse, ok, type Result } from '#kit/result.ts'
 
 /** Bytes of a body and number of fields that a call may bring. */
-export const BODY_BYTES_MAX = 16 * 1024
+const BODY_BYTES_MAX = 16 * 1024
 const FIELDS_MAX = 64
 /** How long a picture may take to arrive. */
 const PICTURE_MS_MAX = 60_000

@@ -1,7 +1,5 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Log } from '#server/log.ts'
-import { BODY_BYTES_MAX } from './body.ts'
 import type { ServerEnv } from './caller.ts'
 import { mountOffice, type OfficeDeps } from './office.ts'
 import { officeInternalBody } from './office-errors.ts'
@@ -21,7 +19,6 @@ export function officeApp(deps: OfficeDeps & { log: Log; isReady(): Promise<bool
     deps.log.error({ err: error, request: c.get('requestId'), method: c.req.method, path: c.req.path }, 'office request failed')
     return c.json(officeInternalBody(c.get('requestId')), 500, { 'cache-control': 'no-store' })
   })
-  app.use(bodyLimit({ maxSize: 2 * BODY_BYTES_MAX }))
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => ((await deps.isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not_ready' }, 503)))
   mountOffice(app, deps)
