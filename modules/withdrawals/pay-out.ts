@@ -6,9 +6,11 @@ import { move } from '#modules/wallet/index.ts'
 import { withdrawalCan } from './withdrawal.ts'
 import { lockWithdrawal, selectWithdrawal, updateWithdrawal } from './withdrawals.store.ts'
 
-/** Upon `withdrawal.approved`: writes the payout down for the treasury, once. Runs in the relay's transaction. */
-export async function instructApproved(tx: WriteTx, member: MemberId, id: string, at: Date): Promise<void> {
-  const withdrawal = present(await selectWithdrawal(tx, member, id), 'an approved withdrawal exists')
+/** Upon `withdrawal.approved`: writes the payout down for the treasury, once. Whoever may announce may announce this: so the withdrawal itself is
+ *  asked, and false is answered where it is not approved; that enough have done so, the database holds. Runs in the relay's transaction. */
+export async function instructApproved(tx: WriteTx, member: MemberId, id: string, at: Date): Promise<boolean> {
+  const withdrawal = await selectWithdrawal(tx, member, id)
+  if (!withdrawal || !withdrawalCan.settle(withdrawal)) return false
   await instructPayout(tx, {
     member,
     withdrawalId: id,
@@ -18,6 +20,7 @@ export async function instructApproved(tx: WriteTx, member: MemberId, id: string
     name: withdrawal.name,
     at,
   })
+  return true
 }
 
 /** Has the payout sent and settles the withdrawal by the bank's answer. Answers `unknown` where the bank was silent: to be run again, which

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findBalances, releaseRejected, walletPromises } from '#modules/wallet/index.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
 import { openTestOffice, waitingWithdrawal } from '#tests/fixtures/office.ts'
-import { instructApproved, rejectWithdrawal, type Withdrawal } from './index.ts'
+import { approveWithdrawal, instructApproved, rejectWithdrawal, type Withdrawal } from './index.ts'
 
 // Withdrawals are doctored here: the journal alone must stay whole.
 const desk = await testDesk(walletPromises)
@@ -38,7 +38,12 @@ describe('what the office’s role may give back from a hold', () => {
 
   test('is nothing once a payout was instructed, even if somebody turned the withdrawal back to review', async () => {
     const withdrawal = await waitingWithdrawal(desk, 2_500_000n)
-    await desk.database.write((tx) => instructApproved(tx, withdrawal.member, withdrawal.id, desk.clock.now()))
+    const { member, id, amount, accountNumber } = withdrawal
+    expect(await approveWithdrawal(office.desk, { member, id, amount: String(amount), accountNumber }, 'cashier')).toMatchObject({
+      ok: true,
+    })
+    expect(await desk.database.write((tx) => instructApproved(tx, member, id, desk.clock.now()))).toBe(true)
+    await desk.sql(`update withdrawals.withdrawal set state = 'review' where member_id = $1`, [member])
     expect(await release(withdrawal)).toMatchObject({ code: 'not_held' })
     expect(await money(withdrawal)).toEqual([0n, 2_500_000n])
   })
@@ -55,4 +60,15 @@ describe('what the office’s role may give back from a hold', () => {
       [0n, 3_000_000n],
     ])
   })
+})
+
+test('news of an approval that nobody gave instructs no payout: the office may announce, not approve by it', async () => {
+  const withdrawal = await waitingWithdrawal(desk, 2_500_000n)
+  const { member, id } = withdrawal
+  await office.desk.database.write((tx) => tx.announce(member, 'withdrawal.approved', { withdrawal: id }))
+  const instruct = () => desk.database.write((tx) => instructApproved(tx, member, id, desk.clock.now()))
+  expect(await instruct()).toBe(false)
+  const alone = `update withdrawals.withdrawal set state = 'approved' where member_id = $1`
+  await expect(office.desk.database.write((tx) => tx.rows('test.approve_alone', alone, [member]))).rejects.toThrow('pairs of eyes')
+  expect(await desk.sql('select from treasury.payout where member_id = $1', [member])).toEqual([])
 })

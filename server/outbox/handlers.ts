@@ -44,7 +44,7 @@ const handlersOfOne = (linkKey: Uint8Array): Record<string, HandleOne> => ({
   },
   'withdrawal.approved': async (tx, event) => {
     const withdrawal = textOf(event, 'withdrawal')
-    await instructApproved(tx, event.member, withdrawal, event.at)
+    if (!(await instructApproved(tx, event.member, withdrawal, event.at))) return
     await addJob(tx, 'send-payout', { member: String(event.member), withdrawal }, { key: `payout:${event.member}:${withdrawal}` })
   },
   'suspense.crediting': async (tx, event) => {
