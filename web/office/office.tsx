@@ -10,6 +10,8 @@ import { DepositsPage } from './deposits/deposits-page.tsx'
 import { usePresence } from './operators/presence.ts'
 import { SignIn } from './operators/sign-in.tsx'
 import { Frame } from './shell/frame.tsx'
+import { ReconciliationPage } from './reconciliation/reconciliation-page.tsx'
+import { useReconciliation } from './reconciliation/use-reconciliation.ts'
 import { SettingsPage } from './settings/settings-page.tsx'
 import { places, usePlace } from './shell/places.ts'
 import { StaffPage } from './staff/staff-page.tsx'
@@ -43,6 +45,7 @@ function Inside({ who, onEnded, onSignedOut }: { who: SignedIn; onEnded: () => v
   // Asked for wherever the operator is: what waits elsewhere is told beside the place's name.
   const queue = useQueue(onEnded)
   const suspense = useSuspense(onEnded)
+  const reconciliation = useReconciliation(onEnded)
   const approvals = useApprovals(onEnded)
   const changes = useChanges(onEnded)
   const withdrawals = queue.seen?.queue.waiting.length ?? 0
@@ -50,9 +53,11 @@ function Inside({ who, onEnded, onSignedOut }: { who: SignedIn; onEnded: () => v
     document.title = th.titleOf(places[place].label, withdrawals)
   }, [place, withdrawals])
   usePresence(onEnded)
+  const unmatched = Object.values(reconciliation.seen?.ageing ?? {}).reduce<number>((sum, n) => sum + (typeof n === 'number' ? n : 0), 0)
   const counts = {
     withdrawals,
     suspense: suspense.seen?.count ?? 0,
+    reconciliation: unmatched,
     approvals: approvals.seen?.waiting.length ?? 0,
     changes: changes.seen?.waiting.length ?? 0,
   }
@@ -68,6 +73,7 @@ function Inside({ who, onEnded, onSignedOut }: { who: SignedIn; onEnded: () => v
       {place === 'deposits' && <DepositsPage onEnded={onEnded} />}
       {place === 'suspense' && <SuspensePage onEnded={onEnded} {...suspense} />}
       {place === 'changes' && <ChangesPage who={who} onEnded={onEnded} {...changes} />}
+      {place === 'reconciliation' && <ReconciliationPage onEnded={onEnded} {...reconciliation} />}
       {place === 'approvals' && <ApprovalsPage who={who} onEnded={onEnded} {...approvals} />}
       {place === 'accounts' && <AccountsPage onEnded={onEnded} />}
       {place === 'staff' && <StaffPage who={who} onEnded={onEnded} onSignedOut={onSignedOut} />}

@@ -91,6 +91,7 @@ export const depositStates = {
 
 // --- suspense
 export const suspense = 'เงินพัก'
+export const reconciliation = 'กระทบยอด'
 export const suspended = 'พักอยู่'
 export const suspendedSum = 'ยอดรวมที่พัก'
 export const nothingSuspended = 'ไม่มีเงินพัก'

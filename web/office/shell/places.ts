@@ -19,6 +19,7 @@ export const places = {
   deposits: { label: th.deposits, icon: 'deposit', needs: 'GET /deposits', group: 'money' },
   suspense: { label: th.suspense, icon: 'pause', needs: 'GET /suspense', group: 'money' },
   changes: { label: accountChanges, icon: 'bank', needs: 'GET /account-changes', group: 'money' },
+  reconciliation: { label: th.reconciliation, icon: 'refresh', needs: 'GET /reconciliation', group: 'money' },
   approvals: { label: th.approvalsPlace, icon: 'check', needs: 'GET /approvals', group: 'house' },
   accounts: { label: th.accounts, icon: 'bank', needs: 'GET /accounts', group: 'house' },
   staff: { label: th.staff, icon: 'users', needs: 'GET /staff', group: 'house' },

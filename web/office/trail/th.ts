@@ -26,6 +26,8 @@ export const subjects: Readonly<Record<string, string>> = {
   approval: 'คำขออนุมัติ',
   operator: 'พนักงาน',
   suspense: 'เงินพัก',
+  break: 'รายการไม่ตรง',
+  reconciliation: 'การกระทบยอด',
   account_change: 'คำขอเปลี่ยนบัญชี',
   setting: 'ค่าที่ตั้งไว้',
   withdrawal: 'การถอน',
@@ -33,6 +35,8 @@ export const subjects: Readonly<Record<string, string>> = {
   member: 'สมาชิก',
 }
 export const acts: Readonly<Record<string, string>> = {
+  'break.explained': 'อธิบายรายการไม่ตรง',
+  'reconciliation.asked': 'สั่งกระทบยอด',
   'operator.signed_in': 'เข้าสู่ระบบ',
   'operator.signed_out': 'ออกจากระบบ',
   'operator.sign_in_failed': 'เข้าสู่ระบบไม่สำเร็จ',

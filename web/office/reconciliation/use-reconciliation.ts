@@ -1,0 +1,15 @@
+import type { OfficeAnswerOf } from '#contract/http/office.ts'
+import { call, type Outcome } from '../api.ts'
+import { type Answers, useAnswers } from '../shell/use-answers.ts'
+
+export type Reconciliation = OfficeAnswerOf<'GET /reconciliation'>['data']
+export type Break = Reconciliation['open'][number]
+export type Run = Reconciliation['runs'][number]
+
+/** What does not match between our books and the bank's and the gateway's, live. */
+export const useReconciliation = (onEnded: () => void): Answers<Reconciliation> => useAnswers(askReconciliation, onEnded)
+
+async function askReconciliation(): Promise<Outcome<Reconciliation>> {
+  const answer = await call('GET /reconciliation')
+  return answer.ok ? { ok: true, data: answer.data.data } : answer
+}
