@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { acts, subjects } from './th.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const sources = globSync('modules/**/*.ts', { cwd: root })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+const found = (pattern: RegExp) => [...new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, word]) => word ?? '')))]
+
+test('every act and subject that a room notes in the trail has its Thai word', () => {
+  const noted = found(/\bact: '([a-z_]+\.[a-z_]+)'/g)
+  expect(noted.length).toBeGreaterThan(10)
+  expect(noted.filter((act) => !(act in acts))).toEqual([])
+  expect(found(/\bsubject: '([a-z_]+)'/g).filter((subject) => !(subject in subjects))).toEqual([])
+})
