@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { openAccountChanges } from '#tests/fixtures/account-changes.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
 import { payoutHold } from './account-change.ts'
-import { findAccountHolder, tellAccountChange } from './index.ts'
+import { findAccountHolder, lockPayoutStanding, tellAccountChange } from './index.ts'
 
 const desk = await testDesk()
 const { site, desks, wish, ask, person, asked, look, takeBack, withdraw, approve, codeOf, logInAgain } = await openAccountChanges(desk)
@@ -47,6 +48,23 @@ describe('withdrawals', () => {
       const rows = await desk.sql<{ bank: string }>('select bank from withdrawals.withdrawal where member_id = $1', [one.member])
       expect(rows.every(({ bank }) => bank === 'kbank')).toBe(true)
     }
+  })
+
+  test('that are being asked for keep a change waiting until they are through', async () => {
+    const one = await person()
+    const order: string[] = []
+    const begun = Promise.withResolvers<void>()
+    const asking = desk.database.write(async (tx) => {
+      expect(await lockPayoutStanding(tx, one.member, desk.clock.now())).toMatchObject({ hold: null })
+      begun.resolve()
+      await sleep(200)
+      order.push('withdrawal')
+    })
+    await begun.promise
+    await ask(one)
+    order.push('change')
+    await asking
+    expect(order).toEqual(['withdrawal', 'change'])
   })
 
   test.each([

@@ -14,7 +14,7 @@ const mode: Mode = 'WithdrawProcess'
 const usualSeconds = 15 * 60
 
 /** A withdrawal under way: how long already, and which of its three steps it has reached. The page may be closed. */
-export function WithdrawProcess({ pending, profile }: { pending: Pending; profile: Profile }) {
+export function WithdrawProcess({ pending }: { pending: Pending }) {
   const { site } = useRootData()
   return (
     <div className="stack" data-mode={mode}>
@@ -30,7 +30,7 @@ export function WithdrawProcess({ pending, profile }: { pending: Pending; profil
         </p>
       </section>
       <section className="card">
-        <Timeline label="ขั้นตอนการถอน" items={stepsOf(pending, profile)} />
+        <Timeline label="ขั้นตอนการถอน" items={stepsOf(pending)} />
       </section>
       <Note kind="info">หน้านี้จะแจ้งทันทีที่โอนสำเร็จ ระหว่างนี้ยอดที่ถอนถูกกันไว้ครบ</Note>
       <div className="withdraw-ways">
@@ -47,9 +47,10 @@ export function WithdrawProcess({ pending, profile }: { pending: Pending; profil
   )
 }
 
-function stepsOf(pending: Pending, profile: Profile): TimelineItem[] {
+function stepsOf(pending: Pending): TimelineItem[] {
   const paying = pending.status === 'approved'
-  const account = `${bankShortName(profile.bank ?? '')} ${accountNumberForPeople(profile.account_number ?? '')}`
+  // The account it was asked for, which may be another than the member's by now.
+  const account = `${bankShortName(pending.bank ?? '')} ${accountNumberForPeople(pending.account_number ?? '')}`
   return [
     { title: 'รับคำขอแล้ว', detail: `${bangkokTime(pending.created_at)} · กันเครดิตไว้ ${bahtForPeople(pending.amount)} บาท`, state: 'done' },
     {

@@ -46,7 +46,7 @@ export default function Withdraw() {
   return (
     <MoneyScreen title={pending ? 'สถานะการถอน' : 'ถอนเงิน'}>
       {pending ? (
-        <WithdrawProcess pending={pending} profile={profile} />
+        <WithdrawProcess pending={pending} />
       ) : finished ? (
         <WithdrawResult request={finished} profile={profile} onAgain={watched.forget} />
       ) : profile.withdraw_hold ? (
