@@ -33,8 +33,6 @@ export const subjects: Readonly<Record<string, string>> = {
   withdrawal: 'การถอน',
   account: 'บัญชีรับโอน',
   member: 'สมาชิก',
-  break: 'ส่วนต่าง',
-  reconciliation: 'การกระทบยอด',
 }
 export const acts: Readonly<Record<string, string>> = {
   'break.explained': 'อธิบายรายการไม่ตรง',
@@ -59,8 +57,6 @@ export const acts: Readonly<Record<string, string>> = {
   'account_change.approved': 'อนุมัติเปลี่ยนบัญชีสมาชิก',
   'account_change.refused': 'ปฏิเสธเปลี่ยนบัญชีสมาชิก',
   'risk.links_seen': 'ดูสมาชิกที่เชื่อมโยง',
-  'break.explained': 'อธิบายส่วนต่าง',
-  'reconciliation.asked': 'สั่งกระทบยอด',
   'suspense.noted': 'จดบันทึกเงินพัก',
   'suspense.credited': 'ให้เงินพักแก่สมาชิก',
   'suspense.returned': 'คืนเงินพักผู้โอน',
