@@ -31,13 +31,9 @@ test('nothing else is there', async () => {
   expect((await ask('/', 'POST')).status).toBe(404)
 })
 
-test('a body that is too large is refused, however large', async () => {
+test('a body that is too large is refused as that, however large', async () => {
   for (const size of [17_000, 40_000, 1_000_000]) {
-    const answer = await office.app.request('http://office.localhost:3001/api/sign-in', {
-      method: 'POST',
-      body: JSON.stringify({ operator: 'x'.repeat(size) }),
-      headers: { 'content-type': 'application/json', origin: 'http://office.localhost:3001', 'content-length': String(size + 20) },
-    })
-    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([413, 'BODY_TOO_LARGE'])
+    const answer = await office.newBrowser().call('POST /api/sign-in', { operator: 'x'.repeat(size), password: 'y' })
+    expect([answer.status, answer.body['code']]).toEqual([413, 'BODY_TOO_LARGE'])
   }
 })
