@@ -1,4 +1,4 @@
-import type { Satang } from '#kit/money.ts'
+import { bahtText, type Satang } from '#kit/money.ts'
 import { compareBank, gap } from './compare-bank.ts'
 import { compareGateway } from './compare-gateway.ts'
 import { compareJournal } from './compare-journal.ts'
@@ -35,13 +35,13 @@ function statementOff(facts: DayFacts, findings: readonly Finding[]): Finding[] 
   const before = facts.closedBefore ?? sum(facts.bank, (account) => account.opening)
   const off = closing - before - movedByLines(facts)
   if (explains(hiddenInStatement(findings), off)) return []
-  const theirs = { ...balance('bank', closing as Satang, facts.to), note: `${before} + ${movedByLines(facts)}` }
+  const theirs = { ...balance('bank', closing as Satang, facts.to), note: `${bahtText(before)} + ${bahtText(movedByLines(facts))}` }
   return [{ kind: 'balance_differs', subject: `${facts.day}:bank`, difference: gap(off, 0n), theirs, ours: null, at: facts.from }]
 }
 
 function checkpointOff(facts: DayFacts, account: 'gateway' | 'bank', off: bigint): Finding {
   const kept = facts.checkpoint[account]
-  const ours = { ...balance(`journal:${account}`, kept as Satang, facts.to), note: String(kept - off) }
+  const ours = { ...balance(`journal:${account}`, kept as Satang, facts.to), note: bahtText(kept - off) }
   return {
     kind: 'balance_differs',
     subject: `${facts.day}:journal:${account}`,

@@ -53,9 +53,17 @@ export const endedColumns: readonly Column<Break>[] = [
 export const runColumns: readonly Column<Run>[] = [
   { head: th.ofDay, names: true, look: 'nowrap', cell: ({ day }) => dayOf(day) },
   { head: th.result, cell: (run) => <Result run={run} /> },
-  { head: th.ranAt, wide: true, look: 'nowrap quiet', cell: ({ asked_at: at }) => `${dayForPeople(at)} ${hourForPeople(at)}` },
-  { head: th.askedBy, wide: true, look: 'nowrap quiet', cell: ({ asked_by: by }) => (by === 'system' ? th.byItself : by) },
-  { head: th.lines, wide: true, right: true, look: 'money quiet', cell: ({ lines, state }) => (state === 'asked' ? '–' : lines) },
+  {
+    head: th.ranAt,
+    wide: true,
+    look: 'nowrap quiet',
+    cell: ({ asked_at: at, asked_by: by }) => (
+      <>
+        {dayForPeople(at)} {hourForPeople(at)}
+        <span className="caption faint under">{by === 'system' ? th.byItself : by}</span>
+      </>
+    ),
+  },
   { head: th.cameIn, wide: true, right: true, look: 'money', cell: (run) => (run.state === 'asked' ? '–' : bahtForPeople(run.came_in)) },
   { head: th.wentOut, wide: true, right: true, look: 'money', cell: (run) => (run.state === 'asked' ? '–' : bahtForPeople(run.went_out)) },
   {
