@@ -45,16 +45,16 @@ async function whileTheTrailWaits<Answer>(act: () => Promise<Answer>): Promise<A
   const holder = new pg.Client({ connectionString: desk.ownerUrl })
   await holder.connect()
   await holder.query('begin; select from operators.audit_head for update')
-  const answers = act()
-  await expect
-    .poll(
-      async () =>
-        (await holder.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount,
-    )
-    .toBe(2)
-  await holder.query('rollback')
-  await holder.end()
-  return answers
+  try {
+    const answers = act()
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    // Shorter than a statement waits for a lock.
+    await expect.poll(async () => (await holder.query(waiting)).rowCount, { timeout: 3_500, interval: 20 }).toBe(2)
+    await holder.query('rollback')
+    return await answers
+  } finally {
+    await holder.end()
+  }
 }
 
 /** What an account took in by day, while a look is taken: without receipts no books would hold. */
