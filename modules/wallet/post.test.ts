@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { memberId } from '#kit/ids.ts'
 import { baht, satang } from '#kit/money.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
+import { houseAccounts, purses, sources, transferKinds } from './accounts.ts'
 import { findBalances, hostSource, move, postBet, postRollback, postWin, walletPromises } from './index.ts'
 
 const desk = await testDesk(walletPromises)
@@ -194,6 +195,22 @@ describe('the posting functions, asked for what nobody may ask', () => {
     const circle = { ...act('c1'), member, kind: 'hold', source: 'withdrawal', from: 'cash', to: 'cash', amount: satang(1) } as const
     await expect(desk.database.write((tx) => move(tx, circle))).rejects.toThrow(/two places/)
   })
+})
+
+test('the numbers under which the journal keeps accounts, kinds and hosts are never given to another', () => {
+  expect(houseAccounts).toMatchObject({ gateway: 10, bank: 11, suspense: 12, transit: 13, returning: 14, games: 20, fees: 30, debt: 31 })
+  expect(transferKinds).toMatchObject({
+    deposit: 1,
+    hold: 2,
+    release: 3,
+    payout: 4,
+    bet: 5,
+    win: 6,
+    rollback: 7,
+    suspense: 9,
+    settlement: 10,
+  })
+  expect([purses.cash, purses.held, sources.receipt, sources.withdrawal, hostSource(3)]).toEqual([0, 1, 1, 2, 103])
 })
 
 describe('the rights of the site', () => {

@@ -1,5 +1,5 @@
 import { type Answer, type Books, CASH, HELD, playable } from './books.ts'
-import { betByRule, moveByRule, rollbackByRule, winByRule } from './rules.ts'
+import { adjustByRule, betByRule, moveByRule, rollbackByRule, winByRule } from './rules.ts'
 
 /** How many members there are; after the last comes the place of member 0, who holds what is nobody's. */
 export const PEOPLE = 3
@@ -20,6 +20,7 @@ export type Posting =
   | { do: 'bonus'; who: number; purse: number; n: number; amount: bigint; terms: BonusTerms }
   | { do: 'bet'; who: number; host: number; ext: string; round: string; stake: bigint; category: number }
   | { do: 'win'; who: number; host: number; ext: string; round: string; amount: bigint; bet: string }
+  | { do: 'adjust'; who: number; host: number; ext: string; round: string; amount: bigint; bet: string }
   | { do: 'rollback'; who: number; host: number; ext: string; round: string; bet: string }
 
 export type Rule =
@@ -69,6 +70,8 @@ function obeyPosting(books: Books, act: Posting): Answer {
       return betByRule(books, { ...act, key: hostKey(act), content: `bet ${act.round} ${act.stake}` })
     case 'win':
       return winByRule(books, { ...act, key: hostKey(act), bet: betKey(act), content: `win ${act.round} ${act.amount} ${act.bet}` })
+    case 'adjust':
+      return adjustByRule(books, { ...act, key: hostKey(act), bet: betKey(act), content: `adjust ${act.round} ${act.amount} ${act.bet}` })
     case 'rollback':
       return rollbackByRule(books, { ...act, key: hostKey(act), bet: betKey(act), content: `rollback ${act.round} ${act.bet}` })
   }

@@ -12,7 +12,7 @@ export type Purse = {
 /** One act that was posted under an outside id. `takes`: what each purse gave to a bet. `answers`: the bet that a win or a rollback names. */
 export type Posted = {
   no: bigint
-  act: 'move' | 'bet' | 'win' | 'rollback' | 'tombstone'
+  act: 'move' | 'bet' | 'win' | 'rollback' | 'tombstone' | 'adjust'
   content: string
   after: bigint
   atMs: number
@@ -31,6 +31,8 @@ export type MemberBooks = {
   purses: Map<number, Purse>
   /** The last number given: postings and tombstones count. */
   no: bigint
+  /** What he owes: taken back by a re-settlement when it was spent already. */
+  debt: bigint
   posted: Map<string, Posted>
   limits: Map<string, Limit>
   /** Cause and end of each block; null is for good. */
@@ -51,6 +53,7 @@ export const newBooks = (members: number, nowMs: number): Books => ({
   members: Array.from({ length: members }, () => ({
     purses: new Map(),
     no: 0n,
+    debt: 0n,
     posted: new Map(),
     limits: new Map(),
     blocks: new Map(),
@@ -79,12 +82,13 @@ export const spendOrder = (member: MemberBooks, nowMs: number): [number, Purse][
 export const pays = (purse: Purse, stake: bigint, category: number): boolean =>
   (purse.maxStake === null || stake <= purse.maxStake) && !purse.barred.includes(category)
 
-/** What a limit has used up, counted from the acts themselves: stakes not undone, and for a loss limit less what was won. */
+/** What a limit has used up, counted from the acts themselves: stakes not undone, and for a loss limit less what was won,
+ *  re-settlements included. */
 export function used(member: MemberBooks, limit: Limit): bigint {
   const acts = [...member.posted.values()]
   const within = acts.filter(({ atMs }) => atMs >= limit.fromMs && atMs < limit.toMs)
   const undone = new Set(acts.filter(({ act }) => act === 'rollback').map(({ answers }) => answers))
   const staked = within.filter((one) => one.act === 'bet' && !undone.has(one)).reduce((sum, { amount }) => sum + amount, 0n)
-  const won = within.filter(({ act }) => act === 'win').reduce((sum, { amount }) => sum + amount, 0n)
+  const won = within.filter(({ act }) => act === 'win' || act === 'adjust').reduce((sum, { amount }) => sum + amount, 0n)
   return limit.kind === 'stake' ? staked : staked - won
 }

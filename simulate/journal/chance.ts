@@ -84,6 +84,25 @@ const win: fc.Arbitrary<Posting> = n.chain((no) =>
     bet: nameOf('b', no),
   }),
 )
+const adjust: fc.Arbitrary<Posting> = n.chain((no) =>
+  fc.record({
+    do: fc.constant('adjust' as const),
+    who,
+    host: fc.constant(1),
+    ext: fc.oneof(
+      { weight: 3, arbitrary: fc.constant(`a${no}`) },
+      { weight: 2, arbitrary: n.map((other) => `a${other}0`) },
+      { weight: 1, arbitrary: nameOf('a', no) },
+    ),
+    round: fc.oneof({ weight: 9, arbitrary: fc.constant(`g${no}`) }, { weight: 1, arbitrary: roundOf(no) }),
+    amount: fc.oneof(
+      amountOf(no),
+      amountOf(no).map((sum) => -sum),
+      fc.constant(-2_000n),
+    ),
+    bet: fc.oneof({ weight: 9, arbitrary: fc.constant(`b${no}`) }, { weight: 1, arbitrary: nameOf('b', no) }),
+  }),
+)
 const rollback: fc.Arbitrary<Posting> = n.chain((no) =>
   fc.record({
     do: fc.constant('rollback' as const),
@@ -129,6 +148,7 @@ const posting: fc.Arbitrary<Posting> = fc.oneof(
   { weight: 9, arbitrary: bet },
   { weight: 6, arbitrary: win },
   { weight: 2, arbitrary: rollback },
+  { weight: 3, arbitrary: adjust },
 )
 const anyAct: fc.Arbitrary<Act> = fc.oneof({ weight: 3, arbitrary: posting }, { weight: 1, arbitrary: rule })
 /** Acts that meet: of one member, at one moment. */

@@ -19,6 +19,19 @@ export const doctorings: readonly Doctoring[] = [
   { name: 'a rollback that keeps the limit used', inFunction: 'post_rollback', from: '0, v_bet.at', to: '0, p_at' },
   { name: 'a limit with one satang of grace', inFunction: 'refusal', from: 'l.used + p_stake > l.cap', to: 'l.used + p_stake > l.cap + 1' },
   { name: 'a block that ends late', inFunction: 'refusal', from: 'b.until > p_at', to: 'b.until >= p_at' },
+  {
+    name: 'a re-settlement that forgets what is owed',
+    inFunction: 'post_adjust',
+    from: 'wallet.debt(p_member), p_amount',
+    to: '0, p_amount',
+  },
+  {
+    name: 'a re-settlement that takes bonuses first',
+    inFunction: 'post_adjust',
+    from: 'q.purse_no <> 0, q.spend_rank',
+    to: 'q.purse_no = 0, q.spend_rank',
+  },
+  { name: 'a re-settlement of a round that is still open', inFunction: 'post_adjust', from: 'kind = 6', to: 'kind <> 66' },
   { name: 'a batch that takes other content for a replay', inFunction: 'post_batch', from: 't.digest <> i.content', to: 'false' },
   {
     name: 'a batch that forgets the limits',

@@ -10,6 +10,7 @@ import {
   move,
   nobody,
   type PlayAct,
+  postAdjustment,
   postBet,
   postPlays,
   postRollback,
@@ -90,6 +91,8 @@ function post(tx: WriteTx, rig: Rig, act: Exclude<Posting, { do: 'bonus' }>): Pr
     case 'release':
     case 'pay out':
       return move(tx, { ...news(rig), ...placesOf(act), amount: satang(act.amount) })
+    case 'adjust':
+      return postAdjustment(tx, { ...play(rig, act), extId: act.ext, round: act.round, amount: act.amount, betExtId: act.bet })
     case 'bet':
     case 'win':
     case 'rollback':

@@ -110,14 +110,51 @@ export function winByRule(books: Books, asked: Asked<{ round: string; amount: bi
   if (!bet) return no('unknown_bet', member, books.nowMs)
   if (bet.act === 'tombstone' || rollbackOf(member, bet)) return no('rolled_back', member, books.nowMs)
   if (bet.act !== 'bet' || bet.round !== asked.round) return no('other_round', member, books.nowMs)
+  const legs: [Place, bigint][] = asked.amount > 0n ? [['games', -asked.amount], ...sharesOf(bet, asked.amount)] : []
+  return post(books, member, { ...asked, act: 'win', kind: 'win', legs, takes: [], answers: bet })
+}
+
+/** What is won goes over the legs of the bet in proportion, each share floored, the rest to cash. */
+function sharesOf(bet: Posted, amount: bigint): [number, bigint][] {
   const shares = bet.takes
     .filter(([place]) => place !== CASH)
-    .map(([place, take]): [number, bigint] => [place, (asked.amount * take) / bet.amount])
+    .map(([place, take]): [number, bigint] => [place, (amount * take) / bet.amount])
     .filter(([, share]) => share > 0n)
-  const rest = asked.amount - shares.reduce((sum, [, share]) => sum + share, 0n)
-  const wins: [Place, bigint][] = rest > 0n ? [...shares, [CASH, rest]] : shares
-  const legs: [Place, bigint][] = asked.amount > 0n ? [['games', -asked.amount], ...wins] : []
-  return post(books, member, { ...asked, act: 'win', kind: 'win', legs, takes: [], answers: bet })
+  const rest = amount - shares.reduce((sum, [, share]) => sum + share, 0n)
+  return rest > 0n ? [...shares, [CASH, rest]] : shares
+}
+
+/** A settled bet's win is corrected: more pays what is owed first, less takes cash and then the other purses, and what they lack is owed. */
+export function adjustByRule(books: Books, asked: Asked<{ round: string; amount: bigint; bet: string }>): Answer {
+  const member = memberOf(books, asked.who)
+  const { nowMs } = books
+  const before = known(member, asked, nowMs)
+  if (before) return before
+  const bet = member.posted.get(asked.bet)
+  if (!bet) return no('unknown_bet', member, nowMs)
+  if (rollbackOf(member, bet)) return no('rolled_back', member, nowMs)
+  if (bet.act !== 'bet' || bet.round !== asked.round) return no('other_round', member, nowMs)
+  if (!winOf(member, bet)) return no('unsettled', member, nowMs)
+  const { amount } = asked
+  const owed = amount > 0n ? least(member.debt, amount) : 0n
+  const moves = amount > 0n ? sharesOf(bet, amount - owed) : takenBack(member, -amount, nowMs)
+  const lacking = amount - owed - moves.reduce((sum, [, move]) => sum + move, 0n)
+  member.debt -= owed + lacking
+  const legs: [Place, bigint][] = [['games', -amount], ...moves, ['debt', owed + lacking]]
+  return post(books, member, { ...asked, act: 'adjust', kind: 'adjust', legs, takes: [], answers: bet })
+}
+
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+
+/** Cash first, then the others as a bet would spend them; as far as they go. */
+function takenBack(member: MemberBooks, amount: bigint, nowMs: number): [number, bigint][] {
+  const order = spendOrder(member, nowMs).sort(([a], [b]) => Number(a !== CASH) - Number(b !== CASH))
+  let left = amount
+  return order.flatMap(([place, purse]): [number, bigint][] => {
+    const take = least(purse.balance, left)
+    left -= take
+    return take > 0n ? [[place, -take]] : []
+  })
 }
 
 export function rollbackByRule(books: Books, asked: Asked<{ round: string; bet: string }>): Answer {

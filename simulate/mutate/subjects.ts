@@ -19,7 +19,10 @@ export const subjects: readonly Subject[] = [
   { files: /^modules\/withdrawals\/office\.routes\.ts$/, tests: ['modules/withdrawals/office.test.ts'] },
   { files: /^modules\/treasury\/receipt\.ts$/, tests: ['modules/deposits/deposits.test.ts', 'modules/deposits/settle-transfer.test.ts'] },
   { files: /^modules\/treasury\/payout\.ts$/, tests: ['modules/withdrawals/withdrawals.test.ts'] },
-  { files: /^modules\/treasury\/expected-payment\.ts$/, tests: ['modules/deposits/deposits.test.ts'] },
+  {
+    files: /^modules\/treasury\/expected-payment\.ts$/,
+    tests: ['modules/treasury/expected-payment.test.ts', 'modules/deposits/deposits.test.ts'],
+  },
   {
     files: /^modules\/treasury\/expected-transfer\.ts$/,
     tests: ['modules/deposits/prepare-deposit.test.ts', 'modules/deposits/settle-transfer.test.ts'],
