@@ -31,7 +31,7 @@ export const doctorings: readonly Doctoring[] = [
     from: 'q.purse_no <> 0, q.spend_rank',
     to: 'q.purse_no = 0, q.spend_rank',
   },
-  { name: 'a re-settlement of a round that is still open', inFunction: 'post_adjust', from: 'kind = 6', to: 'kind <> 66' },
+  { name: 'a re-settlement of a round that is still open', inFunction: 'post_adjust', from: 'kind = 6', to: 'kind = 6 or true' },
   { name: 'a batch that takes other content for a replay', inFunction: 'post_batch', from: 't.digest <> i.content', to: 'false' },
   {
     name: 'a batch that forgets the limits',
