@@ -6,18 +6,31 @@ const WALLET = [
   'modules/wallet/limits.test.ts',
   'modules/wallet/books.test.ts',
   'modules/wallet/post-plays.test.ts',
+  'modules/wallet/adjust.test.ts',
 ]
-const WITHDRAWALS = ['modules/withdrawals/withdrawals.test.ts', 'modules/withdrawals/office.test.ts']
+const OFFICE = [
+  'modules/withdrawals/release-rejected.test.ts',
+  'modules/deposits/credit-suspended.test.ts',
+  'modules/deposits/suspense.test.ts',
+]
+const WITHDRAWALS = ['modules/withdrawals/withdrawals.test.ts', 'modules/withdrawals/office.test.ts', 'modules/withdrawals/risk.test.ts']
 
 export const subjects: readonly Subject[] = [
-  { files: /^migrations\/functions\/(?:02|03|04|06|07)-.*\.sql$/, tests: WALLET, model: true },
+  { files: /^migrations\/functions\/(?:02|03|04|06|07|08)-.*\.sql$/, tests: WALLET, model: true },
+  { files: /^migrations\/functions\/05-.*\.sql$/, tests: OFFICE },
   { files: /^modules\/wallet\/lane\.ts$/, tests: ['modules/wallet/lane.test.ts'] },
   { files: /^modules\/wallet\/(?!index|promises|lane)[\w.-]+\.ts$/, tests: WALLET, model: true },
   { files: /^modules\/deposits\/settle-deposit\.ts$/, tests: ['modules/deposits/deposits.test.ts'] },
-  { files: /^modules\/deposits\/settle-transfer\.ts$/, tests: ['modules/deposits/settle-transfer.test.ts'] },
+  {
+    files: /^modules\/deposits\/settle-transfer\.ts$/,
+    tests: ['modules/deposits/settle-transfer.test.ts', 'modules/deposits/former-account.test.ts'],
+  },
   { files: /^modules\/withdrawals\/(?!index|promises|office)[\w.-]+\.ts$/, tests: WITHDRAWALS },
   { files: /^modules\/withdrawals\/office\.routes\.ts$/, tests: ['modules/withdrawals/office.test.ts'] },
-  { files: /^modules\/treasury\/receipt\.ts$/, tests: ['modules/deposits/deposits.test.ts', 'modules/deposits/settle-transfer.test.ts'] },
+  {
+    files: /^modules\/treasury\/receipt\.ts$/,
+    tests: ['modules/deposits/deposits.test.ts', 'modules/deposits/settle-transfer.test.ts', 'modules/treasury/settlement.test.ts'],
+  },
   { files: /^modules\/treasury\/payout\.ts$/, tests: ['modules/withdrawals/withdrawals.test.ts'] },
   {
     files: /^modules\/treasury\/expected-payment\.ts$/,
