@@ -27,7 +27,8 @@ export type SceneWords = {
   at: Date
 }
 
-/** The scene of each act, in the order given. */
+/** The scene of each act, in the order given. Each look-up is a search of its own (`limit 1`): the tables grow faster than their statistics, and
+ *  a plan that reads them whole would be kept for a while. */
 export async function readScenes(tx: ReadTx, words: readonly SceneWords[]): Promise<SceneRow[]> {
   return tx.rows<SceneRow>(
     'games.scenes',
@@ -36,13 +37,13 @@ export async function readScenes(tx: ReadTx, words: readonly SceneWords[]): Prom
        s.id is not null as session_lives, g.lobby
      from unnest($1::smallint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::timestamptz[])
        with ordinality as w(host_no, player, round, transaction, bet, session, game, at, place)
-     left join games.player p on p.host_no = w.host_no and p.player = w.player
-     left join games.round_owner r on r.host_no = w.host_no and r.round = w.round
-     left join games.act a on a.host_no = w.host_no and a.transaction = w.transaction
-     left join games.act b on b.host_no = w.host_no and b.transaction = w.bet
-     left join games.session s on s.id = w.session and s.host_no = w.host_no and s.player = w.player and s.game in ('', w.game)
-       and s.expires_at > w.at
-     left join games.game g on g.host_no = w.host_no and g.code = w.game
+     left join lateral (select * from games.player x where x.host_no = w.host_no and x.player = w.player limit 1) p on true
+     left join lateral (select * from games.round_owner x where x.host_no = w.host_no and x.round = w.round limit 1) r on true
+     left join lateral (select * from games.act x where x.host_no = w.host_no and x.transaction = w.transaction limit 1) a on true
+     left join lateral (select * from games.act x where x.host_no = w.host_no and x.transaction = w.bet limit 1) b on true
+     left join lateral (select * from games.session x where x.id = w.session and x.host_no = w.host_no and x.player = w.player
+       and x.game in ('', w.game) and x.expires_at > w.at limit 1) s on true
+     left join lateral (select * from games.game x where x.host_no = w.host_no and x.code = w.game limit 1) g on true
      order by w.place`,
     [
       words.map(({ hostNo }) => hostNo),

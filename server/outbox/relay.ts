@@ -104,7 +104,7 @@ export async function relayBatch(options: Options, lanes: number[]): Promise<Out
       'outbox.waiting',
       `select e.member_id, e.no, e.topic, e.payload, e.at from outbox.event e
        where not e.relayed and mod(e.member_id, ${LANES})::int = any ($1)
-         and not exists (select from outbox.event p where p.member_id = e.member_id and p.parked and not p.relayed)
+         and e.member_id not in (select p.member_id from outbox.event p where p.parked and not p.relayed)
        order by e.member_id, e.no limit ${BATCH_MAX}`,
       [lanes],
     ),

@@ -1,0 +1,1 @@
+create index event_parked on outbox.event (member_id) where parked and not relayed;
