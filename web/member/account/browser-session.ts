@@ -62,14 +62,23 @@ export function forgetDead(): void {
   stand('out')
 }
 
-/** One call of the member API from this browser, with the bearer where there is one. A dead session is forgotten at once. */
+let loggingIn: Promise<unknown> | null = null
+
+/** One call of the member API from this browser, with the bearer where there is one. A dead session is forgotten at once, unless a login put
+ *  another in its place meanwhile: then what was refused for the old one is asked again for the new one. */
 export const call: Call = async (name, fields, how) => {
   const token = bearer()
   const headers = (): Record<string, string> => (token ? { Authorization: `Bearer ${token}` } : {})
-  const outcome = await clientOver((request) => fetch(request), location.origin, headers)(name, fields, how)
-  // Another login may have happened meanwhile; its token must survive.
-  if (isUnauthenticated(outcome) && keeper.read()?.token === token) forgetDead()
-  return outcome
+  const asking = clientOver((request) => fetch(request), location.origin, headers)(name, fields, how)
+  if (name === 'POST /login') loggingIn = asking
+  const outcome = await asking
+  if (!token || name === 'POST /login' || !isUnauthenticated(outcome)) return outcome
+  // A login ends the session before it: its answer may still be on the way. Its token is kept right after.
+  await loggingIn?.catch(() => {})
+  await new Promise((kept) => setTimeout(kept))
+  const now = keeper.read()?.token
+  if (now === token) forgetDead()
+  return now && now !== token ? call(name, fields, how) : outcome
 }
 
 /** Logs out: locally first and always, then on the server; what the server says is ignored (decisions, section 2). */
