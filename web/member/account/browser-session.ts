@@ -65,7 +65,8 @@ export function forgetDead(): void {
 let loggingIn: Promise<unknown> | null = null
 
 /** One call of the member API from this browser, with the bearer where there is one. A dead session is forgotten at once, unless a login put
- *  another in its place meanwhile: then what was refused for the old one is asked again for the new one. */
+ *  another in its place meanwhile: then what was to be read for the old one is read for the new one. Only reading is asked again: the new session
+ *  may be somebody else's, and what one member wanted must never be done for another. */
 export const call: Call = async (name, fields, how) => {
   const token = bearer()
   const headers = (): Record<string, string> => (token ? { Authorization: `Bearer ${token}` } : {})
@@ -78,7 +79,7 @@ export const call: Call = async (name, fields, how) => {
   await new Promise((kept) => setTimeout(kept))
   const now = keeper.read()?.token
   if (now === token) forgetDead()
-  return now && now !== token ? call(name, fields, how) : outcome
+  return now && now !== token && name.startsWith('GET ') ? call(name, fields, how) : outcome
 }
 
 /** Logs out: locally first and always, then on the server; what the server says is ignored (decisions, section 2). */
