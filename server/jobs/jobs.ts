@@ -59,10 +59,10 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
     noHandleSignals: true,
     taskList: tasks(deps),
   })
-  await plant(deps, 'watch-payments', 0)
-  await plant(deps, 'watch-transfers', 0)
-  await plant(deps, 'watch-slips', 0)
-  await plant(deps, 'hourly-upkeep', 0)
+  await plantNow(deps, 'watch-payments')
+  await plantNow(deps, 'watch-transfers')
+  await plantNow(deps, 'watch-slips')
+  await plantNow(deps, 'hourly-upkeep')
   return {
     async stop() {
       await runner.stop()
@@ -74,17 +74,20 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
 /** Has gateway and bank asked at once, and not only at the next turn; used when the sandbox clock was moved. Where it moved at all, days may have
  *  ended, and the upkeep looks after them. */
 export async function watchMoneyNow(deps: JobsDeps, moved: boolean): Promise<void> {
-  await plant(deps, 'watch-payments', 0)
-  await plant(deps, 'watch-transfers', 0)
-  await plant(deps, 'watch-slips', 0)
-  if (moved) await plant(deps, 'hourly-upkeep', 0)
+  await plantNow(deps, 'watch-payments')
+  await plantNow(deps, 'watch-transfers')
+  await plantNow(deps, 'watch-slips')
+  if (moved) await plantNow(deps, 'hourly-upkeep')
 }
 
-const plant = (
-  deps: JobsDeps,
-  name: 'watch-payments' | 'watch-transfers' | 'watch-slips' | 'hourly-upkeep',
-  delayMs: number,
-): Promise<void> => deps.desk.database.writeOne((tx) => addJob(tx, name, {}, { key: name, delayMs }))
+type Recurring = 'watch-payments' | 'watch-transfers' | 'watch-slips' | 'hourly-upkeep'
+
+const plantNow = (deps: JobsDeps, name: Recurring): Promise<void> =>
+  deps.desk.database.writeOne((tx) => addJob(tx, name, {}, { key: name }))
+
+/** The next turn of a job that is over now, unless somebody wants it earlier already. */
+const plantNext = (deps: JobsDeps, name: Recurring, delayMs: number): Promise<void> =>
+  deps.desk.database.writeOne((tx) => addJob(tx, name, {}, { key: name, delayMs, keepEarlier: true }))
 
 /** Closes the books of every Bangkok day that is over since five minutes; a day that ended just now is left to the next hour. */
 async function closeFinishedDays({ database, clock }: Desk): Promise<void> {
@@ -136,21 +139,21 @@ function tasks(deps: JobsDeps): TaskList {
           // Drains what is due; each round puts the payments it asked about off.
         }
       } finally {
-        await plant(deps, 'watch-payments', WATCH_MS)
+        await plantNext(deps, 'watch-payments', WATCH_MS)
       }
     },
     'watch-transfers': async () => {
       try {
         await watchTransfers(desk, bank, gateway)
       } finally {
-        await plant(deps, 'watch-transfers', STATEMENT_MS)
+        await plantNext(deps, 'watch-transfers', STATEMENT_MS)
       }
     },
     'watch-slips': async () => {
       try {
         await watchSlips(desk, bank)
       } finally {
-        await plant(deps, 'watch-slips', WATCH_MS)
+        await plantNext(deps, 'watch-slips', WATCH_MS)
       }
     },
     'hourly-upkeep': async () => {
@@ -162,7 +165,7 @@ function tasks(deps: JobsDeps): TaskList {
         await closeFinishedDays(desk)
         await plantReconciliations(deps)
       } finally {
-        await plant(deps, 'hourly-upkeep', UPKEEP_MS)
+        await plantNext(deps, 'hourly-upkeep', UPKEEP_MS)
       }
     },
   }

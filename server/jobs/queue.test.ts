@@ -27,3 +27,14 @@ test('a payout whose worker was killed is freed, one that is being sent is left 
     { key: 'payout:1:b', locked_by: 'worker of payout:1:b' },
   ])
 })
+
+test('a job that is wanted at once while its last turn still runs is not put off by the end of that turn', async () => {
+  const wish = (options: { delayMs?: number; keepEarlier?: true }) =>
+    desk.database.write((tx) => addJob(tx, 'hourly-upkeep', {}, { key: 'hourly-upkeep', ...options }))
+  await wish({})
+  await take('hourly-upkeep', 1)
+  await wish({})
+  await wish({ delayMs: 3_600_000, keepEarlier: true })
+  const due = await desk.sql(`select run_at <= clock_timestamp() as now from graphile_worker.jobs where key = 'hourly-upkeep'`)
+  expect(due).toEqual([{ now: true }])
+})

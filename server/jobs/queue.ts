@@ -16,17 +16,17 @@ export type Jobs = {
 }
 
 /** Queues a job in this transaction. A job with the key of one that waits replaces it. Must not be called from a money posting:
- *  it sends a NOTIFY, which holds up other commits. `delayMs` is real time. */
+ *  it sends a NOTIFY, which holds up other commits. `delayMs` is real time. `keepEarlier`: one that waits already is not put off. */
 export async function addJob<Name extends keyof Jobs>(
   tx: WriteTx,
   name: Name,
   payload: Jobs[Name],
-  options: { key: string; delayMs?: number },
+  options: { key: string; delayMs?: number; keepEarlier?: true },
 ): Promise<void> {
   await tx.rows(
     'jobs.add',
-    `select graphile_worker.add_job($1, payload => $2::json, run_at => clock_timestamp() + make_interval(secs => $3), max_attempts => 100, job_key => $4)`,
-    [name, JSON.stringify(payload), (options.delayMs ?? 0) / 1000, options.key],
+    `select graphile_worker.add_job($1, payload => $2::json, run_at => clock_timestamp() + make_interval(secs => $3), max_attempts => 100, job_key => $4, job_key_mode => $5)`,
+    [name, JSON.stringify(payload), (options.delayMs ?? 0) / 1000, options.key, options.keepEarlier ? 'preserve_run_at' : 'replace'],
   )
 }
 
