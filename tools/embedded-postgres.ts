@@ -13,6 +13,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -30,10 +31,16 @@ export type RunningPostgres = { url: string; port: number; stop(): Promise<void>
 /** Settings that make a throw-away cluster quick and unsafe. For tests that never pull the plug. */
 export const THROWAWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' } as const
 
+/** An eighth of the machine's memory, within bounds: a million members' rows and index pages fit in 1 GB, and a small machine is left alone
+ *  (PostgreSQL's manual, 19.4.1, goes to a quarter where the machine does nothing else). */
+const sharedMb = Math.round(Math.min(1024, Math.max(128, totalmem() / 8 / 1024 ** 2)))
+
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  shared_buffers: '256MB',
+  shared_buffers: `${sharedMb}MB`,
+  // The first write to a page after a checkpoint writes the whole page to the log: with a million members nearly every write is one.
+  checkpoint_timeout: '15min',
   max_connections: '200',
   max_wal_size: '2GB',
   // Parallel workers need /dev/shm, of which containers have 64 MB; every query here is short.
