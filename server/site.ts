@@ -6,7 +6,7 @@ import type { MemberId } from '#kit/ids.ts'
 import { accountRoutes, findShortForm } from '#modules/account/index.ts'
 import { countCompletedDeposits, depositRoutes, slipRoutes } from '#modules/deposits/index.ts'
 import { gameRoutes, seedCatalogue } from '#modules/games/index.ts'
-import { accountChangeRoutes, findSession, findViewerByBinding, memberRoutes, type Passwords } from '#modules/members/index.ts'
+import { accountChangeRoutes, findSession, findViewerByBinding, memberRoutes, type Passwords, sessionRoutes } from '#modules/members/index.ts'
 import { assessAccountChange } from '#modules/risk/index.ts'
 import { ensureSiteAccount } from '#modules/treasury/index.ts'
 import { findLastNumber } from '#modules/wallet/index.ts'
@@ -71,6 +71,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
       findSession: (visitor) => findSession(desk, visitor),
       handlers: {
         ...memberRoutes({ ...desk, sms, passwords, settings: memberSettings(config) }),
+        ...sessionRoutes(desk),
         ...accountChangeRoutes({ ...desk, assessChange: (tx, about, now) => assessAccountChange(tx, linkKey, about, now) }),
         ...accountRoutes(desk, drawQr),
         ...depositRoutes(desk, gateway),

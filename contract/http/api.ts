@@ -4,6 +4,7 @@ import { postDepositCancel, postDepositGateway, postDepositPrepare, postSlip } f
 import { getBankAccount, postBankAccountChange, postBankAccountTakeBack } from './bank-account.ts'
 import { getGames, getLoginGame } from './games.ts'
 import { postLogin, postLogout, postRegisterBankAccount, postRegisterOtp, postRegisterPassword, postRegisterPhone } from './members.ts'
+import { getSessions, postSessionEnd, postSessionsEndAll, postSessionsEndOthers } from './sessions.ts'
 import { getBanks, getIp, getMaintenance, getSiteInfo } from './site.ts'
 import { postWithdraw } from './withdrawals.ts'
 
@@ -21,6 +22,10 @@ export const api = {
   'GET /customers/bank-account': getBankAccount,
   'POST /customers/bank-account/change': postBankAccountChange,
   'POST /customers/bank-account/change/{id}/take-back': postBankAccountTakeBack,
+  'GET /customers/sessions': getSessions,
+  'POST /customers/sessions/{id}/end': postSessionEnd,
+  'POST /customers/sessions/end-others': postSessionsEndOthers,
+  'POST /customers/sessions/end-all': postSessionsEndAll,
   'POST /requests/deposit/payment-gateway': postDepositGateway,
   'POST /requests/deposit/prepare': postDepositPrepare,
   'POST /requests/deposit/{id}/cancel': postDepositCancel,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressKey, isPrivateAddress } from './caller-address.ts'
+import { addressKey, coarseAddress, isPrivateAddress } from './caller-address.ts'
 
 test.each([
   ['127.0.0.1', true],
@@ -30,4 +30,18 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('the address %s counts as %s', (address, key) => {
   expect(addressKey(address)).toBe(key)
+})
+
+test.each([
+  ['203.0.113.77', '203.0.113.x'],
+  ['::ffff:203.0.113.77', '203.0.113.x'],
+  ['2001:db8:12:34:56::1', '2001:db8:12:x'],
+  ['2001:db8::1', '2001:db8:0:x'],
+  ['127.0.0.1', null],
+  ['192.168.1.5', null],
+  ['fd00::1', null],
+  ['unknown', null],
+  ['', null],
+])('%s is shown to its member as %s', (address, shown) => {
+  expect(coarseAddress(address)).toBe(shown)
 })

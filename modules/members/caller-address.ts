@@ -23,10 +23,23 @@ export function isPrivateAddress(address: string): boolean {
 export function addressKey(address: string): string {
   const plain = unmapped(address)
   if (isIP(plain) !== 6) return plain.slice(0, 64)
+  return `${groupsOf(plain).slice(0, 4).join(':')}::/64`
+}
+
+/** An address as its member is shown it: enough to know one's own network by, and nobody's exact place. Null for this machine, a private
+ *  network and what is no address. */
+export function coarseAddress(address: string): string | null {
+  const plain = unmapped(address)
+  const family = isIP(plain)
+  if (family === 0 || isPrivateAddress(plain)) return null
+  return family === 4 ? plain.replace(/[0-9]+$/, 'x') : `${groupsOf(plain).slice(0, 3).join(':')}:x`
+}
+
+/** The eight groups of an IPv6 address, written short. */
+function groupsOf(plain: string): string[] {
   const [head = '', tail = ''] = plain.toLowerCase().split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail.split(':').filter(Boolean)
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
-  const groups = [...left, ...zeros, ...right].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''))
-  return `${groups.join(':')}::/64`
+  return [...left, ...zeros, ...right].map((group) => group.replace(/^0+(?=.)/, ''))
 }

@@ -3,10 +3,12 @@ import type { Desk } from '#kit/transaction.ts'
 import { bearerHash, bindingHash } from './session.ts'
 import { endSessionsOfHalves } from './sessions.store.ts'
 
-/** Ends the session of the bearer, or of the binding cookie alone. Nothing to end is no failure. */
+/** Ends the session of the bearer, or of the binding cookie alone. Nothing to end is no failure. Announces, for a member's: `session.ended`. */
 export async function logOut(desk: Desk, caller: Pick<Visitor, 'bearer' | 'binding'>): Promise<void> {
   const halves = { tokenHash: bearerHash(caller.bearer), bindingHash: bindingHash(caller.binding) }
   if (halves.tokenHash === null && halves.bindingHash === null) return
   const now = desk.clock.now()
-  await desk.database.writeOne((tx) => endSessionsOfHalves(tx, halves, 'logout', now))
+  await desk.database.write(async (tx) => {
+    for (const member of await endSessionsOfHalves(tx, halves, 'logout', now)) await tx.announce(member, 'session.ended', {})
+  })
 }

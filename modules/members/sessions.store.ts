@@ -4,7 +4,7 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { type KeptSession, type SessionScope, sessionLimits } from './session.ts'
 
 /** Why a session ended before its time. */
-export type SessionEnd = 'logout' | 'replaced' | 'too_many' | 'half_mismatch'
+export type SessionEnd = 'logout' | 'replaced' | 'too_many' | 'half_mismatch' | 'ended_by_member'
 
 const OPEN_SESSION = `select s.session_id as id, s.scope, s.member_id as member, s.phone, s.bound, s.authenticated_at as "authenticatedAt",
     s.binding_hash as "bindingHash", s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt",
@@ -107,20 +107,22 @@ export async function endSession(tx: WriteTx, id: string, why: SessionEnd, now: 
   )
 }
 
-/** Ends the sessions to which either half belongs. */
+/** Ends the sessions to which either half belongs, and answers the members whose they were. */
 export async function endSessionsOfHalves(
   tx: WriteTx,
   halves: { tokenHash: Buffer | null; bindingHash: Buffer | null },
   why: SessionEnd,
   now: Date,
-) {
-  await tx.rows(
+): Promise<MemberId[]> {
+  const rows = await tx.rows<{ member: MemberId | null }>(
     'members.end_sessions_of_halves',
     `update members.session set ended_at = $4, ended_why = $3
      where ended_at is null and session_id in (
-       select session_id from members.session where token_hash = $1 union select session_id from members.session where binding_hash = $2)`,
+       select session_id from members.session where token_hash = $1 union select session_id from members.session where binding_hash = $2)
+     returning case scope when 'member' then member_id end as member`,
     [halves.tokenHash, halves.bindingHash, why, now],
   )
+  return [...new Set(rows.flatMap(({ member }) => member ?? []))]
 }
 
 /** Ends a member's oldest open sessions so that one more has room. The member must be locked. */

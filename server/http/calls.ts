@@ -70,7 +70,10 @@ async function actOn(
 ): Promise<Response> {
   const fields = call.picture ? await readPicture(c.req.raw, call.picture) : await readFields(c.req.raw)
   if (!fields.ok) return refusal(c, { code: fields.refusal.code }, [], {}, fields.refusal.field)
-  const input = call.input.safeParse({ ...fields.value, ...c.req.param() })
+  const named = c.req.param() as Record<string, string>
+  // No name of ours has such a sign, and the database takes none.
+  if (Object.values(named).some((text) => text.includes('\u0000') || !text.isWellFormed())) return refusal(c, { code: 'NOT_FOUND' })
+  const input = call.input.safeParse({ ...fields.value, ...named })
   if (!input.success) {
     const { status, body } = inputErrorBody(input.error, c.get('requestId'))
     return json(body, status)

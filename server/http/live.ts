@@ -17,7 +17,11 @@ const eventNames: [prefix: string, name: string][] = [
 ]
 const eventName = (topic: string): string => eventNames.find(([prefix]) => topic.startsWith(prefix))?.[1] ?? 'notice'
 
-type Stream = { send(text: string): void; close(): void; sessionId: string }
+/** News after which a session may be over: each stream of the member proves its own again, at once. */
+const endsSessions: ReadonlySet<string> = new Set(['session.ended', 'member.logged_in'])
+
+/** `prove` sends where the stream's session still holds, and ends the stream where it does not. */
+type Stream = { send(text: string): void; prove(text: string): void; close(): void; sessionId: string }
 
 /** The open live streams of this process. The stream is a hint: it says that something changed, the page asks what. */
 export function openLiveHub() {
@@ -26,7 +30,8 @@ export function openLiveHub() {
   return {
     /** Tells a member's browsers that his number `no` has happened. */
     publish: (member: MemberId, no: bigint, topic: string): void => {
-      for (const stream of streams.get(member) ?? []) stream.send(`id: ${no}\nevent: ${eventName(topic)}\ndata: {}\n\n`)
+      const text = `id: ${no}\nevent: ${eventName(topic)}\ndata: {}\n\n`
+      for (const stream of streams.get(member) ?? []) stream[endsSessions.has(topic) ? 'prove' : 'send'](text)
     },
     add(member: MemberId, stream: Stream): boolean {
       const own = streams.get(member) ?? new Set<Stream>()
@@ -87,6 +92,12 @@ function openStream(
       if (desiredSize === null || desiredSize < -64) return stream.close()
       controller.enqueue(encoder.encode(text))
     },
+    prove(text) {
+      void deps
+        .findSession(visitor)
+        .catch(() => null)
+        .then((still) => (still ? stream.send(text) : stream.close()))
+    },
     close() {
       end()
       try {
@@ -98,12 +109,7 @@ function openStream(
   }
   if (!deps.hub.add(member, stream)) return null
   // Each heartbeat proves the session again, so that a logout ends its stream.
-  const beat = async () => {
-    const still = await deps.findSession(visitor).catch(() => null)
-    if (still) stream.send(':\n\n')
-    else stream.close()
-  }
-  const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS)
+  const heartbeat = setInterval(() => stream.prove(':\n\n'), HEARTBEAT_MS)
   const end = () => {
     clearInterval(heartbeat)
     deps.hub.remove(member, stream)

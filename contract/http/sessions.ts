@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import * as field from './fields.ts'
+
+/** The six fields of a device, as the specification names them; empty where the browser did not tell. */
+const device = z.object({
+  type: z.string(),
+  os: z.string(),
+  osVersion: z.string(),
+  browser: z.string(),
+  browserVersion: z.string(),
+  browserVendor: z.string(),
+})
+
+/** Where from, roughly: "203.0.113.x". Null where it says nothing about the outside: this machine or a private network. */
+const network = z.string().nullable()
+
+const ownSession = z.object({
+  id: z.string(),
+  /** Whether it is the session that asks. */
+  current: z.boolean(),
+  device,
+  network,
+  begun_at: field.instant,
+  last_seen_at: field.instant,
+  expires_at: field.instant,
+})
+
+export const getSessions = call({
+  method: 'GET',
+  path: '/customers/sessions',
+  access: 'member',
+  summary: "The member's living sessions, the asking one first, and the login before it",
+  input: z.object({}),
+  answer: field.read(
+    z.object({ sessions: z.array(ownSession), previous_login: z.object({ at: field.instant, device, network }).nullable() }),
+  ),
+  refusals: [],
+})
+
+export const postSessionEnd = call({
+  method: 'POST',
+  path: '/customers/sessions/{id}/end',
+  access: 'member',
+  summary: 'End one of the own sessions',
+  input: z.object({ id: field.incoming }),
+  answer: field.done,
+  refusals: ['NOT_FOUND'],
+})
+
+const ended = z.object({ success: z.literal(true), ended: z.number().int() })
+
+export const postSessionsEndOthers = call({
+  method: 'POST',
+  path: '/customers/sessions/end-others',
+  access: 'member',
+  summary: 'Log out everywhere but here; answers how many sessions it ended',
+  input: z.object({}),
+  answer: ended,
+  refusals: [],
+})
+
+export const postSessionsEndAll = call({
+  method: 'POST',
+  path: '/customers/sessions/end-all',
+  access: 'member',
+  summary: 'Log out everywhere, here too; answers how many sessions it ended',
+  input: z.object({}),
+  answer: ended,
+  refusals: [],
+})

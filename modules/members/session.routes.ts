@@ -1,0 +1,56 @@
+import type { Handlers } from '#contract/http/handler.ts'
+import { ok } from '#kit/result.ts'
+import type { Desk } from '#kit/transaction.ts'
+import { coarseAddress } from './caller-address.ts'
+import { endSession, endSessions } from './end-sessions.ts'
+import { findPreviousLogin, type OwnSession, selectOwnSessions } from './own-sessions.store.ts'
+
+type Calls =
+  | 'GET /customers/sessions'
+  | 'POST /customers/sessions/{id}/end'
+  | 'POST /customers/sessions/end-others'
+  | 'POST /customers/sessions/end-all'
+
+/** A member's door to his own sessions. Ending one asks for no password: it is the safe direction. */
+export function sessionRoutes(desk: Desk): Pick<Handlers, Calls> {
+  return {
+    'GET /customers/sessions': async (_input, { session }) => {
+      const now = desk.clock.now()
+      const { sessions, previous } = await desk.database.read(async (tx) => ({
+        sessions: await selectOwnSessions(tx, session.member, now),
+        previous: await findPreviousLogin(tx, session.member, session.id),
+      }))
+      const here = (one: OwnSession) => one.id === session.id
+      const data = {
+        sessions: [...sessions.filter(here), ...sessions.filter((one) => !here(one))].map((one) => ({
+          id: one.id,
+          current: here(one),
+          ...whence(one),
+          begun_at: one.createdAt.toISOString(),
+          last_seen_at: one.lastSeenAt.toISOString(),
+          expires_at: one.expiresAt.toISOString(),
+        })),
+        previous_login: previous && { at: previous.createdAt.toISOString(), ...whence(previous) },
+      }
+      return ok({ success: true as const, data })
+    },
+
+    'POST /customers/sessions/{id}/end': async ({ id }, caller) => {
+      const ended = await endSession(desk, { member: caller.session.member, id })
+      if (!ended.ok) return ended
+      if (id === caller.session.id) caller.setBinding(null)
+      return ok({ success: true as const })
+    },
+
+    'POST /customers/sessions/end-others': async (_input, { session }) =>
+      ok({ success: true as const, ended: await endSessions(desk, { member: session.member, kept: session.id }) }),
+
+    'POST /customers/sessions/end-all': async (_input, caller) => {
+      const ended = await endSessions(desk, { member: caller.session.member, kept: null })
+      caller.setBinding(null)
+      return ok({ success: true as const, ended })
+    },
+  }
+}
+
+const whence = ({ device, address }: OwnSession) => ({ device, network: coarseAddress(address) })
