@@ -104,6 +104,11 @@ describe('a re-settlement', () => {
     expect(await stands(member)).toEqual([400n, 0n])
   })
 
+  test('that changes nothing is nobody’s to ask for', async () => {
+    const member = await winner(0n)
+    await expect(adjust(member, 'a1', 0n)).rejects.toThrow('a re-settlement changes something')
+  })
+
   test('is refused for a bet that is unknown, of another round, not settled, or undone', async () => {
     const member = await winner(0n)
     expect((await adjust(member, 'a1', 1n, { betExtId: 'b9' })).code).toBe('unknown_bet')

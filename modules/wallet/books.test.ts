@@ -3,7 +3,18 @@ import { memberId, type MemberId } from '#kit/ids.ts'
 import { baht, type Satang } from '#kit/money.ts'
 import { findBreaches } from '#kit/promises.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
-import { closeDays, findHouseBalances, findStatement, hostSource, move, postBet, postWin, sealMembers, walletPromises } from './index.ts'
+import {
+  closeDays,
+  findHouseBalances,
+  findHousePostings,
+  findStatement,
+  hostSource,
+  move,
+  postBet,
+  postWin,
+  sealMembers,
+  walletPromises,
+} from './index.ts'
 
 const desk = await testDesk(walletPromises)
 let last = 500n
@@ -97,6 +108,26 @@ describe('the seals over a journal', () => {
     expect((await brokenSeals()).map((breach) => breach.what)).toEqual([`member ${member} transfer 3 was changed after it was sealed`])
     await desk.sql('update wallet.entry set account = 10 where member_id = $1 and no = 3 and leg = 0', [member])
   })
+})
+
+test('postings of gateway and bank are told with what they did to each side, from an instant on and up to another', async () => {
+  const [from, to] = [new Date('2026-11-25T10:00:00Z'), new Date('2026-11-25T11:00:00Z')]
+  const member = memberId((last += 1n))
+  const post = (at: Date, extId: string, how: Pick<Parameters<typeof move>[1], 'kind' | 'from' | 'to' | 'amount'>) =>
+    desk.database.write((tx) => move(tx, { ...how, member, source: 'receipt', extId, at, topic: 't', payload: {} }))
+  await post(new Date(from.getTime() - 1), 'h1', { kind: 'deposit', from: 'gateway', to: 'cash', amount: baht(1) })
+  await post(from, 'h2', { kind: 'deposit', from: 'gateway', to: 'cash', amount: baht(20) })
+  desk.clock.set(from)
+  await round(member, 1, baht(10), baht(5))
+  await post(new Date(to.getTime() - 2), 'h3', { kind: 'suspense', from: 'bank', to: 'suspense', amount: baht(300) })
+  await post(new Date(to.getTime() - 1), 'h4', { kind: 'settlement', from: 'bank', to: 'gateway', amount: baht(20) })
+  await post(to, 'h5', { kind: 'deposit', from: 'gateway', to: 'cash', amount: baht(4_000) })
+  const told = await desk.database.read((tx) => findHousePostings(tx, from, to))
+  expect(told.map(({ extId, gateway, bank, suspense, ofMember }) => [extId, gateway, bank, suspense, ofMember])).toEqual([
+    ['h2', -baht(20), 0n, 0n, baht(20)],
+    ['h3', 0n, -baht(300), baht(300), 0n],
+    ['h4', baht(20), -baht(20), 0n, 0n],
+  ])
 })
 
 describe('the house accounts', () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { plusSeconds } from '#kit/clock.ts'
 import { memberId, type MemberId } from '#kit/ids.ts'
@@ -158,6 +159,22 @@ describe('a block', () => {
     expect((await desk.database.read((tx) => findBalances(tx, member, desk.clock.now()))).playable).toBe(baht(1_050))
     desk.clock.advance(600)
     expect(await bet(member, 4, baht(10))).toBe('posted')
+  })
+
+  test('waits for a bet that is under way, so that none comes after it', async () => {
+    const member = await rich()
+    const order: string[] = []
+    let blocking: Promise<void> | undefined
+    await desk.database.write(async (tx) => {
+      await tx.announce(member, 'test', {})
+      blocking = desk.database
+        .write((other) => setBlock(other, { member, cause: 'suspended', until: null }))
+        .then(() => void order.push('block'))
+      await Promise.race([blocking, sleep(150)])
+      order.push('bet')
+    })
+    await blocking
+    expect(order).toEqual(['bet', 'block'])
   })
 
   test('is never shortened, and is lifted by its own cause alone', async () => {

@@ -117,6 +117,15 @@ describe('acts posted together', () => {
     )
   }, 60_000)
 
+  test('tell a member who never had money that he has none', async () => {
+    const members = [0, 1].map(() => memberId((last += 1n)))
+    await desk.database.write(async (tx) => {
+      for (const member of members) await tx.announce(member, 'test', {})
+    })
+    const bets = await post(members.map((member) => actOf(member, { act: 'bet', id: 1, amount: 1n, round: 1 })))
+    expect(bets).toMatchObject([0, 1].map(() => ({ code: 'insufficient', now: 0n })))
+  })
+
   test('do not count what came back into a purse that has expired meanwhile', async () => {
     const has = { cash: 100n, bonus: 1_000n, terms: 'spend_rank = 50', limit: null, blocked: false }
     const members = [await newMember(has), await newMember(has)]

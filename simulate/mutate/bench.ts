@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { inspect } from 'node:util'
 import pg from 'pg'
 import { createVitest, type Vitest } from 'vitest/node'
 import { playJournal } from '../journal/property.ts'
@@ -89,7 +90,7 @@ const agrees = ({ rig }: Scratch): Promise<boolean> =>
 /** What failed in these, or null. */
 async function failureOf(vitest: Vitest, specifications: Parameters<Vitest['runTestSpecifications']>[0]): Promise<string | null> {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-  if (unhandledErrors.length > 0) return String(unhandledErrors[0])
+  if (unhandledErrors.length > 0) return inspect(unhandledErrors[0])
   // The runner answers with all that it has ever run.
   const asked = testModules.filter(({ moduleId }) => specifications.some((one) => one.moduleId === moduleId))
   if (asked.length !== specifications.length) return 'not all of it was run'

@@ -70,6 +70,27 @@ export const equivalents: readonly Equivalent[] = [
     instead: 'true',
     reason: 'without a limit there is no row to count in',
   },
+  {
+    file: 'modules/wallet/books.store.ts',
+    line: 't.kind not in (5, 6, 7, 8)',
+    was: '7',
+    instead: '8',
+    reason: 'no rollback touches gateway or bank; the list only spares the reading',
+  },
+  {
+    file: 'modules/wallet/books.ts',
+    line: 'if (name) balances[name]',
+    was: 'name',
+    instead: 'true',
+    reason: 'every account of the journal has a name, by a constraint',
+  },
+  {
+    file: 'modules/wallet/lane.ts',
+    line: 'if (called) return',
+    was: 'called',
+    instead: 'false',
+    reason: 'a second call in the same turn finds an empty queue',
+  },
   { file: RULES, line: 'u.balance > 0', was: ' > ', instead: ' >= ', reason: 'an empty purse gives nothing' },
   {
     file: RULES,
