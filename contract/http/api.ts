@@ -3,7 +3,15 @@ import { getProfile, getTransfers, getUser } from './account.ts'
 import { postDepositCancel, postDepositGateway, postDepositPrepare, postSlip } from './deposits.ts'
 import { getBankAccount, postBankAccountChange, postBankAccountTakeBack } from './bank-account.ts'
 import { getGames, getLoginGame } from './games.ts'
-import { postLogin, postLogout, postRegisterBankAccount, postRegisterOtp, postRegisterPassword, postRegisterPhone } from './members.ts'
+import {
+  postLogin,
+  postLogout,
+  postRegisterBankAccount,
+  postRegisterOtp,
+  postRegisterPassword,
+  postRegisterPhone,
+  putProfile,
+} from './members.ts'
 import { getSessions, postSessionEnd, postSessionsEndAll, postSessionsEndOthers } from './sessions.ts'
 import { getBanks, getIp, getMaintenance, getSiteInfo } from './site.ts'
 import { postWithdraw } from './withdrawals.ts'
@@ -17,6 +25,7 @@ export const api = {
   'POST /register/password': postRegisterPassword,
   'POST /register/bank-account': postRegisterBankAccount,
   'GET /customers/profile': getProfile,
+  'PUT /customers/profile': putProfile,
   'GET /user': getUser,
   'GET /customers/transfers': getTransfers,
   'GET /customers/bank-account': getBankAccount,

@@ -5,7 +5,7 @@ import { thaiDigitsToAscii } from '#kit/digits.ts'
 import { bahtText, parseBaht, type Satang } from '#kit/money.ts'
 import { parseThaiMobile } from '#kit/phone.ts'
 
-type Context = z.core.$RefinementCtx<string>
+type Context = z.core.$RefinementCtx<string | undefined>
 
 /** Reports a refusal from inside a field's parser; the server reads `params.code` back. */
 export function no(context: Context, code: RefusalCode): never {
@@ -94,6 +94,23 @@ export const birthDate = incoming.transform((text, context) => {
     /^(19|20)[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(ascii) && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(ascii)
   return real ? ascii : no(context, 'BIRTH_DATE_INVALID')
 })
+
+/** A setting that is on or off; undefined where it was not sent, which leaves it as it is. */
+export const onOrOff = incoming.transform((text, context) => {
+  const word = text.toLowerCase()
+  if (word === '') return undefined
+  if (['true', '1', 'on', 'yes'].includes(word)) return true
+  return ['false', '0', 'off', 'no'].includes(word) ? false : no(context, 'SETTING_INVALID')
+})
+
+/** A LINE id: undefined where it was not sent, empty where there shall be none. */
+export const lineId = z
+  .union([z.string(), z.number().transform(String), z.null().transform(() => '')])
+  .optional()
+  .transform((value, context) => {
+    const text = value?.trim()
+    return text !== undefined && (text.length > 64 || INVISIBLE.test(text)) ? no(context, 'TEXT_TOO_LONG') : text
+  })
 
 // --- what goes out
 

@@ -97,3 +97,23 @@ export const postRegisterBankAccount = call({
     'PHONE_NOT_YOURS',
   ],
 })
+
+export const putProfile = call({
+  method: 'PUT',
+  path: '/customers/profile',
+  access: 'member',
+  summary: 'What the member says of himself: LINE id, birth date (once), and which notices he wants; what is not sent stays as it is',
+  input: z.object({
+    phone: field.claimedPhone,
+    line: field.lineId,
+    birth_date: field.birthDate,
+    sms_sign_in: field.onOrOff,
+    sms_deposit: field.onOrOff,
+    sms_withdrawal: field.onOrOff,
+    chat_sign_in: field.onOrOff,
+    chat_deposit: field.onOrOff,
+    chat_withdrawal: field.onOrOff,
+  }),
+  answer: field.done,
+  refusals: ['BIRTH_DATE_INVALID', 'BIRTH_DATE_KNOWN', 'TOO_YOUNG', 'TEXT_TOO_LONG', 'SETTING_INVALID', 'PHONE_NOT_YOURS'],
+})

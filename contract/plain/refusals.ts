@@ -55,6 +55,8 @@ export const refusals = {
   NAME_INVALID: { status: 422, field: 'name', text: 'กรุณากรอกชื่อและนามสกุลตามสมุดบัญชี' },
   BIRTH_DATE_INVALID: { status: 422, field: 'error', text: 'วันเกิดไม่ถูกต้อง' },
   BIRTH_DATE_REQUIRED: { status: 422, field: 'error', text: 'กรุณาระบุวันเกิดก่อนฝากเงินครั้งแรก' },
+  BIRTH_DATE_KNOWN: { status: 409, field: 'error', text: 'บันทึกวันเกิดไว้แล้ว หากไม่ถูกต้องกรุณาติดต่อเจ้าหน้าที่' },
+  SETTING_INVALID: { status: 422, field: 'error', text: 'ค่าที่ตั้งต้องเป็นเปิดหรือปิดเท่านั้น' },
   TOO_YOUNG: { status: 422, field: 'error', text: 'ผู้สมัครต้องมีอายุ 20 ปีบริบูรณ์ขึ้นไป' },
   REGISTRATION_STEP_MISSING: { status: 409, field: 'error', text: 'กรุณาทำขั้นตอนก่อนหน้าให้เสร็จก่อน' },
   TEXT_TOO_LONG: { status: 422, field: 'error', text: 'ข้อความยาวเกินกำหนด' },

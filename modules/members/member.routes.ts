@@ -3,6 +3,7 @@ import { assert } from '#kit/assert.ts'
 import { ok, refuse } from '#kit/result.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
+import { type PasswordRoutes, passwordRoutes } from './password.routes.ts'
 import type { MembersDesk } from './ports.ts'
 import { provePhone } from './prove-phone.ts'
 import { registerBankAccount } from './register-bank-account.ts'
@@ -16,7 +17,7 @@ type MemberRoutes = Pick<
 >
 
 /** The member API's doors of this room. Throws where a fixed code or unbound sessions meet mode live. */
-export function memberRoutes(desk: MembersDesk): MemberRoutes {
+export function memberRoutes(desk: MembersDesk): MemberRoutes & PasswordRoutes {
   const { mode, otpFixedCode, sessionBinding, otpPepper } = desk.settings
   assert(
     mode === 'sandbox' || (otpFixedCode === null && sessionBinding === 'auto'),
@@ -25,6 +26,8 @@ export function memberRoutes(desk: MembersDesk): MemberRoutes {
   assert(otpPepper.length >= 32, 'the key of the one-time codes has at least 32 bytes')
 
   return {
+    ...passwordRoutes(desk),
+
     async 'POST /login'({ phone, password }, caller) {
       const opened = await logIn(desk, { phone, password }, caller)
       return opened.ok ? ok(handOut(opened.value, caller)) : opened
@@ -54,9 +57,10 @@ export function memberRoutes(desk: MembersDesk): MemberRoutes {
       return registered.ok ? ok({ success: true }) : registered
     },
 
-    async 'POST /register/bank-account'({ phone, bank, account_number, name, birth_date }, caller) {
+    async 'POST /register/bank-account'({ phone, bank, account_number, name, line, birth_date }, caller) {
       if (!isOwnPhone(phone, caller.session)) return refuse({ code: 'PHONE_NOT_YOURS' })
-      const opened = await registerBankAccount(desk, caller, { bank, accountNumber: account_number, name, birthDate: birth_date })
+      const wish = { bank, accountNumber: account_number, name, birthDate: birth_date, line: line || null }
+      const opened = await registerBankAccount(desk, caller, wish)
       return opened.ok ? ok(handOut(opened.value, caller)) : opened
     },
   }

@@ -10,6 +10,8 @@ export type Member = {
   status: MemberStatus
   /** yyyy-mm-dd, or null where the member has not said. */
   birthDate: string | null
+  /** His id at the chat, where he has told it. */
+  line: string | null
   registeredAt: Date
   referralKey: string | null
   affiliateKey: string | null

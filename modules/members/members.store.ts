@@ -2,7 +2,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { BankAccount, Member } from './member.ts'
 
-const MEMBER = `member_id as id, phone, status, to_char(birth_date, 'YYYY-MM-DD') as "birthDate", registered_at as "registeredAt",
+const MEMBER = `member_id as id, phone, status, to_char(birth_date, 'YYYY-MM-DD') as "birthDate", line, registered_at as "registeredAt",
   referral_key as "referralKey", affiliate_key as "affiliateKey"`
 
 /** Reads a member, or null. */
@@ -96,16 +96,17 @@ export async function savePasswordHash(tx: WriteTx, id: MemberId, passwordHash: 
   await tx.rows('members.save_password_hash', 'update members.member set password_hash = $2 where member_id = $1', [id, passwordHash])
 }
 
-/** Keeps what the last step of a registration says of the member: the policy he accepted, and his birth date unless one is known. */
+/** Keeps what the last step of a registration says of the member: the policy he accepted, and his birth date and LINE id unless they are known. */
 export async function savePersonalDetails(
   tx: WriteTx,
   id: MemberId,
-  details: { birthDate: string | null; policyVersion: string; at: Date },
+  details: { birthDate: string | null; line: string | null; policyVersion: string; at: Date },
 ): Promise<void> {
   await tx.rows(
     'members.save_personal_details',
-    `update members.member set birth_date = coalesce(birth_date, $2::date), policy_version = $3, policy_accepted_at = $4 where member_id = $1`,
-    [id, details.birthDate, details.policyVersion, details.at],
+    `update members.member set birth_date = coalesce(birth_date, $2::date), line = coalesce(line, $3), policy_version = $4, policy_accepted_at = $5
+     where member_id = $1`,
+    [id, details.birthDate, details.line, details.policyVersion, details.at],
   )
 }
 

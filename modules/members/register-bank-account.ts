@@ -11,10 +11,10 @@ import type { MembersDesk } from './ports.ts'
 import type { Halves } from './session.ts'
 import { lockSession } from './sessions.store.ts'
 
-export type BankAccountWish = { bank: string; accountNumber: string; name: string; birthDate: string | null }
+export type BankAccountWish = { bank: string; accountNumber: string; name: string; birthDate: string | null; line: string | null }
 type Refused = Refusal<'TOO_YOUNG' | 'REGISTRATION_STEP_MISSING' | 'ACCOUNT_NUMBER_TAKEN' | 'BANK_ACCOUNT_EXISTS' | 'UNAUTHENTICATED'>
 
-/** Registration, step 4: registers the member's bank account, his birth date where he says it and the accepted policy, and opens a full
+/** Registration, step 4: registers the member's bank account, his birth date and LINE id where he says them and the accepted policy, and opens a full
  *  session in place of the one that asked. Also for a member who logged in without a bank account. When he last proved himself stays what it was.
  *  Refuses: `TOO_YOUNG`, `REGISTRATION_STEP_MISSING` before the password, `ACCOUNT_NUMBER_TAKEN`, `BANK_ACCOUNT_EXISTS` (the same account again is
  *  no refusal), `UNAUTHENTICATED` where the session ended meanwhile. */
@@ -32,7 +32,12 @@ export async function registerBankAccount(
     if (member === null) return refuse({ code: 'REGISTRATION_STEP_MISSING' })
     const refused = await addBankAccount(tx, member, wish, now)
     if (refused !== null) return refuse(refused)
-    await savePersonalDetails(tx, member, { birthDate: wish.birthDate, policyVersion: desk.settings.policyVersion, at: now })
+    await savePersonalDetails(tx, member, {
+      birthDate: wish.birthDate,
+      line: wish.line,
+      policyVersion: desk.settings.policyVersion,
+      at: now,
+    })
     const holder = { scope: 'member', member, phone, authenticatedAt: caller.session.authenticatedAt } as const
     return ok(await openSession(tx, desk.settings, caller, holder, now))
   })

@@ -1,0 +1,36 @@
+import { type Notice, notices, type NoticeSettings } from '#contract/plain/notices.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+
+/** Which notices a member wants: each until he has muted it. */
+export async function findNoticeSettings(tx: ReadTx, member: MemberId): Promise<NoticeSettings> {
+  const [row] = await tx.rows<{ muted: Notice[] }>(
+    'members.muted_notices',
+    'select muted_notices as muted from members.member where member_id = $1',
+    [member],
+  )
+  return Object.fromEntries(notices.map((notice) => [notice, !row?.muted.includes(notice)])) as NoticeSettings
+}
+
+/** What a member changes of himself; what is undefined stays as it is, a LINE id of null is none. */
+export type SelfChange = {
+  line?: string | null | undefined
+  birthDate?: string | undefined
+  notices: { [Name in Notice]?: boolean | undefined }
+}
+
+/** Writes it down. The member is locked. */
+export async function saveSelfChange(tx: WriteTx, member: MemberId, change: SelfChange): Promise<void> {
+  const wanted = Object.entries(change.notices)
+  const named = (on: boolean) => wanted.filter(([, value]) => value === on).map(([notice]) => notice)
+  await tx.rows(
+    'members.save_self_change',
+    `update members.member set
+       line = case when $2 then $3 else line end,
+       birth_date = coalesce(birth_date, $4::date),
+       muted_notices = array(
+         select notice from unnest(muted_notices || $5::text[]) as notice where notice <> all ($6::text[]) group by notice order by notice)
+     where member_id = $1`,
+    [member, change.line !== undefined, change.line ?? null, change.birthDate ?? null, named(false), named(true)],
+  )
+}
