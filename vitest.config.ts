@@ -24,6 +24,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'attacks',
+          include: ['tests/attacks/*.test.ts'],
+          globalSetup: [database],
+          setupFiles: [strictConsole],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'races',
           include: ['tests/races/**/*.test.ts'],
           globalSetup: [database],

@@ -2,7 +2,7 @@ import { runProgram } from './start-refused.ts'
 import { runStep, type StepOutcome, stopStep, summary } from './steps.ts'
 import { untilToldToStop } from './signals.ts'
 
-/** Types, lint, form, walls and tidiness, dead code, unit and database tests, in this order; all run, whatever failed before. */
+/** Types, lint, form, walls and tidiness, dead code, unit and database tests, attacks, in this order; all run, whatever failed before. */
 export async function check(): Promise<StepOutcome[]> {
   return [
     await runStep('route types', 'react-router', ['typegen', '.', '--config', 'web/member/vite.config.ts']),
@@ -12,6 +12,7 @@ export async function check(): Promise<StepOutcome[]> {
     await runStep('walls and tidiness', 'vitest', ['run', '--project', 'house', '--reporter=dot']),
     await runStep('dead code', 'knip', ['--no-progress']),
     await runStep('unit and database tests', 'vitest', ['run', '--project', 'unit', '--reporter=dot']),
+    await runStep('attacks', 'vitest', ['run', '--project', 'attacks', '--reporter=dot']),
   ]
 }
 

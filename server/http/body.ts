@@ -77,11 +77,17 @@ function fromPairs(pairs: Iterable<[string, string]>): Result<Fields, BodyRefusa
     count += 1
     if (count > FIELDS_MAX) return refuse({ code: 'BODY_TOO_LARGE' })
     if (name in fields) return refuse({ code: 'FIELD_REPEATED', field: name })
-    if (value.includes('\u0000') || !value.isWellFormed()) return refuse({ code: 'BODY_MALFORMED', field: name })
+    if (!isStorable(value)) return refuse({ code: 'BODY_MALFORMED', field: name })
     fields[name] = value
   }
   return ok(fields)
 }
+
+/** Whether the database can keep a text at all: it takes no NUL, and no half of a character. */
+const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
+
+/** Whether what stands in a path can name anything: what cannot be kept is nobody's id. */
+export const canBeNamed = (parts: Record<string, string>): boolean => Object.values(parts).every(isStorable)
 
 function decode(bytes: Uint8Array): string | null {
   try {
@@ -130,8 +136,7 @@ function fromJson(bytes: Uint8Array): Result<Fields, BodyRefusal> {
   const entries = Object.entries(value)
   if (entries.length > FIELDS_MAX) return refuse({ code: 'BODY_TOO_LARGE' })
   for (const [name, item] of entries) {
-    if (typeof item === 'string' && (item.includes('\u0000') || !item.isWellFormed()))
-      return refuse({ code: 'BODY_MALFORMED', field: name })
+    if (typeof item === 'string' && !isStorable(item)) return refuse({ code: 'BODY_MALFORMED', field: name })
     fields[name] = item
   }
   return ok(fields)

@@ -4,7 +4,7 @@ import { api, type CallName } from '#contract/http/api.ts'
 import type { Handlers, Session, Visitor } from '#contract/http/handler.ts'
 import type { Refusal } from '#contract/plain/refusals.ts'
 import type { Result } from '#kit/result.ts'
-import { readFields, readPicture } from './body.ts'
+import { canBeNamed, readFields, readPicture } from './body.ts'
 import { type ServerEnv, visitorOf, withDevice } from './caller.ts'
 import { errorBody, inputErrorBody } from './errors.ts'
 import { refuseForeignOrigin } from './origin.ts'
@@ -68,6 +68,7 @@ async function actOn(
   handler: AnyHandler,
   { visitor, session, cookies, device }: { visitor: Visitor; session: Session | null; cookies: string[]; device: string | null },
 ): Promise<Response> {
+  if (!canBeNamed(c.req.param())) return refusal(c, { code: 'NOT_FOUND' })
   const fields = call.picture ? await readPicture(c.req.raw, call.picture) : await readFields(c.req.raw)
   if (!fields.ok) return refusal(c, { code: fields.refusal.code }, [], {}, fields.refusal.field)
   const named = c.req.param() as Record<string, string>

@@ -6,7 +6,7 @@ import type { OfficeHandlers, OfficeRefusal, OfficeVisitor, OperatorSession } fr
 import { type OfficeErrorBody, officeRefusals } from '#contract/plain/office.ts'
 import { mayCall } from '#contract/plain/office-rights.ts'
 import type { Result } from '#kit/result.ts'
-import { readFields } from './body.ts'
+import { canBeNamed, readFields } from './body.ts'
 import { addressOf, type ServerEnv } from './caller.ts'
 import { officeInputError } from './office-errors.ts'
 import { mountOfficePage, type OfficePage } from './office-page.ts'
@@ -55,6 +55,7 @@ async function answerCall(c: Context<ServerEnv>, name: OfficeCallName, handler: 
   if (guarded && session && !mayCall(session.role, guarded)) return refused(c, { code: 'ROLE_REFUSED' })
 
   if (call.method !== 'GET' && !isJson(c)) return refused(c, { code: 'CONTENT_TYPE_UNSUPPORTED' })
+  if (!canBeNamed(c.req.param())) return refused(c, { code: 'NOT_FOUND' })
   const fields = await readFields(c.req.raw)
   if (!fields.ok) return refused(c, { code: fields.refusal.code as OfficeRefusal['code'] }, fields.refusal.field)
   const input = call.input.safeParse({ ...fields.value, ...c.req.param() })

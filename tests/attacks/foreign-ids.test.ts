@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { api, type CallName } from '#contract/http/api.ts'
+import type { Call } from '#contract/http/call.ts'
+import { asBearer, gather, memberA, memberB } from './callers.ts'
+import { form, openDoors } from './doors.ts'
+import { rowsOf } from './rows.ts'
+
+const doors = await openDoors()
+const { siteDoor, desk } = doors
+const people = await gather(doors)
+const { post } = people
+const asA = asBearer(people.tokens.member)
+const asB = asBearer(people.tokens.other)
+
+/** Something of the member's whose bearer this is, by the call that takes its id. A call that names what a member owns and is not here fails. */
+const makers: Partial<Record<CallName, (bearer: Record<string, string>, n: number) => Promise<string>>> = {
+  'POST /requests/deposit/{id}/cancel': async (bearer) => idOf(await post('/requests/deposit/payment-gateway', { amount: '300' }, bearer)),
+  'POST /customers/bank-account/change/{id}/take-back': async (bearer, n) =>
+    idOf(await post('/customers/bank-account/change', { bank: 'kbank', account_number: `99900000${n}0`, name: 'สมชาย ใจดี' }, bearer)),
+  'POST /customers/sessions/{id}/end': async (bearer) => {
+    const phone = bearer === asB ? memberB.phone : memberA.phone
+    const fresh = await people.liveBearer(phone)
+    const heard = await siteDoor.ask('GET', '/api/customers/sessions', { headers: fresh })
+    const { sessions } = heard.body['data'] as { sessions: { id: string; current: boolean }[] }
+    const current = sessions.find((one) => one.current)
+    return idOf({ body: { id: current?.id }, text: heard.text })
+  },
+}
+
+const idOf = (heard: { body: Record<string, unknown>; text: string }): string => {
+  if (typeof heard.body['id'] !== 'string') throw new Error(heard.text)
+  return heard.body['id']
+}
+const named = (Object.entries(api) as [CallName, Call][]).filter(([, call]) => call.access !== 'open' && call.path.includes('{'))
+
+test("every call that names what a member owns is asked for another's", () => {
+  expect(named.map(([name]) => name).sort()).toEqual(Object.keys(makers).sort())
+})
+
+/** Ids that nobody has, or that are more than an id. */
+const nonsense = [
+  '0',
+  '-1',
+  'null',
+  '%00',
+  '%2e%2e',
+  'x'.repeat(65),
+  '1%20or%201=1',
+  '%27',
+  '*',
+  '{id}',
+  'dep_',
+  '__proto__',
+  'constructor',
+  '%F0%9F%92%B0',
+]
+
+describe.each(named)('%s', (name, call) => {
+  test("says of another's what it says of nothing, and touches nothing", async () => {
+    const make = makers[name]
+    if (make === undefined) throw new Error(`${name} has no maker`)
+    const theirs = await make(asB, 1)
+    const ours = await make(asA, 2)
+    const before = [await rowsOf(desk, memberB.phone), await rowsOf(desk, memberA.phone)]
+    const ask = (id: string, headers: Record<string, string>) =>
+      siteDoor.ask(call.method, `/api${call.path.replace(/\{\w+\}/, id)}`, {
+        headers: { ...headers, ...(call.method === 'GET' ? {} : form) },
+        ...(call.method === 'GET' ? {} : { body: '' }),
+      })
+    const absent = await ask(`${theirs.slice(0, -4)}0000`, asA)
+    for (const headers of [asA, (await people.presentedBy('browser')).headers]) {
+      const heard = await ask(theirs, headers)
+      expect([heard.status, { ...heard.body, request_id: '' }]).toEqual([404, { ...absent.body, request_id: '' }])
+    }
+    for (const id of nonsense) {
+      const heard = await ask(id, asA)
+      expect([id, heard.status >= 400 && heard.status < 500]).toEqual([id, true])
+    }
+    // What a body says of the path's id is nothing.
+    if (call.method !== 'GET') {
+      const smuggled = await siteDoor.ask(call.method, `/api${call.path.replace(/\{\w+\}/, 'id_that_nobody_has')}?id=${ours}`, {
+        headers: { ...asA, ...form },
+        body: `id=${ours}`,
+      })
+      expect(smuggled.status).toBe(404)
+    }
+    expect([await rowsOf(desk, memberB.phone), await rowsOf(desk, memberA.phone)]).toEqual(before)
+    expect((await ask(ours, asA)).status, 'the own one is there').toBe(200)
+  })
+})
+
+test("another's id as an idempotency key is another's still", async () => {
+  for (const path of (Object.values(api) as Call[]).filter((call) => call.money).map((call) => call.path)) {
+    const ask = (token: string, key: string | null) =>
+      post(path, { amount: '300' }, { ...asBearer(token), ...(key === null ? {} : { 'idempotency-key': key }) })
+    const theirs = await ask(people.tokens.other, crypto.randomUUID().replaceAll('-', ''))
+    const id = typeof theirs.body['id'] === 'string' ? theirs.body['id'] : 'dep_nothing_of_theirs'
+    const before = await rowsOf(desk, memberB.phone)
+    const heard = await ask(people.tokens.member, id)
+    expect(heard.status, `${path}: ${heard.text}`).toBeLessThan(500)
+    expect(await rowsOf(desk, memberB.phone)).toEqual(before)
+    expect(heard.text).not.toContain(memberB.phone)
+    for (const token of [people.tokens.other, people.tokens.member]) await post(`/requests/deposit/${id}/cancel`, {}, asBearer(token))
+  }
+})

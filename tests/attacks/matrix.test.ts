@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { api, type CallName } from '#contract/http/api.ts'
+import type { Call } from '#contract/http/call.ts'
+import { refusals } from '#contract/plain/refusals.ts'
+import { callers, gather, memberB, type Presented } from './callers.ts'
+import { form, type Heard, openDoors } from './doors.ts'
+import { beside, verdicts } from './rules.ts'
+
+const doors = await openDoors()
+const { siteDoor, desk } = doors
+const people = await gather(doors)
+const calls = Object.entries(api) as [CallName, Call][]
+
+/** A body that no call takes: whoever hears so was let in, and nothing was done. */
+const unreadable = { headers: { 'content-type': 'text/xml' }, body: 'x' }
+
+const pathOf = (call: Call): string => `/api${call.path.replace(/\{\w+\}/g, 'id_that_nobody_has')}`
+
+function askAs(call: Pick<Call, 'method'>, path: string, { headers, query }: Presented): Promise<Heard> {
+  const asked = `${path}${query === undefined ? '' : `${path.includes('?') ? '&' : '?'}${query}`}`
+  return call.method === 'GET'
+    ? siteDoor.ask('GET', asked, { headers })
+    : siteDoor.ask(call.method, asked, { headers: { ...headers, ...unreadable.headers }, body: unreadable.body })
+}
+
+/** What a caller was told where his right was judged. */
+function verdictOf(heard: Heard): string {
+  const { code } = heard.body
+  if (code !== 'UNAUTHENTICATED' && code !== 'BANK_ACCOUNT_REQUIRED')
+    return heard.status < 500 || heard.status === 503 ? 'in' : `broken: ${heard.text}`
+  expect(heard.status).toBe(refusals[code].status)
+  return code
+}
+
+describe.each(calls)('%s', (_name, call) => {
+  test.each(callers)('asked by: %s', async (caller) => {
+    const heard = await askAs(call, pathOf(call), await people.presentedBy(caller))
+    expect(verdictOf(heard)).toBe(verdicts[call.access][caller])
+    // Whoever is let in to a change has heard that his body is unreadable: the right is judged before the fields, and the refusal is final.
+    if (call.method !== 'GET' && verdicts[call.access][caller] === 'in') expect(heard.body['code']).toBe('CONTENT_TYPE_UNSUPPORTED')
+    expect(heard.text, "another member's data").not.toMatch(new RegExp(`${memberB.phone}|${memberB.account}`))
+  })
+
+  if (call.method !== 'GET') {
+    test.each([
+      ['another site', { origin: 'https://evil.example' }],
+      ['another site that calls itself ours', { origin: siteDoor.origin, 'sec-fetch-site': 'cross-site' }],
+      ['another port or sub-domain', { origin: siteDoor.origin, 'sec-fetch-site': 'same-site' }],
+      ['a frame without an origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+      ['a page that hides its origin', { 'sec-fetch-site': 'cross-site' }],
+    ])('from %s is refused, with all secrets right', async (_where, headers) => {
+      const { headers: own } = await people.presentedBy('browser')
+      const { origin: _o, 'sec-fetch-site': _s, ...secrets } = own
+      const heard = await siteDoor.ask(call.method, pathOf(call), { headers: { ...secrets, ...form, ...headers }, body: '' })
+      expect([heard.status, heard.body['code']]).toEqual([403, 'ORIGIN_REFUSED'])
+      expect(heard.headers['set-cookie']).toBeUndefined()
+    })
+  }
+})
+
+test('every path answers the methods of its calls and no other, and allows no other origin', async () => {
+  const byPath = Map.groupBy(calls, ([, call]) => pathOf(call))
+  for (const [path, known] of byPath) {
+    const methods = known.map(([, call]) => call.method as string)
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].filter((one) => !methods.includes(one))) {
+      const { headers } = await people.presentedBy('member')
+      const heard = await siteDoor.ask(method, path, { headers: { ...headers, ...form }, body: '' })
+      expect([method, path, heard.status, heard.body['code']]).toEqual([method, path, 405, 'METHOD_NOT_ALLOWED'])
+      expect(heard.headers['access-control-allow-origin']).toBeUndefined()
+    }
+  }
+})
+
+describe('the routes beside the table', () => {
+  const mounted = doors.site.app.routes.map(({ method, path }) => `${method} ${path}`)
+  const ofTable = new Set(
+    calls.flatMap(([, call]) => ['ALL', call.method].map((method) => `${method} /api${call.path.replace(/\{(\w+)\}/g, ':$1')}`)),
+  )
+
+  test('have a rule each, and each rule its route', () => {
+    const others = [...new Set(mounted.filter((route) => !ofTable.has(route)))]
+    expect(others.sort()).toEqual(Object.keys(beside).sort())
+  })
+
+  const guarded = Object.entries(beside).flatMap(([route, rule]) => (rule.guard === 'mounting' ? [] : [[route, rule] as const]))
+  test.each(guarded)('%s lets in whom it should', async (route, rule) => {
+    const [method = 'GET', path = '/'] = (('ask' in rule && rule.ask) || route).split(' ')
+    for (const caller of callers) {
+      const presented = await people.presentedBy(caller)
+      const heard = await askAs({ method: method as Call['method'] }, path, presented)
+      const { guard } = rule
+      if (guard === 'signature' || guard === 'door key')
+        expect([401, 403], `${route} asked by ${caller}: ${heard.text}`).toContain(heard.status)
+      else expect(verdictOf(heard), `${route} asked by ${caller}`).toBe(verdicts[guard][caller])
+    }
+  })
+})
+
+test('a session of which half was shown is ended, whatever call it was shown to', async () => {
+  const ended = () => desk.sql<{ n: bigint }>(`select count(*) as n from members.session where ended_why = 'half_mismatch'`)
+  for (const [name, call] of calls.filter(([, one]) => one.access !== 'open')) {
+    const presented = await people.presentedBy('browser without its cookie')
+    const [before] = await ended()
+    await askAs(call, pathOf(call), presented)
+    expect((await ended())[0]?.n, name).toBe((before?.n ?? 0n) + 1n)
+  }
+})

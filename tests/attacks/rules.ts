@@ -1,0 +1,50 @@
+import type { Access } from '#contract/http/call.ts'
+import type { Caller } from './callers.ts'
+
+/** What a caller hears where the right is judged: he is let in, or refused by this code. */
+export type Verdict = 'in' | 'UNAUTHENTICATED' | 'BANK_ACCOUNT_REQUIRED'
+
+const nobody: Record<Caller, Verdict> = {
+  visitor: 'UNAUTHENTICATED',
+  registering: 'UNAUTHENTICATED',
+  unbanked: 'UNAUTHENTICATED',
+  member: 'UNAUTHENTICATED',
+  browser: 'UNAUTHENTICATED',
+  'browser without its cookie': 'UNAUTHENTICATED',
+  "browser with another's cookie": 'UNAUTHENTICATED',
+  'cookie alone': 'UNAUTHENTICATED',
+  'idle bearer': 'UNAUTHENTICATED',
+  'ended bearer': 'UNAUTHENTICATED',
+  'made-up bearer': 'UNAUTHENTICATED',
+  'bearer of another kind': 'UNAUTHENTICATED',
+  'game ticket as bearer': 'UNAUTHENTICATED',
+  'bearer in the query': 'UNAUTHENTICATED',
+  'bearer in a cookie': 'UNAUTHENTICATED',
+  operator: 'UNAUTHENTICATED',
+}
+const everybody = Object.fromEntries(Object.keys(nobody).map((caller) => [caller, 'in'])) as Record<Caller, Verdict>
+
+/** Access by caller, the whole of it. An access without a line here does not compile, nor one that forgets a caller. */
+export const verdicts: Readonly<Record<Access, Readonly<Record<Caller, Verdict>>>> = {
+  open: everybody,
+  register: { ...nobody, registering: 'in', unbanked: 'in', member: 'in', browser: 'in' },
+  unbanked: { ...nobody, unbanked: 'in', member: 'in', browser: 'in' },
+  member: { ...nobody, unbanked: 'BANK_ACCOUNT_REQUIRED', member: 'in', browser: 'in' },
+}
+
+/** How a route beside the member API's table is guarded: like a call of the table, by a partner's signature, by a key of the sandbox; or it
+ *  is part of the mounting and asked by its own tests. */
+export type Beside = { guard: Access | 'signature' | 'door key'; ask?: string } | { guard: 'mounting' }
+
+/** Every route of the site that is no call of the table, by "METHOD path" as the server knows it. A route without a line fails. */
+export const beside: Readonly<Record<string, Beside>> = {
+  'GET /healthz': { guard: 'open' },
+  'GET /readyz': { guard: 'open' },
+  'GET /api/live': { guard: 'unbanked' },
+  'POST /hooks/gateway': { guard: 'signature' },
+  'ALL /wallet/v1/*': { guard: 'signature', ask: 'POST /wallet/v1/bet' },
+  'POST /sandbox/clock': { guard: 'door key' },
+  'ALL /*': { guard: 'mounting' },
+  'ALL /api/*': { guard: 'mounting' },
+  'ALL /api': { guard: 'mounting' },
+}
