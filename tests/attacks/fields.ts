@@ -3,7 +3,7 @@ import type { Call } from '#contract/http/call.ts'
 /** Whose fields they are: what differs from one person to the next. */
 export type Self = { phone: string; account: string; password: string }
 
-/** A sound value for each field by its name, whatever call takes it. A name that is not here gets a word. */
+/** A sound value for each field by its name, whatever call takes it. A name that is not here is left out. */
 const sound = ({ phone, account, password }: Self): Record<string, string> => ({
   phone,
   password,
@@ -35,7 +35,9 @@ export const namesOf = (call: Call): string[] => Object.keys((call.input as { sh
 export function soundFields(call: Call, self: Self): Record<string, string> {
   const values = sound(self)
   const inPath = new Set([...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))
-  return Object.fromEntries(namesOf(call).flatMap((name) => (inPath.has(name) ? [] : [[name, values[name] ?? 'x'] as const])))
+  return Object.fromEntries(
+    namesOf(call).flatMap((name) => (inPath.has(name) || !(name in values) ? [] : [[name, values[name] ?? ''] as const])),
+  )
 }
 
 /** The body forms that the API reads. */
