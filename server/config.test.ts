@@ -72,6 +72,8 @@ describe('mode live refuses to start', () => {
     ['with the sandbox gateway', { GATEWAY_URL: sandbox.GATEWAY_URL }, 'GATEWAY_URL'],
     ['with the sandbox bank', { BANK_URL: sandbox.BANK_URL }, 'BANK_URL'],
     ['with the sandbox SMS', { SMS_URL: sandbox.SMS_URL }, 'SMS_URL'],
+    ['with a sandbox partner site', { PARTNER_SITE_KEYS: sandbox.GAME_HOST_KEYS }, 'PARTNER_SITE_KEYS'],
+    ['with an activity nobody has a key for', { ACTIVITY_URL: 'https://prediction.example' }, 'ACTIVITY_URL'],
     ['with a sandbox game host', { GAME_HOST_KEYS: sandbox.GAME_HOST_KEYS }, 'GAME_HOST_KEYS'],
   ])('%s, and says so', (_name, change, variable) => {
     expect(reasonsOf({ ...live, ...change } as Record<string, string>)).toContain(variable)

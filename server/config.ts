@@ -5,6 +5,10 @@ const port = z.coerce.number().int().min(0).max(65_535)
 const url = z.url().transform((text) => text.replace(/\/$/, ''))
 const secret = z.string().min(16)
 
+const keysByHost = z
+  .string()
+  .transform((text) => z.record(z.string(), z.object({ keyId: z.string(), secret: z.base64() })).parse(JSON.parse(text)))
+
 const environment = z.object({
   CHOKDEE_MODE: z.enum(['sandbox', 'live']),
   PORT: port.default(3000),
@@ -27,9 +31,11 @@ const environment = z.object({
   SMS_URL: url,
   SMS_API_KEY: secret,
   SMS_API_SECRET: secret,
-  GAME_HOST_KEYS: z
-    .string()
-    .transform((text) => z.record(z.string(), z.object({ keyId: z.string(), secret: z.base64() })).parse(JSON.parse(text))),
+  GAME_HOST_KEYS: keysByHost,
+  /** Sites of partners that redeem tickets for visits, by host name. */
+  PARTNER_SITE_KEYS: keysByHost.default({}),
+  /** Where the menus' activity link leads; it must be one of these sites. */
+  ACTIVITY_URL: url.optional(),
   SANDBOX_DOOR_KEY: secret.optional(),
   OTP_FIXED_CODE: z
     .string()
@@ -59,6 +65,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   const parsed = environment.safeParse(filled)
   if (!parsed.success) throw new ConfigRefused(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   const read = parsed.data
+  const activity = read.ACTIVITY_URL && new URL(read.ACTIVITY_URL).hostname
+  if (activity && !read.PARTNER_SITE_KEYS[activity]) throw new ConfigRefused(`ACTIVITY_URL: PARTNER_SITE_KEYS has no key for ${activity}`)
   if (read.CHOKDEE_MODE === 'live') refuseInLive(read)
   const key = Buffer.from(read.SECRET_KEY, 'base64')
   return {
@@ -85,8 +93,9 @@ function refuseInLive(read: z.output<typeof environment>): void {
   for (const name of ['GATEWAY_URL', 'BANK_URL', 'SMS_URL'] as const) {
     if (SANDBOX_HOST.test(new URL(read[name]).hostname)) reasons.push(`${name}: a sandbox partner in mode live`)
   }
-  for (const host of Object.keys(read.GAME_HOST_KEYS))
-    if (SANDBOX_HOST.test(host)) reasons.push(`GAME_HOST_KEYS: sandbox host ${host} in mode live`)
+  for (const name of ['GAME_HOST_KEYS', 'PARTNER_SITE_KEYS'] as const) {
+    for (const host of Object.keys(read[name])) if (SANDBOX_HOST.test(host)) reasons.push(`${name}: sandbox host ${host} in mode live`)
+  }
   // Real money needs a licence profile (number, regulator, jurisdiction, allowed countries); until that room is built, live cannot start.
   reasons.push('licence profile: missing; real money needs one')
   throw new ConfigRefused(reasons.join('\n'))

@@ -5,10 +5,18 @@ import type { offsetClock } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { accountRoutes, findShortForm } from '#modules/account/index.ts'
 import { countCompletedDeposits, depositRoutes, slipRoutes } from '#modules/deposits/index.ts'
-import { gameRoutes, seedCatalogue } from '#modules/games/index.ts'
-import { accountChangeRoutes, findSession, findViewerByBinding, memberRoutes, type Passwords, sessionRoutes } from '#modules/members/index.ts'
+import { gameRoutes, launchGame, seedCatalogue } from '#modules/games/index.ts'
+import {
+  accountChangeRoutes,
+  findSession,
+  findViewerByBinding,
+  memberRoutes,
+  type Passwords,
+  sessionRoutes,
+} from '#modules/members/index.ts'
 import { assessAccountChange } from '#modules/risk/index.ts'
 import { ensureSiteAccount } from '#modules/treasury/index.ts'
+import { ticketRoutes } from '#modules/tickets/index.ts'
 import { findLastNumber } from '#modules/wallet/index.ts'
 import { withdrawalRoutes } from '#modules/withdrawals/index.ts'
 import type { Config } from './config.ts'
@@ -25,6 +33,7 @@ import { type JobsDeps, startJobs, watchMoneyNow } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import { handleNewsWith } from './outbox/handlers.ts'
 import { openRelay } from './outbox/relay.ts'
+import { ticketsConfig } from './partner-sites.ts'
 import { openBankBooks } from './partners/bank-books.ts'
 import { openBank } from './partners/bank.ts'
 import { openGatewayBooks } from './partners/gateway-books.ts'
@@ -56,6 +65,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
   if (config.sandbox) clock.setOffsetMs(await database.read(recallOffset))
   const { gateway, bank, books, sms } = openPartners(config, clock)
   const games = gamesConfig(config, log)
+  const tickets = ticketsConfig(config)
   await database.write(async (tx) => {
     if (config.sandbox) await ensureSiteAccount(tx, SANDBOX_ACCOUNT)
     await seedCatalogue(tx, games, clock.now())
@@ -78,12 +88,14 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
         ...slipRoutes(desk, { bank, pictures }),
         ...withdrawalRoutes({ ...desk, linkKey }, countCompletedDeposits),
         ...gameRoutes(desk, games),
-        ...siteRoutes(desk),
+        ...ticketRoutes(desk, tickets, (wish) => launchGame(desk, games, wish)),
+        ...siteRoutes(desk, tickets.activityUrl ?? ''),
       },
     },
     live: liveOf(desk, hub),
     hooks: { desk, gateway, webhookSecret: config.GATEWAY_WEBHOOK_SECRET, log },
     provider: { desk, config: games },
+    partnerSites: { desk, config: tickets },
     sandbox: config.sandbox ? sandboxDoors(config, clock, jobs) : null,
     pages: await loadPages(join(import.meta.dirname, '../build/member')),
     publicUrl: config.PUBLIC_URL,

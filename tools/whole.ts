@@ -126,6 +126,7 @@ function environmentOf(parts: {
     GATEWAY_URL: `${world}/gateway`,
     BANK_URL: `${world}/bank`,
     SMS_URL: `${world}/sms`,
+    ACTIVITY_URL: `http://prediction.localhost:${ports.world}/`,
     DEMO_PASSWORD: DEMO_MEMBER.password,
     ...shared,
   }

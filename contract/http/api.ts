@@ -14,6 +14,7 @@ import {
 } from './members.ts'
 import { getSessions, postSessionEnd, postSessionsEndAll, postSessionsEndOthers } from './sessions.ts'
 import { getBanks, getIp, getMaintenance, getSiteInfo } from './site.ts'
+import { postActivityTicket, postSiteTicket } from './tickets.ts'
 import { postWithdraw } from './withdrawals.ts'
 
 /** Every call of the member API by "METHOD /path": the server mounts this table, the typed client derives from it. */
@@ -42,6 +43,8 @@ export const api = {
   'POST /requests/withdraw': postWithdraw,
   'GET /games': getGames,
   'GET /customers/login-game': getLoginGame,
+  'POST /customers/activity/ticket': postActivityTicket,
+  'POST /customers/site-ticket': postSiteTicket,
   'GET /site-info': getSiteInfo,
   'GET /ip': getIp,
   'GET /maintenance': getMaintenance,

@@ -15,6 +15,7 @@ export const getSiteInfo = call({
       telegram: z.string(),
       support: z.string(),
       game: z.string(),
+      activity: z.string(),
       referral: z.string(),
       deposit_min: field.moneyText,
       deposit_max: field.moneyText,

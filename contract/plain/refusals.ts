@@ -115,6 +115,8 @@ export const refusals = {
   GAME_HOST_UNKNOWN: { status: 404, field: 'error', text: 'ไม่พบค่ายเกมนี้' },
   GAME_UNKNOWN: { status: 404, field: 'error', text: 'ไม่พบเกมนี้' },
   GAME_MAINTENANCE: { status: 503, field: 'error', text: 'เกมนี้ปิดปรับปรุงชั่วคราว' },
+  // --- other sites
+  SITE_UNKNOWN: { status: 404, field: 'error', text: 'ไม่พบเว็บไซต์ที่ต้องการเปิด' },
 } as const satisfies Record<string, Row>
 
 export type RefusalCode = keyof typeof refusals

@@ -7,11 +7,11 @@ const DAY_S = 86_400
 const ROWS_MAX = 5_000
 const ROUNDS_MAX = 1_000
 
-/** Forgets what can never count again: nonces outside the signature's window, tickets a day after their end, sessions 30 days after theirs.
+/** Forgets what can never count again: nonces outside the signature's window, sessions 30 days after their end.
  *  Works in small transactions until nothing is left; answers how many rows went. */
 export async function forgetExpired(desk: Desk): Promise<number> {
   const at = desk.clock.now()
-  const before = { nonces: at, tickets: plusSeconds(at, -DAY_S), sessions: plusSeconds(at, -30 * DAY_S) }
+  const before = { nonces: at, sessions: plusSeconds(at, -30 * DAY_S) }
   let forgotten = 0
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const deleted = await desk.database.writeOne((tx) => deleteExpired(tx, before, ROWS_MAX))

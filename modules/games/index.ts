@@ -1,6 +1,7 @@
 export { seedCatalogue } from './catalogue.ts'
 export { forgetExpired } from './forget-expired.ts'
 export type { GameHost, GamesConfig } from './hosts.ts'
+export { launchGame } from './launch.ts'
 export { gameRoutes } from './member.routes.ts'
 export { gamePromises } from './promises.ts'
 export { openProvider } from './provider.routes.ts'

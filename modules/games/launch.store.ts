@@ -9,32 +9,11 @@ export async function insertPlayer(tx: WriteTx, row: { hostNo: number; player: s
   ])
 }
 
-type TicketRow = { digest: Uint8Array; hostNo: number; member: MemberId; player: string; game: string; expiresAt: Date }
-
-export async function insertTicket(tx: WriteTx, row: TicketRow): Promise<void> {
-  await tx.rows(
-    'games.insert_ticket',
-    'insert into games.ticket (digest, host_no, member_id, player, game, expires_at) values ($1, $2, $3, $4, $5, $6)',
-    [row.digest, row.hostNo, row.member, row.player, row.game, row.expiresAt],
-  )
-}
-
 export type Holder = { member: MemberId; player: string; game: string }
 type HolderRow = { member_id: bigint; player: string; game: string }
 
 const holder = (row: HolderRow | undefined): Holder | null =>
   row ? { member: memberId(row.member_id), player: row.player, game: row.game } : null
-
-/** Uses a ticket up, in one statement: of two at once one finds it used. Null where it is unknown, used, expired or another host's. */
-export async function useTicket(tx: WriteTx, digest: Uint8Array, hostNo: number, at: Date): Promise<Holder | null> {
-  const rows = await tx.rows<HolderRow>(
-    'games.use_ticket',
-    `update games.ticket set used_at = $3 where digest = $1 and host_no = $2 and used_at is null and expires_at > $3
-     returning member_id, player, game`,
-    [digest, hostNo, at],
-  )
-  return holder(rows[0])
-}
 
 export async function insertSession(
   tx: WriteTx,

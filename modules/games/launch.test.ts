@@ -13,8 +13,8 @@ describe('a launch', () => {
   test('gives an address of the host with a ticket of which only the hash is kept', async () => {
     const launched = await launch(newMember())
     const url = launched.ok ? launched.value.url : ''
-    expect(url).toMatch(/^http:\/\/slot\.localhost:3900\/\?token=gt_[A-Za-z0-9_-]{43}$/)
-    const kept = await desk.sql('select t::text from games.ticket t')
+    expect(url).toMatch(/^http:\/\/slot\.localhost:3900\/\?token=tk_[A-Za-z0-9_-]{43}$/)
+    const kept = await desk.sql('select t::text from tickets.ticket t')
     expect(JSON.stringify(kept)).not.toContain(url.slice(-43))
   })
 
@@ -76,7 +76,7 @@ describe('a launch ticket', () => {
   })
 
   test('that nobody gave out opens nothing', async () => {
-    expect(await call('session', { token: `gt_${'A'.repeat(43)}` })).toEqual(invalid)
+    expect(await call('session', { token: `tk_${'A'.repeat(43)}` })).toEqual(invalid)
   })
 })
 

@@ -23,10 +23,4 @@ export const gamePromises: readonly BookPromise[] = [
             or r.state <> 'open' and exists (select from wallet.transfer t where t.member_id = r.member_id and t.source = 100 + r.host_no
               and t.round = r.round and t.kind = 5 and t.no = r.last_no)`,
   },
-  {
-    invariant: 'I7 tickets',
-    promise: 'no ticket was used after its end',
-    sql: `select format('a ticket of member %s for host %s was used at %s, good until %s', member_id, host_no, used_at, expires_at) as what
-          from games.ticket where used_at >= expires_at`,
-  },
 ]

@@ -26,7 +26,9 @@ export function openProvider(desk: Desk, config: GamesConfig): (request: Provide
     if (request.method.toUpperCase() !== 'POST') return { status: 405, body: { status: 'BAD_REQUEST' } }
     const said = readSoundJson(call.body)
     if (operation === 'session') {
-      return reading(config, walletRequests.session, said, (body) => settleCall(desk.database, call, (tx) => openSession(tx, call, body)))
+      return reading(config, walletRequests.session, said, (body) =>
+        settleCall(desk.database, call, (tx) => openSession(tx, call, body, config.playerPepper)),
+      )
     }
     if (operation === 'balance') {
       return reading(config, walletRequests.balance, said, (body) => settleCall(desk.database, call, (tx) => tellBalance(tx, call, body)))

@@ -17,7 +17,7 @@ const written = () =>
   desk.sql(`select (select count(*) from wallet.transfer) as transfers, (select count(*) from outbox.event) as news,
     (select count(*) from games.act) as acts, (select count(*) from games.round_owner) as rounds,
     (select count(*) from games.session) as sessions, (select count(*) from games.nonce) as nonces,
-    (select count(*) from games.ticket where used_at is not null) as used`)
+    (select count(*) from tickets.ticket where used_at is not null) as used`)
 
 describe('the signature of a call', () => {
   test('holds under either of two live keys', async () => {
@@ -269,7 +269,7 @@ describe('the rights of the site', () => {
     'delete from games.round',
     `update games.host set status = 'up'`,
     'update games.session set expires_at = now()',
-    'update games.ticket set expires_at = now()',
+    'update tickets.ticket set expires_at = now()',
     'update games.player set member_id = 1',
   ])('do not reach: %s', async (text) => {
     await expect(desk.database.write((tx) => tx.rows(text, text))).rejects.toThrow(/permission denied/)

@@ -2,19 +2,26 @@ import type { WalletAnswer, WalletRequest } from '#contract/provider/wallet.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import { newId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
+import { pairwiseId, redeemTicket } from '#modules/tickets/index.ts'
 import { findBalances } from '#modules/wallet/index.ts'
-import { ticketDigest } from './launch.ts'
-import { insertSession, readLiveSession, useTicket } from './launch.store.ts'
+import { insertSession, readLiveSession } from './launch.store.ts'
 import type { HostCall } from './signed-call.ts'
 
 /** How long a game session lives, played or not. */
 export const gameSessionSeconds = 43_200
 
 /** Redeems a launch ticket for a game session. Refuses: `TICKET_INVALID` (unknown, used, expired, another host's). */
-export async function openSession(tx: WriteTx, call: HostCall, { token }: WalletRequest<'session'>): Promise<WalletAnswer<'session'>> {
+export async function openSession(
+  tx: WriteTx,
+  call: HostCall,
+  { token }: WalletRequest<'session'>,
+  pepper: string,
+): Promise<WalletAnswer<'session'>> {
   const { host, at } = call
-  const holder = await useTicket(tx, ticketDigest(token), host.no, at)
-  if (!holder) return { status: 'TICKET_INVALID' }
+  const found = await redeemTicket(tx, { ticket: token, audience: host.host, purpose: 'play' }, at)
+  if (!found) return { status: 'TICKET_INVALID' }
+  const { member, detail: game } = found
+  const holder = { member, game, player: pairwiseId(pepper, host.host, member) }
   const id = newId('gs', at)
   await insertSession(tx, { ...holder, id, hostNo: host.no, openedAt: at, expiresAt: plusSeconds(at, gameSessionSeconds) })
   const { playable } = await findBalances(tx, holder.member, at)

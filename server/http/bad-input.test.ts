@@ -49,7 +49,7 @@ const money = [
   'members.member',
   'members.bank_account',
   'outbox.event',
-  'games.ticket',
+  'tickets.ticket',
 ]
 async function rowCounts(): Promise<string> {
   const counts = await Promise.all(money.map(async (table) => (await desk.sql<{ n: bigint }>(`select count(*) as n from ${table}`))[0]?.n))

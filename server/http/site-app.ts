@@ -9,6 +9,7 @@ import { internalBody } from './errors.ts'
 import { type HookDeps, mountHooks } from './hooks.ts'
 import { type LiveDeps, mountLive } from './live.ts'
 import { mountPages, type PagesBuild, type Viewer } from './pages.ts'
+import { mountPartnerSites, type PartnerSitesDeps } from './partner-sites.ts'
 import { mountProvider, type ProviderDeps } from './provider.ts'
 import { mountSandboxDoors, type SandboxDoors } from './sandbox-doors.ts'
 
@@ -17,6 +18,7 @@ export type SiteDeps = {
   live: LiveDeps
   hooks: HookDeps
   provider: ProviderDeps
+  partnerSites: PartnerSitesDeps
   /** The doors of the sandbox director; null in mode live. */
   sandbox: SandboxDoors | null
   pages: PagesBuild | null
@@ -57,6 +59,7 @@ export function siteApp(deps: SiteDeps): Hono<ServerEnv> {
   app.get('/readyz', async (c) => ((await deps.isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not_ready' }, 503)))
   // Before the limit: a host's call reads its body by a limit of its own, without a stream in between.
   mountProvider(app, deps.provider)
+  mountPartnerSites(app, deps.partnerSites)
   app.use((c, next) => (pictureBytesMax(c.req.path) === undefined ? limited(c, next) : next()))
   mountHooks(app, deps.hooks)
   if (deps.sandbox) mountSandboxDoors(app, deps.sandbox)

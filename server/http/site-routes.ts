@@ -11,7 +11,7 @@ import { findWithdrawalLimits } from '#modules/withdrawals/index.ts'
 type Calls = 'GET /site-info' | 'GET /ip' | 'GET /maintenance' | 'GET /banks'
 
 /** What anybody may know of the site. An empty contact is one that operators have not set. */
-export const siteRoutes = (desk: Desk): Pick<Handlers, Calls> => ({
+export const siteRoutes = (desk: Desk, activityUrl: string): Pick<Handlers, Calls> => ({
   'GET /site-info': async () => {
     const set = await desk.database.read(async (tx) => ({
       line: await findSetting(tx, 'contact_line'),
@@ -26,6 +26,7 @@ export const siteRoutes = (desk: Desk): Pick<Handlers, Calls> => ({
       telegram: set.telegram,
       support: set.support,
       game: '',
+      activity: activityUrl,
       referral: '',
       deposit_min: bahtText(set.deposit.min),
       deposit_max: bahtText(set.deposit.gatewayMax),

@@ -17,6 +17,7 @@ import {
 } from '#modules/treasury/index.ts'
 import { expireAccountChanges, forgetExpired as forgetExpiredCodes, type SmsSender, tellAccountChange } from '#modules/members/index.ts'
 import { forgetOldLinks } from '#modules/risk/index.ts'
+import { forgetExpired as forgetExpiredTickets } from '#modules/tickets/index.ts'
 import { closeDays } from '#modules/wallet/index.ts'
 import { payOut } from '#modules/withdrawals/index.ts'
 import type { OpenDatabase } from '#server/database/database.ts'
@@ -160,6 +161,7 @@ function tasks(deps: JobsDeps): TaskList {
       try {
         await forgetExpiredCodes(desk)
         await forgetExpiredPlay(desk)
+        await forgetExpiredTickets(desk)
         await expireAccountChanges(desk)
         await forgetOldLinks(desk)
         await closeFinishedDays(desk)

@@ -21,6 +21,7 @@ const sound = ({ phone, account, password }: Self): Record<string, string> => ({
   reason: 'ปิดบัญชีเดิม',
   g: 'slot.localhost',
   game: 'golden-lotus',
+  url: 'http://prediction.localhost:3900/',
   line: '',
   affiliate_key: '',
   referral_key: '',

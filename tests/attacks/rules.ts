@@ -43,6 +43,7 @@ export const beside: Readonly<Record<string, Beside>> = {
   'GET /api/live': { guard: 'unbanked' },
   'POST /hooks/gateway': { guard: 'signature' },
   'ALL /wallet/v1/*': { guard: 'signature', ask: 'POST /wallet/v1/bet' },
+  'ALL /tickets/v1/redeem': { guard: 'signature', ask: 'POST /tickets/v1/redeem' },
   'POST /sandbox/clock': { guard: 'door key' },
   'ALL /*': { guard: 'mounting' },
   'ALL /api/*': { guard: 'mounting' },

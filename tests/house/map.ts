@@ -3,14 +3,15 @@
 
 /** Which front doors of other rooms a room of the business may knock at. Any room may also knock at `operators` (audit, approval). */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  tickets: [],
   wallet: [],
-  members: [],
+  members: ['tickets'],
   notices: [],
   operators: [],
   treasury: ['wallet', 'members'],
   protection: ['wallet', 'members'],
   risk: ['wallet', 'members'],
-  games: ['wallet', 'members', 'risk'],
+  games: ['wallet', 'members', 'risk', 'tickets'],
   referrals: ['wallet', 'members', 'risk'],
   promotions: ['wallet', 'members', 'risk'],
   deposits: ['wallet', 'members', 'treasury', 'protection', 'promotions', 'risk'],

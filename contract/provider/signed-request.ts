@@ -1,0 +1,36 @@
+import { walletHeaders, walletSignatureHolds, walletTimestampHolds } from './signature.ts'
+
+/** Who may sign: a name without port, and the live keys (two while one replaces the other), HMAC secrets in base64. */
+export type SignedSender = { host: string; keys: { keyId: string; secret: string }[] }
+
+/** A request as it came, before anything is believed. `path` is the part that is signed, without a query. */
+export type SignedRequest = { method: string; path: string; headers: (name: string) => string | null; rawBody: Uint8Array }
+
+const NONCE = /^[\x21-\x7e]{1,128}$/
+
+/** Proves who sent a request, without a database: a known name, one of its live keys, a timestamp within five minutes, the signature over the
+ *  bytes as they came. Null says no more than that. Whether its nonce was used before is for the receiver to look up. */
+export function proveSender<Sender extends SignedSender>(
+  find: (host: string) => Sender | null,
+  request: SignedRequest,
+  at: Date,
+): { sender: Sender; nonce: string; body: string } | null {
+  const header = (name: keyof typeof walletHeaders): string => request.headers(walletHeaders[name]) ?? ''
+  const sender = find(header('host'))
+  const key = sender?.keys.find(({ keyId }) => keyId === header('key'))
+  const timestamp = header('timestamp')
+  const nonce = header('nonce')
+  const body = textOf(request.rawBody)
+  if (!sender || !key || body === null || !NONCE.test(nonce) || !walletTimestampHolds(timestamp, at)) return null
+  const parts = { method: request.method, path: request.path, timestamp, nonce, rawBody: body }
+  return walletSignatureHolds(key.secret, parts, header('signature')) ? { sender, nonce, body } : null
+}
+
+/** The body as text that encodes to the very same bytes, or null: a signature over text cannot cover anything else. */
+function textOf(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}

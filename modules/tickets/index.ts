@@ -1,0 +1,8 @@
+export { forgetExpired } from './forget-expired.ts'
+export { issueTicket } from './issue-ticket.ts'
+export { ticketRoutes } from './member.routes.ts'
+export { ticketPromises } from './promises.ts'
+export { redeemTicket } from './redeem-ticket.ts'
+export { openRedemption } from './site.routes.ts'
+export type { PartnerSite, TicketsConfig } from './sites.ts'
+export { pairwiseId } from './ticket.ts'

@@ -1,0 +1,49 @@
+import { memberId, type MemberId } from '#kit/ids.ts'
+import type { WriteTx } from '#kit/transaction.ts'
+import type { TicketPurpose } from './ticket.ts'
+
+export type TicketRow = {
+  digest: Uint8Array
+  member: MemberId
+  audience: string
+  purpose: TicketPurpose
+  detail: string
+  issuedAt: Date
+  expiresAt: Date
+}
+
+export async function insertTicket(tx: WriteTx, row: TicketRow): Promise<void> {
+  await tx.rows(
+    'tickets.insert',
+    `insert into tickets.ticket (digest, member_id, audience, purpose, detail, issued_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+    [row.digest, row.member, row.audience, row.purpose, row.detail, row.issuedAt, row.expiresAt],
+  )
+}
+
+/** Uses a ticket up, in one statement: of many at once one finds it unused. Null where it is unknown, used, expired, or another's. */
+export async function useTicket(
+  tx: WriteTx,
+  ticket: { digest: Uint8Array; audience: string; purpose: TicketPurpose },
+  at: Date,
+): Promise<{ member: MemberId; detail: string } | null> {
+  const [row] = await tx.rows<{ member_id: bigint; detail: string }>(
+    'tickets.use',
+    `update tickets.ticket set used_at = $4
+     where digest = $1 and audience = $2 and purpose = $3 and used_at is null and expires_at > $4
+     returning member_id, detail`,
+    [ticket.digest, ticket.audience, ticket.purpose, at],
+  )
+  return row ? { member: memberId(row.member_id), detail: row.detail } : null
+}
+
+/** Deletes up to `limit` tickets that ended before an instant; answers how many. */
+export async function deleteExpiredTickets(tx: WriteTx, before: Date, limit: number): Promise<number> {
+  const [row] = await tx.rows<{ deleted: number }>(
+    'tickets.delete_expired',
+    `with gone as (delete from tickets.ticket where ctid = any (array(
+       select ctid from tickets.ticket where expires_at < $1 limit $2)) returning 1)
+     select count(*)::int as deleted from gone`,
+    [before, limit],
+  )
+  return row?.deleted ?? 0
+}
