@@ -9,6 +9,10 @@ export async function check(): Promise<StepOutcome[]> {
     await runStep('types', 'tsc', ['--noEmit']),
     await runStep('lint', 'oxlint', ['--deny-warnings']),
     await runStep('form', 'biome', ['format', '--diagnostic-level=error', '.']),
+    await runStep('description of the API', 'redocly', ['lint', '--max-problems=20', 'docs/openapi.json'], {
+      REDOCLY_TELEMETRY: 'off',
+      REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+    }),
     await runStep('walls and tidiness', 'vitest', ['run', '--project', 'house', '--reporter=dot']),
     await runStep('dead code', 'knip', ['--no-progress']),
     await runStep('unit and database tests', 'vitest', ['run', '--project', 'unit', '--reporter=dot']),

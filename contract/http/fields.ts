@@ -7,6 +7,9 @@ import { parseThaiMobile } from '#kit/phone.ts'
 
 type Context = z.core.$RefinementCtx<string | undefined>
 
+/** With which codes a field refuses by itself; those of the calls that take it derive from them. */
+export const fieldRefusals = z.registry<{ codes: readonly RefusalCode[] }>()
+
 /** Reports a refusal from inside a field's parser; the server reads `params.code` back. */
 export function no(context: Context, code: RefusalCode): never {
   context.addIssue({ code: 'custom', message: refusals[code].text, params: { code } })
@@ -20,7 +23,10 @@ export const incoming = z
   .transform((value) => (value === null || value === undefined || value === 'null' || value === 'undefined' ? '' : value.trim()))
 
 /** A text we accept and do not need: `ip`, `line`, bypass flags. Never an error up to its length. */
-export const unneeded = (max: number) => incoming.transform((text, context) => (text.length > max ? no(context, 'TEXT_TOO_LONG') : text))
+export const unneeded = (max: number) =>
+  incoming
+    .transform((text, context) => (text.length > max ? no(context, 'TEXT_TOO_LONG') : text))
+    .register(fieldRefusals, { codes: ['TEXT_TOO_LONG'] })
 
 /** A Thai mobile number, as ten digits "0812345678". */
 export const phone = incoming.transform((text, context) => {
@@ -111,6 +117,19 @@ export const lineId = z
     const text = value?.trim()
     return text !== undefined && (text.length > 64 || INVISIBLE.test(text)) ? no(context, 'TEXT_TOO_LONG') : text
   })
+
+fieldRefusals
+  .add(phone, { codes: ['PHONE_REQUIRED', 'PHONE_INVALID'] })
+  .add(claimedPhone, { codes: ['PHONE_INVALID'] })
+  .add(otp, { codes: ['OTP_REQUIRED', 'OTP_INVALID'] })
+  .add(password, { codes: ['PASSWORD_REQUIRED', 'PASSWORD_WEAK'] })
+  .add(amount, { codes: ['AMOUNT_REQUIRED', 'AMOUNT_INVALID'] })
+  .add(bank, { codes: ['BANK_REQUIRED', 'BANK_UNKNOWN'] })
+  .add(accountNumber, { codes: ['ACCOUNT_NUMBER_REQUIRED', 'ACCOUNT_NUMBER_INVALID'] })
+  .add(personName, { codes: ['NAME_REQUIRED', 'NAME_INVALID'] })
+  .add(birthDate, { codes: ['BIRTH_DATE_INVALID'] })
+  .add(onOrOff, { codes: ['SETTING_INVALID'] })
+  .add(lineId, { codes: ['TEXT_TOO_LONG'] })
 
 // --- what goes out
 

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { startsSession } from '#contract/http/added-refusals.ts'
 import type { Call } from '#contract/http/call.ts'
 import { api, type CallName } from '#contract/http/api.ts'
 import type { Handlers, Session, Visitor } from '#contract/http/handler.ts'
@@ -44,10 +45,9 @@ const pictureCalls = new Map(
 
 async function answerCall(c: Context<ServerEnv>, call: Call, handler: AnyHandler, deps: CallDeps): Promise<Response> {
   const cookies: string[] = []
-  const startsSession = call.path === '/login' || call.path.startsWith('/register/')
   const known = visitorOf(c, cookies)
-  const { visitor, cookie: device } = startsSession ? withDevice(known) : { visitor: known, cookie: null }
-  const foreign = refuseForeignOrigin(c, deps.publicOrigin, { startsSession })
+  const { visitor, cookie: device } = startsSession(call) ? withDevice(known) : { visitor: known, cookie: null }
+  const foreign = refuseForeignOrigin(c, deps.publicOrigin, { startsSession: startsSession(call) })
   if (foreign) return refusal(c, foreign)
   const session = await sessionOf(c, call, visitor, deps)
   const forbidden = refuseAccess(call, session)
@@ -76,7 +76,7 @@ async function actOn(
   if (Object.values(named).some((text) => text.includes('\u0000') || !text.isWellFormed())) return refusal(c, { code: 'NOT_FOUND' })
   const input = call.input.safeParse({ ...fields.value, ...named })
   if (!input.success) {
-    const { status, body } = inputErrorBody(input.error, c.get('requestId'))
+    const { status, body } = inputErrorBody(input.error, call, c.get('requestId'))
     return json(body, status)
   }
   if (session && claimsOtherPhone(input.data, session)) return refusal(c, { code: 'PHONE_NOT_YOURS' })

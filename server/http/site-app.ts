@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Session } from '#contract/http/handler.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Log } from '#server/log.ts'
+import { mountApiDocs } from './api-docs.ts'
 import { addressOf, bindingCookie, type ServerEnv } from './caller.ts'
 import { type CallDeps, mountCalls, pictureBytesMax, refusal } from './calls.ts'
 import { internalBody } from './errors.ts'
@@ -64,6 +65,7 @@ export function siteApp(deps: SiteDeps): Hono<ServerEnv> {
   mountHooks(app, deps.hooks)
   if (deps.sandbox) mountSandboxDoors(app, deps.sandbox)
   mountLive(app, deps.live)
+  mountApiDocs(app, { https: deps.publicUrl.startsWith('https:'), files: deps.pages?.assets ?? null })
   mountCalls(app, deps.calls)
   if (deps.pages) mountSitePages(app, deps, deps.pages)
   return app

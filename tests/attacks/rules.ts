@@ -41,6 +41,8 @@ export const beside: Readonly<Record<string, Beside>> = {
   'GET /healthz': { guard: 'open' },
   'GET /readyz': { guard: 'open' },
   'GET /api/live': { guard: 'unbanked' },
+  'GET /api/openapi.json': { guard: 'open' },
+  'GET /api/docs': { guard: 'open' },
   'POST /hooks/gateway': { guard: 'signature' },
   'ALL /wallet/v1/*': { guard: 'signature', ask: 'POST /wallet/v1/bet' },
   'ALL /tickets/v1/redeem': { guard: 'signature', ask: 'POST /tickets/v1/redeem' },

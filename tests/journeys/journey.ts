@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test'
 import { type Running, runningWhole } from '#tools/running.ts'
+import { answersAreDescribed, listenToAnswers } from './answers.ts'
 import { logInHere, type Member, newPerson, type Person, register } from './people.ts'
 import { type WorldDoors, worldDoors } from './world-doors.ts'
 
@@ -32,6 +33,7 @@ export const test = base.extend<Stories>({
       const complaints: string[] = []
       await use(complaints)
       expect(complaints, 'what the browser complained about').toEqual([])
+      await answersAreDescribed()
     },
     { auto: true },
   ],
@@ -69,6 +71,7 @@ function listen(context: BrowserContext, complaints: string[]): void {
     const refused = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !refused) complaints.push(`${message.page()?.url() ?? ''}: ${message.text()}`)
   })
+  listenToAnswers(context)
   context.on('weberror', (problem) => complaints.push(`${problem.page()?.url() ?? ''}: ${problem.error().message}`))
 }
 

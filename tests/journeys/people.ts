@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { Profile } from '#contract/http/account.ts'
 import type { Running } from '#tools/running.ts'
+import { fetchSeen } from './answers.ts'
 import { type Account, codeIn, type WorldDoors } from './world-doors.ts'
 
 /** Somebody who has a phone, a bank account and a password in mind, and is no member yet. */
@@ -29,9 +30,9 @@ export function asProgram(whole: Running, token?: string) {
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
   }
   return {
-    get: (path: string) => answerOf(fetch(`${whole.siteUrl}/api${path}`, { headers })),
+    get: (path: string) => answerOf(fetchSeen(`${whole.siteUrl}/api${path}`, { headers })),
     post: (path: string, fields: Record<string, string> = {}) =>
-      answerOf(fetch(`${whole.siteUrl}/api${path}`, { method: 'POST', headers, body: new URLSearchParams(fields) })),
+      answerOf(fetchSeen(`${whole.siteUrl}/api${path}`, { method: 'POST', headers, body: new URLSearchParams(fields) })),
   }
 }
 

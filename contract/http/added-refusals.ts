@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { type ErrorField, errorFields, type RefusalCode } from '#contract/plain/refusals.ts'
+import type { Call } from './call.ts'
+import { fieldRefusals } from './fields.ts'
+
+const isErrorField = (name: string): name is ErrorField => (errorFields as readonly string[]).includes(name)
+
+/** Fields whose errors are shown under another one's key. */
+const shownUnder: Record<string, ErrorField> = { password_confirmation: 'password', old_password: 'password' }
+
+/** The key under which a field's errors stand. */
+export const fieldKey = (name: string): ErrorField => shownUnder[name] ?? (isErrorField(name) ? name : 'error')
+
+/** The code of a value of the wrong shape (a list where a text belongs), by its field's key. */
+const malformed: Partial<Record<ErrorField, RefusalCode>> = {
+  phone: 'PHONE_INVALID',
+  otp: 'OTP_INVALID',
+  password: 'PASSWORD_WEAK',
+  amount: 'AMOUNT_INVALID',
+  bank: 'BANK_UNKNOWN',
+  account_number: 'ACCOUNT_NUMBER_INVALID',
+  name: 'NAME_INVALID',
+}
+
+/** What a field of the wrong shape is refused with. One in the path is nothing that could be found. */
+export const malformedCode = (call: Call, field: string): RefusalCode =>
+  call.path.includes(`{${field}}`) ? 'NOT_FOUND' : (malformed[fieldKey(field)] ?? 'BODY_MALFORMED')
+
+/** Whether a call begins a session: over plain http on a real name it is refused, since the browser would drop its cookie. */
+export const startsSession = (call: Call): boolean => call.path === '/login' || call.path.startsWith('/register/')
+
+/** The schemas of a call's fields by name. */
+export const fieldsOf = (call: Call): Record<string, z.ZodType> => (call.input instanceof z.ZodObject ? call.input.shape : {})
+
+/** Every code a call can answer: what its room refuses, and what the server refuses on its behalf before any room is asked. */
+export function everyRefusal(call: Call): ReadonlySet<RefusalCode> {
+  const names = Object.keys(fieldsOf(call))
+  const inPath = names.filter((name) => call.path.includes(`{${name}}`))
+  return new Set<RefusalCode>([
+    ...ofAccess(call),
+    ...(call.access !== 'open' && names.includes('phone') ? (['PHONE_NOT_YOURS'] as const) : []),
+    ...(call.method === 'GET' ? [] : (['ORIGIN_REFUSED'] as const)),
+    ...(startsSession(call) ? (['INSECURE_ORIGIN'] as const) : []),
+    ...ofBody(call),
+    ...(inPath.length > 0 ? (['NOT_FOUND'] as const) : []),
+    ...Object.values(fieldsOf(call)).flatMap((field) => fieldRefusals.get(field)?.codes ?? []),
+    ...(call.method === 'GET' || call.picture ? [] : names.map((name) => malformedCode(call, name))),
+    ...call.refusals,
+  ])
+}
+
+function ofAccess({ access }: Call): RefusalCode[] {
+  if (access === 'open') return []
+  return access === 'member' ? ['UNAUTHENTICATED', 'BANK_ACCOUNT_REQUIRED'] : ['UNAUTHENTICATED']
+}
+
+function ofBody(call: Call): RefusalCode[] {
+  if (call.picture) return ['CONTENT_TYPE_UNSUPPORTED', 'BODY_MALFORMED']
+  const ofFields: RefusalCode[] = ['BODY_TOO_LARGE', 'BODY_MALFORMED', 'FIELD_REPEATED']
+  return call.method === 'GET' ? ofFields : [...ofFields, 'CONTENT_TYPE_UNSUPPORTED']
+}

@@ -1,0 +1,58 @@
+/** The parts of the API, in the order in which a client meets them. `of`: the first words of the paths that belong to one. */
+export const tags: { name: string; th: string; en: string; of: readonly string[] }[] = [
+  {
+    name: 'session',
+    th: 'สมัครและเข้าสู่ระบบ',
+    en: 'Registering, logging in and out',
+    of: [
+      'login',
+      'logout',
+      'register',
+      'reset-password',
+      'unlock',
+      'sessions',
+      'passkeys',
+      'authenticate',
+      'step-up',
+      'tickets',
+      'sign-in',
+    ],
+  },
+  { name: 'money', th: 'ฝากและถอน', en: 'Deposits and withdrawals', of: ['requests'] },
+  { name: 'account', th: 'บัญชีของสมาชิก', en: 'What the member sees and sets of himself', of: ['customers', 'user'] },
+  { name: 'site', th: 'ข้อมูลของเว็บไซต์', en: 'What anybody may read', of: [] },
+]
+
+/** The part that a path belongs to; `site` takes what no other names. */
+export function tagOf(path: string): string {
+  const [, first = ''] = path.split('/')
+  return tags.find(({ of }) => of.includes(first))?.name ?? 'site'
+}
+
+/** What holds for every call. */
+export const description = {
+  en: [
+    'The API of the member site, for its own pages and for clients of others.',
+    '',
+    '**In.** Fields come as `application/x-www-form-urlencoded`, JSON, multipart without files, or not at all where none is needed. Unknown fields are',
+    'ignored; a repeated one is refused. At most 64 fields and 16 KB. `null` and `"undefined"` count as empty.',
+    '',
+    '**Who.** `Authorization: Bearer …` decides who the member is. A `phone` beside it must be empty or his own. `x-access` says who may call: `open`',
+    'anybody, `register` somebody in the middle of registering, `unbanked` a member also without a bank account, `member` one with a bank account.',
+    'Programs need no cookie. A browser must call from the site’s own origin.',
+    '',
+    '**Out.** A read answers `{success: true, data}`, an action `{success: true, …}`. Money is decimal text ("300.00"), times are UTC instants, ids are text.',
+    'A refusal answers the `Error` schema: the code is for programs and stable, the Thai text for people. 429 and 503 say in `Retry-After` how many',
+    'seconds to wait. A path that does not exist answers 404 `NOT_FOUND`, another method 405 `METHOD_NOT_ALLOWED` with `Allow`, a failure of ours 500 with',
+    'code `INTERNAL`: all with the same body. `GET` is never a change.',
+    '',
+    '**Not here.** Addresses outside of `/api` that other servers call (`/hooks`, `/wallet/v1`) are for partners and no business of members’ clients.',
+  ].join('\n'),
+  th: [
+    'API ของเว็บไซต์สมาชิก ใช้ได้ทั้งหน้าเว็บของเราและโปรแกรมที่ผู้อื่นเขียน',
+    'ส่งข้อมูลเป็น form-urlencoded, JSON หรือ multipart (ไม่มีไฟล์) ได้ ช่องที่ไม่รู้จักจะไม่มีผล ส่งช่องเดียวกันซ้ำไม่ได้ ไม่เกิน 64 ช่องและ 16 KB',
+    'Authorization: Bearer เป็นตัวบอกว่าเป็นสมาชิกคนใด เบอร์โทรที่ส่งมาพร้อมกันต้องว่างหรือเป็นเบอร์ของสมาชิกคนนั้น โปรแกรมไม่ต้องใช้คุกกี้',
+    'คำตอบที่สำเร็จมี success: true จำนวนเงินเป็นข้อความทศนิยม 2 ตำแหน่ง เวลาเป็น UTC คำตอบที่ไม่สำเร็จมีรูปแบบเดียว: code สำหรับโปรแกรม ข้อความไทยสำหรับคน',
+    'สถานะ 429 และ 503 บอกใน Retry-After ว่าให้รอกี่วินาที เส้นทางที่ไม่มีตอบ 404 เมธอดอื่นตอบ 405 ความผิดพลาดของเราตอบ 500 (INTERNAL)',
+  ],
+}

@@ -1,0 +1,140 @@
+import { api } from '#contract/http/api.ts'
+import type { Access, Call } from '#contract/http/call.ts'
+import { everyRefusal, fieldsOf } from '#contract/http/added-refusals.ts'
+import { inThai } from '#contract/openapi/in-thai.ts'
+import { wordsByName } from '#contract/openapi/names.ts'
+import { fieldsIn, refusalsByStatus } from '#contract/openapi/operation.ts'
+import { answerSchema, exampleOf, fieldSchema } from '#contract/openapi/schemas.ts'
+import { description, tagOf, tags } from '#contract/openapi/words.ts'
+import { refusals } from '#contract/plain/refusals.ts'
+import { docsStyle } from './api-docs-style.ts'
+
+export type DocsLanguage = 'th' | 'en'
+
+const words = {
+  th: {
+    title: 'API สำหรับโปรแกรมของสมาชิก',
+    other: '<a href="?lang=en" lang="en">English</a>',
+    home: 'กลับหน้าแรก',
+    file: 'ไฟล์ OpenAPI 3.1 สำหรับโปรแกรม',
+    fields: 'ช่องข้อมูล',
+    noFields: 'ไม่ต้องส่งข้อมูล',
+    required: 'จำเป็น',
+    example: 'ตัวอย่างคำขอ',
+    answer: 'คำตอบเมื่อสำเร็จ (200)',
+    refusals: 'คำตอบเมื่อไม่สำเร็จ',
+    access: { open: 'ทุกคน', register: 'ผู้ที่กำลังสมัคร', unbanked: 'สมาชิก', member: 'สมาชิกที่มีบัญชีธนาคาร' },
+    live: 'สตรีมแจ้งว่ามีบางอย่างเปลี่ยน เมื่อได้รับ credit, request, notice หรือ sync ให้อ่านโปรไฟล์ใหม่ ส่ง id ล่าสุดใน Last-Event-ID เมื่อต่อใหม่ เปิดได้สูงสุด 5 สตรีมต่อสมาชิก',
+    key: 'รหัสที่โปรแกรมตั้งเองสำหรับรายการเงินหนึ่งรายการ ส่งซ้ำด้วยรหัสและข้อมูลเดิมจะได้คำตอบเดิม ไม่เกิดรายการซ้ำ',
+    picture: 'รูปภาพ (image/* หรือ application/octet-stream) เป็นเนื้อหาของคำขอ',
+  },
+  en: {
+    title: 'API for members’ programs',
+    other: '<a href="?lang=th" lang="th">ภาษาไทย</a>',
+    home: 'Home',
+    file: 'OpenAPI 3.1 file for programs',
+    fields: 'Fields',
+    noFields: 'No fields',
+    required: 'required',
+    example: 'Request, for example',
+    answer: 'Answer when done (200)',
+    refusals: 'Refusals',
+    access: { open: 'anybody', register: 'registering', unbanked: 'member', member: 'member with a bank account' },
+    live: 'A stream of hints that something changed: on credit, request, notice or sync read the profile again. Send the last id as Last-Event-ID when you come back. At most 5 streams for each member.',
+    key: 'An id of the program’s own for one money request: sent again with the same fields it gives the same answer and no second request.',
+    picture: 'The picture (image/* or application/octet-stream) is the body.',
+  },
+} satisfies Record<DocsLanguage, { access: Record<Access, string> } & Record<string, unknown>>
+
+const text = (plain: string): string =>
+  plain.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
+/** A sentence in which **stars** stand for weight and `ticks` for code. */
+const sentence = (plain: string): string =>
+  text(plain)
+    .replace(/\*\*([^*]+)\*\*/g, '<b>$1</b>')
+    .replace(/`([^`]+)`/g, '<code>$1</code>')
+const pretty = (value: unknown): string => text(JSON.stringify(value, null, 2))
+
+/** The page about the API. `nonce` is that of its style; `files` are the paths of fonts and mark by name. */
+export function docsHtml(language: DocsLanguage, nonce: string, files: ReadonlyMap<string, string>): string {
+  const mark = files.get('mark')
+  const says = words[language]
+  const calls = Object.entries(api) as [keyof typeof api, Call][]
+  const parts = tags.map((tag) => ({ tag, calls: calls.filter(([, call]) => tagOf(call.path) === tag.name) }))
+  const intro = (language === 'th' ? description.th : description.en.split('\n\n')).map((paragraph) => `<p>${sentence(paragraph)}</p>`)
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
+    `${mark ? `<link rel="icon" href="${mark}" type="image/svg+xml">` : ''}<title>${says.title} · โชคดี</title><style nonce="${nonce}">${docsStyle(files)}</style></head><body>`,
+    `<header><a class="brand" href="/" lang="th">โชคดี</a><nav>${says.other}<a href="/">${says.home}</a></nav></header>`,
+    `<main><h1>${says.title}</h1>${intro.join('')}<p><a class="file" href="/api/openapi.json">${says.file}</a></p>`,
+    `<nav class="parts" aria-label="${says.title}">${parts.map(({ tag }) => `<a href="#${tag.name}">${text(tag[language])}</a>`).join('')}</nav>`,
+    ...parts.map(
+      ({ tag, calls }) =>
+        `<section id="${tag.name}"><h2>${text(tag[language])}</h2>${calls.map(([name, call]) => oneCall(language, name, call)).join('')}${tag.name === 'account' ? live(language) : ''}</section>`,
+    ),
+    '</main></body></html>',
+  ].join('')
+}
+
+function oneCall(language: DocsLanguage, name: keyof typeof api, call: Call): string {
+  const says = words[language]
+  const summary = language === 'th' ? inThai[name] : call.summary
+  const done = exampleOf(answerSchema(call.answer), name)
+  return [
+    summaryLine(call.method, call.path, summary, says.access[call.access]),
+    `<h3>${says.fields}</h3>${fieldsTable(language, call)}`,
+    call.picture ? '' : `<h3>${says.example}</h3><pre tabindex="0">${text(curl(name, call))}</pre>`,
+    `<h3>${says.answer}</h3><pre tabindex="0" lang="th">${pretty(done)}</pre>`,
+    `<h3>${says.refusals}</h3>${refusalsTable(call)}</details>`,
+  ].join('')
+}
+
+const summaryLine = (method: string, path: string, summary: string, access: string): string =>
+  `<details id="${method}${path.replace(/[^a-z0-9]+/gi, '-')}"><summary><span class="call"><b class="${method}">${method}</b> <code>${text(path).replace(/\//g, '/<wbr>')}</code></span><span class="access">${text(access)}</span><span class="what">${text(summary)}</span></summary>`
+
+function live(language: DocsLanguage): string {
+  const { live: what, access } = words[language]
+  const stream = 'id: 42\nevent: sync\ndata: {}\n\n'
+  return `${summaryLine('GET', '/live', what, access.unbanked)}<pre tabindex="0">${text(stream)}</pre></details>`
+}
+
+function fieldsTable(language: DocsLanguage, call: Call): string {
+  const says = words[language]
+  if (call.picture) return `<p>${says.picture}</p>`
+  const { required } = fieldsIn(call)
+  const rows = Object.keys(fieldsOf(call)).map((field) => {
+    const needed = required.includes(field) || call.path.includes(`{${field}}`)
+    const place = call.path.includes(`{${field}}`) ? ' <i>path</i>' : ''
+    return `<tr><th scope="row"><code>${text(field)}</code>${place}${needed ? ` <em>${says.required}</em>` : ''}</th><td>${text(wordsByName[field]?.[language] ?? '')}</td></tr>`
+  })
+  if (call.money) rows.push(`<tr><th scope="row"><code>Idempotency-Key</code> <i>header</i></th><td>${says.key}</td></tr>`)
+  return rows.length === 0 ? `<p>${says.noFields}</p>` : `<table>${rows.join('')}</table>`
+}
+
+/** The call as somebody would try it. */
+function curl(name: string, call: Call): string {
+  const examples = Object.entries(fieldsOf(call)).map(([field, schema]) => {
+    const value = exampleOf(fieldSchema(field, schema, 'text'), name, undefined, field)
+    return [field, typeof value === 'string' ? value : JSON.stringify(value ?? '')] as const
+  })
+  const path = examples.reduce((so, [field, value]) => so.replace(`{${field}}`, encodeURIComponent(value)), call.path as string)
+  const fields = examples.filter(([field, value]) => value !== '' && !call.path.includes(`{${field}}`))
+  const query = call.method === 'GET' && fields.length > 0 ? `?${new URLSearchParams(fields.map(([field, value]) => [field, value]))}` : ''
+  const lines = [
+    `curl ${call.method === 'GET' || fields.length > 0 ? '' : `-X ${call.method} `}$SITE/api${path}${query}`,
+    ...(call.method === 'PUT' && fields.length > 0 ? ['-X PUT'] : []),
+    ...(call.access === 'open' ? [] : ["-H 'Authorization: Bearer mt_…'"]),
+    ...(call.method === 'GET' ? [] : fields.map(([field, value]) => `--data-urlencode '${field}=${value}'`)),
+  ]
+  return lines.join(' \\\n  ')
+}
+
+const refusalsTable = (call: Call): string =>
+  `<table class="no">${refusalsByStatus(everyRefusal(call))
+    .flatMap(([status, codes]) =>
+      codes.map(
+        (code) =>
+          `<tr><td>${status}</td><th scope="row"><code>${code.replace(/_/g, '_<wbr>')}</code></th><td lang="th">${text(refusals[code].text)}</td></tr>`,
+      ),
+    )
+    .join('')}</table>`

@@ -1,0 +1,89 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+
+type Json = { [key: string]: unknown }
+type Described = { headers?: Record<string, Json>; content: Record<string, unknown> }
+type Operation = { responses: Record<string, Described> }
+
+/** One answer of the site: its body as text, since what is no JSON is a breach too. */
+export type SeenAnswer = { method: string; path: string; status: number; headers: Headers; body: string }
+
+/** What a checker says: the operation as "GET /user", the refusal's code or null, and each breach. */
+export type Verdict = { operation: string | null; code: string | null; breaches: string[] }
+
+/** Checks answers of `/api` against an OpenAPI document, with a JSON Schema validator that is not ours: the status must be one of the
+ *  operation's, the body of its schema, the headers there. Nothing of our own schemas is asked. */
+export function openAnswerChecker(document: Json): (answer: SeenAnswer) => Verdict {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true })
+  formats.default(ajv)
+  ajv.addSchema(document, 'openapi')
+  const paths = Object.entries(document.paths as Record<string, Record<string, Operation>>).map(([template, operations]) => ({
+    template,
+    operations,
+    // A path parameter is one segment that is not empty.
+    pattern: new RegExp(`^${template.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+  }))
+  // Where two templates fit, the one without a parameter is meant.
+  paths.sort((a, b) => a.template.split('{').length - b.template.split('{').length)
+  const validatorAt = (pointer: readonly string[]): ValidateFunction => {
+    const key = `openapi#/${pointer.map((part) => encodeURIComponent(part.replace(/~/g, '~0').replace(/\//g, '~1'))).join('/')}`
+    return ajv.getSchema(key) ?? ajv.compile({ $ref: key })
+  }
+
+  return (answer) => {
+    const path = answer.path.replace(/\?.*$/s, '').replace(/^\/api/, '')
+    const found = paths.find(({ pattern }) => pattern.test(path))
+    const method = answer.method === 'HEAD' ? 'get' : answer.method.toLowerCase()
+    const operation = found?.operations[method]
+    const name = found && operation ? `${method.toUpperCase()} ${found.template}` : null
+    const code = codeOf(answer.body)
+    const at =
+      found && operation
+        ? ['paths', found.template, method, 'responses', String(answer.status)]
+        : ['components', 'responses', `Outside${answer.status}`]
+    const response = at.reduce<unknown>((inside, part) => (inside as Json | undefined)?.[part], document) as Described | undefined
+    const what = `${name ?? `${answer.method} ${answer.path}, ${found ? 'another method' : 'an unknown path'}`}, ${answer.status}`
+    // A path that exists is never "not found", and one that does not has no methods.
+    const confused = operation === undefined && answer.status === (found ? 404 : 405)
+    const breaches =
+      response === undefined || confused
+        ? ['this status is not described']
+        : [...headerBreaches(answer, response), ...bodyBreaches(answer, response, at)]
+    return { operation: name, code, breaches: breaches.map((breach) => `${what}: ${breach}`) }
+  }
+
+  function headerBreaches({ headers }: SeenAnswer, response: Described): string[] {
+    return Object.entries(response.headers ?? {}).flatMap(([name, described]) => {
+      const pointer = String(described.$ref).replace('#/', '').split('/')
+      const value = headers.get(name)
+      if (value === null) return [`header ${name} is missing`]
+      const validate = validatorAt([...pointer, 'schema'])
+      return validate(value) ? [] : [`header ${name} ${ajv.errorsText(validate.errors)}`]
+    })
+  }
+
+  function bodyBreaches({ headers, body, method }: SeenAnswer, response: Described, at: readonly string[]): string[] {
+    const type = (headers.get('content-type') ?? '').replace(/;.*$/, '').trim()
+    if (!(type in response.content)) return [`content type ${type || 'none'} is not described`]
+    if (method === 'HEAD' || type !== 'application/json') return []
+    const value = parse(body)
+    if (value === undefined) return ['the body is no JSON']
+    const validate = validatorAt([...at, 'content', type, 'schema'])
+    return validate(value)
+      ? []
+      : [...new Set(validate.errors?.map((error) => `${error.instancePath || '/'} ${error.message} ${JSON.stringify(error.params)}`))]
+  }
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+const codeOf = (body: string): string | null => {
+  const code = (parse(body) as { code?: unknown } | null | undefined)?.code
+  return typeof code === 'string' ? code : null
+}

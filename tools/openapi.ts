@@ -1,0 +1,13 @@
+import { writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { openApiDocument } from '#contract/openapi/document.ts'
+import { runProgram } from './start-refused.ts'
+
+/** Where the description of the member API is checked in. */
+export const OPENAPI_FILE = join(resolve(import.meta.dirname, '..'), 'docs/openapi.json')
+
+/** The file's text, as the contract now says it. */
+export const openApiText = (): string => `${JSON.stringify(openApiDocument(), null, 1)}\n`
+
+/** `npm run openapi`: writes docs/openapi.json anew from contract/. */
+if (import.meta.main) await runProgram(async () => writeFileSync(OPENAPI_FILE, openApiText()))
