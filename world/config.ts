@@ -8,6 +8,17 @@ const url = (fallback: string) =>
     .transform((text) => text.replace(/\/+$/, ''))
 
 const hostKeys = z.record(z.string(), z.object({ keyId: z.string().min(1), secret: z.base64().min(16) }))
+const keysByHost = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      context.addIssue({ code: 'custom', message: 'is not JSON' })
+      return z.NEVER
+    }
+  })
+  .pipe(hostKeys)
 
 const environment = z.object({
   WORLD_PORT: port(3900),
@@ -25,17 +36,8 @@ const environment = z.object({
   BANK_API_SECRET: z.string().min(1),
   SMS_API_KEY: z.string().min(1),
   SMS_API_SECRET: z.string().min(1),
-  GAME_HOST_KEYS: z
-    .string()
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown
-      } catch {
-        context.addIssue({ code: 'custom', message: 'is not JSON' })
-        return z.NEVER
-      }
-    })
-    .pipe(hostKeys),
+  GAME_HOST_KEYS: keysByHost,
+  PARTNER_SITE_KEYS: keysByHost.default({}),
   SANDBOX_DOOR_KEY: z.string().min(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** The shortest time between two rounds of one player (decisions, section 8; UK RTS 14: 2.5 s for slots). */

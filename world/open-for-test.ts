@@ -99,6 +99,7 @@ export async function openForTest(
     SMS_API_SECRET: 'sms-secret',
     SANDBOX_DOOR_KEY: 'door-key',
     GAME_HOST_KEYS: JSON.stringify({ 'slot.localhost': { keyId: 'k1', secret } }),
+    PARTNER_SITE_KEYS: JSON.stringify({ 'prediction.localhost': { keyId: 's1', secret } }),
     GAME_ROUND_MS: '0',
     HANG_MS: '50',
     ...more,

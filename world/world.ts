@@ -24,11 +24,13 @@ import { hostTables } from './hosts/tables.store.ts'
 import { slotHost } from './hosts/slot.routes.ts'
 import { type Log, openLog, pathForLog, reason } from './log.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
+import { predictionSite } from './prediction/prediction.routes.ts'
+import { predictionTables } from './prediction/predictions.store.ts'
 import { smsTables } from './sms/messages.store.ts'
 import { smsRoutes } from './sms/sms.routes.ts'
 
 const EXPIRE_MS = 1_000
-const tables = [errandTables, faultTables, bankTables, smsTables, gatewayTables, hostTables]
+const tables = [errandTables, faultTables, bankTables, smsTables, gatewayTables, hostTables, predictionTables]
 
 /** Gives every answer a request id, a line in the log, and every refusal its JSON. */
 function framed(log: Log): Hono {
@@ -112,13 +114,13 @@ export function openWorld(config: WorldConfig, log: Log = openLog(config.LOG_LEV
   parties.route('/', pageRoutes(desk, hand))
 
   const hosts = new Map<string, Hono>()
-  for (const name of Object.keys(config.GAME_HOST_KEYS)) {
-    if (name !== 'slot.localhost') continue
+  const open = (name: string, routes: Hono) => {
     const host = framed(log)
     host.get('/readyz', (context) => context.json({ status: 'ready', host: name }))
-    host.route('/', slotHost(desk, name))
-    hosts.set(name, host)
+    hosts.set(name, host.route('/', routes))
   }
+  if (config.GAME_HOST_KEYS['slot.localhost']) open('slot.localhost', slotHost(desk, 'slot.localhost'))
+  if (config.PARTNER_SITE_KEYS['prediction.localhost']) open('prediction.localhost', predictionSite(desk, 'prediction.localhost'))
   const nobody = framed(log)
   const worldName = new URL(config.WORLD_URL).hostname
 

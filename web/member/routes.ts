@@ -5,6 +5,7 @@ export default [
   layout('shell/layout.tsx', [
     index('home/home.tsx'),
     route('game', 'games/game.tsx'),
+    route('visit', 'tickets/visit.tsx'),
     route('privacy-policy', 'notices/privacy-policy.tsx'),
     route('*', 'shell/not-found.tsx'),
     layout('shell/guests-only.tsx', [route('login', 'members/login.tsx'), route('register', 'members/register.tsx')]),

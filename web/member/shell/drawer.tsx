@@ -6,7 +6,7 @@ import { useSite } from '#member/viewer.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { DRAWER } from './ids.ts'
-import { contactEntries, guestEntries, memberEntries } from './menu-entries.ts'
+import { activityEntries, contactEntries, guestEntries, memberEntries } from './menu-entries.ts'
 import { MenuLink } from './menu-link.tsx'
 import * as th from './th.ts'
 import { Age, Logo } from './top-bar.tsx'
@@ -14,7 +14,7 @@ import { Age, Logo } from './top-bar.tsx'
 /** The menu from the right: a popover, so it opens without a script. */
 export function Drawer({ viewer }: { viewer: Viewer | null }) {
   const site = useSite()
-  const entries = viewer ? memberEntries : guestEntries
+  const entries = [...(viewer ? memberEntries : guestEntries), ...activityEntries(site, viewer !== null)]
   const contacts = contactEntries(site)
   return (
     <aside id={DRAWER} popover="auto" className="drawer" aria-label={th.menuTop}>

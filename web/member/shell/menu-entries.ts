@@ -36,6 +36,12 @@ export const guestEntries: readonly Entry[] = [
   { text: th.logIn, icon: 'login', to: '/login' },
 ]
 
+/** The activity on a partner's site, where the site has one: a member goes by a page that gets him a ticket, a visitor as nobody. */
+export const activityEntries = (site: { activity: string } | null, member: boolean): Entry[] => {
+  if (!site?.activity) return []
+  return [{ text: th.activity, icon: 'trophy', ...(member ? { to: '/visit', newTab: true } : { href: site.activity }) }]
+}
+
 /** The outside contacts the site has set; an empty link is none. */
 export const contactEntries = (site: { line: string; telegram: string } | null): Entry[] => {
   const entries: Entry[] = []

@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import type { Entry } from './menu-entries.ts'
 
-/** One line of a menu, as the link it is. */
-export function MenuLink({ entry, className }: { entry: Entry; className?: string }) {
+/** One line of a menu, as the link it is; `bare` is without its picture. */
+export function MenuLink({ entry, className, bare }: { entry: Entry; className?: string; bare?: boolean }) {
   const face = (
     <>
-      <Icon name={entry.icon} />
+      {!bare && <Icon name={entry.icon} />}
       {entry.text}
     </>
   )

@@ -2,15 +2,17 @@ import { logOut } from '#member/account/browser-session.ts'
 import type { Viewer } from '#member/context.ts'
 import { useSite } from '#member/viewer.ts'
 import { Icon } from '#ui/icon.tsx'
-import { contactEntries, gamesEntry, guestEntries, memberEntries } from './menu-entries.ts'
+import { activityEntries, contactEntries, gamesEntry, guestEntries, memberEntries } from './menu-entries.ts'
 import { MenuLink } from './menu-link.tsx'
 import * as th from './th.ts'
 import { Age } from './top-bar.tsx'
 
 /** The menu at the left of a wide screen. */
 export function SideMenu({ viewer }: { viewer: Viewer | null }) {
-  const contacts = contactEntries(useSite())
-  const rest = viewer ? memberEntries : guestEntries.filter((entry) => entry.text !== th.hitGames)
+  const site = useSite()
+  const contacts = contactEntries(site)
+  const pages = viewer ? memberEntries : guestEntries.filter((entry) => entry.text !== th.hitGames)
+  const rest = [...pages, ...activityEntries(site, viewer !== null)]
   return (
     <aside className="side-menu desktop-only">
       <nav className="menu-lines" aria-label={th.menuSide}>

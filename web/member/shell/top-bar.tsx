@@ -5,7 +5,10 @@ import type { Viewer } from '#member/context.ts'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { BrandMark } from '#ui/ornament.tsx'
+import { useSite } from '#member/viewer.ts'
 import { DRAWER, NEWS } from './ids.ts'
+import { activityEntries } from './menu-entries.ts'
+import { MenuLink } from './menu-link.tsx'
 import * as th from './th.ts'
 
 export const Logo = () => (
@@ -27,6 +30,9 @@ const MenuButton = () => (
   </span>
 )
 
+const ActivityLink = ({ member }: { member: boolean }) =>
+  activityEntries(useSite(), member).map((entry) => <MenuLink key={entry.text} entry={entry} bare />)
+
 /** The bar of a visitor. */
 export const VisitorTop = () => (
   <header className="top-bar">
@@ -35,6 +41,7 @@ export const VisitorTop = () => (
       <NavLink to="/" end>
         {th.hitGames}
       </NavLink>
+      <ActivityLink member={false} />
     </nav>
     <span className="grow" />
     <Age />
@@ -58,6 +65,7 @@ export const MemberTop = ({ viewer }: { viewer: Viewer }) => (
       <NavLink to="/" end>
         {th.dashboard}
       </NavLink>
+      <ActivityLink member />
     </nav>
     <span className="grow" />
     <span className="desktop-only row credit-cluster">

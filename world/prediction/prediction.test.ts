@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { walletSignatureHolds } from '#contract/provider/signature.ts'
+import { type Answered, openForTest, type Received, type TestWorld } from '../open-for-test.ts'
+import { matchesOf } from './matches.ts'
+
+const host = 'prediction.localhost:3900'
+/** The tickets that the site's stand-in knows, and whose they are. */
+const tickets = new Map<string, string>()
+let instead: Answered | null = null
+
+function site(got: Received): Answered {
+  if (got.path !== '/tickets/v1/redeem') return { status: 200 }
+  if (instead !== null) return instead
+  const { token } = JSON.parse(got.body) as { token: string }
+  const member = tickets.get(token)
+  tickets.delete(token)
+  return { status: 200, json: member ? { status: 'OK', member } : { status: 'TICKET_INVALID' } }
+}
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await openForTest(site)
+})
+afterAll(() => world.close())
+
+const see = (path: string, cookie = '') => world.send('GET', path, { host, headers: cookie ? { Cookie: cookie } : {} })
+const predict = (fields: Record<string, string>, cookie: string, headers: Record<string, string> = {}) =>
+  world.send('POST', '/predict', { host, body: new URLSearchParams(fields).toString(), headers: { Cookie: cookie, ...headers } })
+const cookieOf = (answer: { headers: { 'set-cookie'?: string[] | undefined } }) => answer.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+
+async function arrive(member: string): Promise<string> {
+  const token = `tk_${member}`
+  tickets.set(token, member)
+  const answer = await see(`/?token=${token}`)
+  expect([answer.status, answer.headers['location']]).toEqual([303, '/'])
+  return cookieOf(answer)
+}
+
+const open = () => matchesOf(new Date()).find((match) => match.kickoff > new Date())
+
+describe('the prediction site', () => {
+  it('shows anybody the week’s matches, and knows nobody', async () => {
+    const page = await see('/')
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('โปรแกรมสัปดาห์นี้')
+    expect(page.text).not.toContain('<form')
+  })
+
+  it('redeems the ticket from its server, signed, and takes it out of the address', async () => {
+    const page = await see('/', await arrive('p_member-one'))
+    expect(page.text).toContain('#BERONE')
+    const call = world.received.find(({ path }) => path === '/tickets/v1/redeem')
+    const secret = world.config.PARTNER_SITE_KEYS['prediction.localhost']?.secret ?? ''
+    const parts = {
+      method: 'POST',
+      path: '/tickets/v1/redeem',
+      timestamp: call?.headers['x-chokdee-timestamp'] ?? '',
+      nonce: call?.headers['x-chokdee-nonce'] ?? '',
+      rawBody: call?.body ?? '',
+    }
+    expect(walletSignatureHolds(secret, parts, call?.headers['x-chokdee-signature'] ?? '')).toBe(true)
+  })
+
+  it('refuses a ticket shown again, and says when the site cannot be asked', async () => {
+    await arrive('p_twice')
+    expect((await see('/?token=tk_p_twice')).status).toBe(401)
+    instead = { status: 503, json: { status: 'TRY_AGAIN' } }
+    expect((await see('/?token=tk_any')).status).toBe(503)
+    instead = null
+  })
+
+  it('keeps a prediction of each member, and the later one', async () => {
+    const match = open()
+    // Between Sunday's last kick-off and midnight there is nothing to predict.
+    if (!match) return
+    const [one, two] = [await arrive('p_alpha'), await arrive('p_bravo')]
+    for (const [home, away] of [
+      ['1', '0'],
+      ['3', '2'],
+    ] as const)
+      expect((await predict({ match: match.id, home, away }, one)).headers['location']).toBe('/?say=kept')
+    expect((await see('/', one)).text).toMatch(/value="3"[\s\S]*value="2"/)
+    expect((await see('/', two)).text).not.toContain('tag successful')
+  })
+
+  it.each([
+    ['a score that is none', { home: '1.5', away: '0' }, '/?say=score'],
+    ['a score of minus one', { home: '-1', away: '0' }, '/?say=score'],
+    ['a match of another week', { home: '1', away: '0', match: '1-1' }, '/?say=closed'],
+  ])('takes no %s', async (_what, fields, location) => {
+    expect((await predict({ match: open()?.id ?? '1-1', ...fields }, await arrive('p_charlie'))).headers['location']).toBe(location)
+  })
+
+  it('takes nothing from a visitor, nor from another site’s form', async () => {
+    const fields = { match: open()?.id ?? '1-1', home: '1', away: '0' }
+    expect((await predict(fields, '')).headers['location']).toBe('/?say=visitor')
+    const cookie = await arrive('p_delta')
+    expect((await predict(fields, cookie, { 'Sec-Fetch-Site': 'cross-site' })).headers['location']).toBe('/?say=visitor')
+  })
+})
+
+describe('a week of matches', () => {
+  it('is Saturday and Sunday, every club once, and other pairs the week after', () => {
+    const week = matchesOf(new Date('2026-11-18T03:00:00Z'))
+    expect(week.map(({ kickoff }) => kickoff.toISOString())).toEqual([
+      '2026-11-21T11:00:00.000Z',
+      '2026-11-21T13:00:00.000Z',
+      '2026-11-22T11:00:00.000Z',
+      '2026-11-22T13:00:00.000Z',
+    ])
+    expect(new Set(week.flatMap(({ home, away }) => [home, away])).size).toBe(8)
+    const next = matchesOf(new Date('2026-11-25T03:00:00Z'))
+    expect(next.map(({ home, away }) => home + away)).not.toEqual(week.map(({ home, away }) => home + away))
+  })
+})

@@ -1,0 +1,36 @@
+import type { WorldDatabase } from '../database.ts'
+
+export const predictionTables = `
+create table if not exists prediction_session (secret_hash text primary key, member text not null, expires_ms integer not null) strict;
+create table if not exists prediction (
+  member text not null, match text not null, home integer not null, away integer not null, at_ms integer not null, primary key (member, match)
+) strict;`
+
+export const insertSession = (database: WorldDatabase, secretHash: string, member: string, expiresMs: number): void =>
+  void database.run('insert into prediction_session (secret_hash, member, expires_ms) values (?, ?, ?)', secretHash, member, expiresMs)
+
+/** Who holds this secret, while his session lasts. */
+export const readMember = (database: WorldDatabase, secretHash: string, nowMs: number): string | null =>
+  database.row<{ member: string }>('select member from prediction_session where secret_hash = ? and expires_ms > ?', secretHash, nowMs)
+    ?.member ?? null
+
+/** Keeps a member's prediction of a match; a later one takes the place of the one before. */
+export const savePrediction = (
+  database: WorldDatabase,
+  prediction: { member: string; match: string; home: number; away: number; atMs: number },
+): void =>
+  void database.run(
+    `insert into prediction (member, match, home, away, at_ms) values (?, ?, ?, ?, ?)
+     on conflict (member, match) do update set home = excluded.home, away = excluded.away, at_ms = excluded.at_ms`,
+    prediction.member,
+    prediction.match,
+    prediction.home,
+    prediction.away,
+    prediction.atMs,
+  )
+
+export type Prediction = { match: string; home: number; away: number }
+
+/** What a member predicted. */
+export const readPredictions = (database: WorldDatabase, member: string): Prediction[] =>
+  database.rows<Prediction>('select match, home, away from prediction where member = ?', member)
