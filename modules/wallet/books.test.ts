@@ -7,10 +7,12 @@ import {
   closeDays,
   findHouseBalances,
   findHousePostings,
+  findPlay,
   findStatement,
   hostSource,
   move,
   postBet,
+  postRollback,
   postWin,
   sealMembers,
   walletPromises,
@@ -128,6 +130,48 @@ test('postings of gateway and bank are told with what they did to each side, fro
     ['h3', 0n, -baht(300), baht(300), 0n],
     ['h4', baht(20), -baht(20), 0n, 0n],
   ])
+})
+
+test('how a member has played is told from an instant on, without what was undone', async () => {
+  desk.clock.set(new Date('2026-11-26T10:00:00Z'))
+  const member = await rich(baht(1_000))
+  const played = (since: Date) => desk.database.read((tx) => findPlay(tx, member, since))
+  expect(await played(desk.clock.now())).toEqual({ deposited: baht(1_000), staked: 0n, everPlayed: false })
+  await round(member, 1, baht(100), baht(70))
+  const later = new Date('2026-11-26T11:00:00Z')
+  desk.clock.set(later)
+  await round(member, 2, baht(40), baht(0))
+  expect(await played(new Date('2026-11-26T10:00:00Z'))).toEqual({ deposited: baht(1_000), staked: baht(140), everPlayed: true })
+  expect(await played(later)).toEqual({ deposited: 0n, staked: baht(40), everPlayed: true })
+  const other = await rich(baht(500))
+  await desk.database.write((tx) =>
+    postBet(tx, {
+      member: other,
+      source: hostSource(1),
+      extId: 'b9',
+      round: 'g9',
+      at: desk.clock.now(),
+      topic: 't',
+      payload: {},
+      stake: baht(500),
+      category: 3,
+    }),
+  )
+  desk.clock.set(new Date('2026-11-26T12:00:00Z'))
+  await desk.database.write((tx) =>
+    postRollback(tx, {
+      member: other,
+      source: hostSource(1),
+      extId: 'k9',
+      betExtId: 'b9',
+      round: 'g9',
+      at: desk.clock.now(),
+      topic: 't',
+      payload: {},
+    }),
+  )
+  // The bet lies before, what undid it within: nothing is staked, and not less than nothing.
+  expect(await desk.database.read((tx) => findPlay(tx, other, desk.clock.now()))).toEqual({ deposited: 0n, staked: 0n, everPlayed: false })
 })
 
 describe('the house accounts', () => {

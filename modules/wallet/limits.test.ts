@@ -64,6 +64,18 @@ describe('a stake limit', () => {
     expect(await bet(member, 5, baht(50))).toBe('posted')
   })
 
+  test.each([
+    ['below nothing', -1n, 3_600],
+    ['of no time', 100n, 0],
+  ])('%s is nobody’s to set', async (_what, cap, seconds) => {
+    const member = await rich()
+    const from = desk.clock.now()
+    const set = desk.database.write((tx) =>
+      setLimit(tx, { member, kind: 'stake', cap: cap as Satang, from, to: plusSeconds(from, seconds) }),
+    )
+    await expect(set).rejects.toThrow('a limit has a cap and a window')
+  })
+
   test('is not given back by a win', async () => {
     const member = await rich()
     await limit(member, 'stake', baht(50))

@@ -194,7 +194,12 @@ describe('a rejection', () => {
     expect(await balances(withdrawal)).toMatchObject({ playable: 5_000_000n, held: 0n })
     expect((await topics(withdrawal)).at(-1)).toBe('withdrawal.rejected')
     expect(await trail(withdrawal)).toMatchObject([
-      { operator: 'cashier', act: 'withdrawal.rejected', after: { cause: 'ชื่อบัญชี ไม่ตรง กับผู้ฝาก' } },
+      {
+        operator: 'cashier',
+        act: 'withdrawal.rejected',
+        before: { state: 'review', approvals: 0 },
+        after: { cause: 'ชื่อบัญชี ไม่ตรง กับผู้ฝาก' },
+      },
     ])
     expect(await reject(supervisor, withdrawal, 'อีกครั้ง')).toMatchObject({ status: 409, body: { code: 'NOT_IN_REVIEW' } })
   })

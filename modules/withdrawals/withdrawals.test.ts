@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { plusSeconds } from '#kit/clock.ts'
 import { baht, type Satang } from '#kit/money.ts'
 import { ensureSiteAccount } from '#modules/treasury/index.ts'
 import { findBalances } from '#modules/wallet/index.ts'
@@ -7,6 +8,7 @@ import { testDesk } from '#tests/fixtures/database.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 import { allPromises } from '#tools/promises.ts'
 import { approveWithdrawal, findNewestWithdrawals, instructApproved, payOut, rejectWithdrawal } from './index.ts'
+import { withdrawalRoutes } from './member.routes.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 
 // The decisions here are made below the office, which keeps the trail.
@@ -35,6 +37,13 @@ const seen = async (person: Person) => {
   const { id, amount, accountNumber } = await newest(person)
   return { member: person.member, id, amount: String(amount), accountNumber }
 }
+/** What the journal calls the postings of a member, oldest first. */
+const postings = async (person: Person) => {
+  const rows = await desk.sql<{ kind: number }>('select kind::int as kind from wallet.transfer where member_id = $1 order by no', [
+    person.member,
+  ])
+  return rows.map(({ kind }) => ['deposit', 'hold', 'release', 'payout'][kind - 1])
+}
 const instruct = async (person: Person) => {
   const { id } = await newest(person)
   await desk.database.write((tx) => instructApproved(tx, person.member, id, desk.clock.now()))
@@ -53,6 +62,36 @@ describe('a withdrawal', () => {
     expect(await money(person)).toEqual([70_000n, 0n])
     expect(await newest(person)).toMatchObject({ state: 'paid' })
     expect([...bank.paid.values()]).toEqual([30_000n])
+    expect(await postings(person)).toEqual(['deposit', 'hold', 'payout'])
+  })
+
+  test('that is asked for after another one is the newest, and is weighed as no first one', async () => {
+    const person = await richMember(baht(1_000))
+    const bank = openTestBank()
+    const asked = async (amount: Satang) => {
+      await ask(person, amount)
+      const { risk } = await newest(person)
+      return risk.reasons.some(({ signal }) => signal === 'first_withdrawal')
+    }
+    expect(await asked(baht(300))).toBe(true)
+    await payOut(desk, bank, person.member, await instruct(person))
+    desk.clock.advance(60)
+    expect(await asked(baht(200))).toBe(false)
+    const both = await desk.database.read((tx) => findNewestWithdrawals(tx, person.member, 2))
+    expect(both.map(({ amount }) => amount)).toEqual([baht(200), baht(300)])
+  })
+
+  test.each([
+    ['a browser, fifteen minutes after the password', true, 900, true],
+    ['a browser, a moment later', true, 901, 'REAUTH_REQUIRED'],
+    ['a program, a day after the password', false, 86_400, true],
+  ])('by %s', async (_who, bound, ageS, outcome) => {
+    const person = await richMember(baht(1_000))
+    const door = withdrawalRoutes({ ...desk, linkKey }, async () => 1)['POST /requests/withdraw']
+    const authenticatedAt = plusSeconds(desk.clock.now(), -ageS)
+    const session = { id: 's', scope: 'member', member: person.member, phone: '0812345678', hasBankAccount: true, bound, authenticatedAt }
+    const answer = await door({ phone: null, amount: baht(300) }, { session, idempotencyKey: null } as never)
+    expect(answer.ok || answer.refusal.code).toBe(outcome)
   })
 
   test.each([
@@ -172,6 +211,7 @@ describe('a payout', () => {
     await ask(person, baht(300))
     await payOut(desk, bank, person.member, await instruct(person))
     expect(await money(person)).toEqual([100_000n, 0n])
+    expect(await postings(person)).toEqual(['deposit', 'hold', 'release'])
     expect(await newest(person)).toMatchObject({ state: 'returned', cause: 'บัญชีปลายทางปิดแล้ว เงินคืนเข้ากระเป๋าแล้ว' })
   })
 })
