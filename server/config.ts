@@ -41,6 +41,8 @@ const environment = z.object({
     .string()
     .regex(/^[0-9]{6}$/)
     .optional(),
+  /** The most SMS with codes in a Bangkok day: what a flood of requests may cost. */
+  OTP_MESSAGES_PER_DAY: z.coerce.number().int().min(1).default(5_000),
   SESSION_BINDING: z.enum(['auto', 'off']).default('auto'),
   OFFICE_PASSWORD: z.string().min(12),
   OFFICE_TOTP_SECRET: z

@@ -151,6 +151,7 @@ const memberSettings = (config: Config) => ({
   otpFixedCode: config.OTP_FIXED_CODE ?? null,
   sessionBinding: config.SESSION_BINDING,
   policyVersion: POLICY_VERSION,
+  otpMessagesPerDay: config.OTP_MESSAGES_PER_DAY,
 })
 
 const answers = (database: OpenDatabase): Promise<boolean> =>

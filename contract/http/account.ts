@@ -47,8 +47,10 @@ export const profile = z.object({
   ufabet_credit_updated_at: field.instant.nullable(),
   ufabet_credit_checking: z.number().int(),
   pending_request: pendingRequest.nullable(),
-  /** Why nothing can be withdrawn for now, because of the bank account, and until when; null where nothing speaks against it. */
-  withdraw_hold: z.object({ why: z.enum(['account_changing', 'account_frozen']), until: field.instant.nullable() }).nullable(),
+  /** Why nothing can be withdrawn for now and until when; null where nothing speaks against it. `password_reset`: on a device nobody knew him by. */
+  withdraw_hold: z
+    .object({ why: z.enum(['account_changing', 'account_frozen', 'password_reset']), until: field.instant.nullable() })
+    .nullable(),
   completed_requests: z.array(completedRequest),
   games: z.array(z.object({ credit: field.moneyText })),
   payment_gateway_status: z.boolean(),

@@ -26,8 +26,9 @@ const malformed: Partial<Record<ErrorField, RefusalCode>> = {
 export const malformedCode = (call: Call, field: string): RefusalCode =>
   call.path.includes(`{${field}}`) ? 'NOT_FOUND' : (malformed[fieldKey(field)] ?? 'BODY_MALFORMED')
 
-/** Whether a call begins a session: over plain http on a real name it is refused, since the browser would drop its cookie. */
-export const startsSession = (call: Call): boolean => call.path === '/login' || call.path.startsWith('/register/')
+/** Whether a call begins a session, or leads to one in the browser that makes it: over plain http on a real name it is refused, since the browser
+ *  would drop its cookies. */
+export const startsSession = (call: Call): boolean => /^\/(?:login$|(?:register|reset-password|unlock)\/)/.test(call.path)
 
 /** The schemas of a call's fields by name. */
 export const fieldsOf = (call: Call): Record<string, z.ZodType> => (call.input instanceof z.ZodObject ? call.input.shape : {})

@@ -12,6 +12,14 @@ import {
   postRegisterPhone,
   putProfile,
 } from './members.ts'
+import {
+  postResetConfirmOtp,
+  postResetConfirmPassword,
+  postResetStart,
+  postUnlockConfirm,
+  postUnlockStart,
+  postUpdatePassword,
+} from './passwords.ts'
 import { getSessions, postSessionEnd, postSessionsEndAll, postSessionsEndOthers } from './sessions.ts'
 import { getBanks, getIp, getMaintenance, getSiteInfo } from './site.ts'
 import { postActivityTicket, postSiteTicket } from './tickets.ts'
@@ -25,6 +33,12 @@ export const api = {
   'POST /register/otp': postRegisterOtp,
   'POST /register/password': postRegisterPassword,
   'POST /register/bank-account': postRegisterBankAccount,
+  'POST /reset-password/start': postResetStart,
+  'POST /reset-password/confirm-otp': postResetConfirmOtp,
+  'POST /reset-password/confirm-password': postResetConfirmPassword,
+  'POST /unlock/start': postUnlockStart,
+  'POST /unlock/confirm': postUnlockConfirm,
+  'POST /customers/update-password': postUpdatePassword,
   'GET /customers/profile': getProfile,
   'PUT /customers/profile': putProfile,
   'GET /user': getUser,

@@ -43,6 +43,7 @@ export const postRegisterPhone = call({
     'OTP_RESEND_TOO_SOON',
     'OTP_SENDS_EXHAUSTED',
     'OTP_TOO_MANY_TRIES',
+    'OTP_UNAVAILABLE',
     'TOO_MANY_REQUESTS',
     'BUSY',
   ],

@@ -37,6 +37,11 @@ export const refusals = {
   OTP_TOO_MANY_TRIES: { status: 429, field: 'otp', text: 'กรอกรหัส OTP ผิดเกินกำหนด กรุณาขอรหัสใหม่ภายหลัง' },
   OTP_RESEND_TOO_SOON: { status: 429, field: 'otp', text: 'เพิ่งส่งรหัส OTP ไป กรุณารอ {seconds} วินาทีแล้วขอใหม่' },
   OTP_SENDS_EXHAUSTED: { status: 429, field: 'otp', text: 'ขอรหัส OTP ครบจำนวนแล้ว กรุณาลองใหม่ใน 1 ชั่วโมง' },
+  OTP_UNAVAILABLE: { status: 503, field: 'otp', text: 'ขณะนี้ส่งรหัส OTP ไม่ได้ กรุณาลองใหม่ภายหลังหรือติดต่อเจ้าหน้าที่' },
+  OTP_FLOW_OVER: { status: 422, field: 'error', text: 'คำขอนี้หมดอายุหรือถูกใช้ไปแล้ว กรุณาขอรหัส OTP ใหม่' },
+  RESET_STEP_MISSING: { status: 409, field: 'error', text: 'กรุณายืนยันรหัส OTP ก่อนตั้งรหัสผ่านใหม่' },
+  OLD_PASSWORD_WRONG: { status: 422, field: 'password', text: 'รหัสผ่านเดิมไม่ถูกต้อง' },
+  OLD_PASSWORD_TRIES: { status: 429, field: 'password', text: 'กรอกรหัสผ่านเดิมผิดหลายครั้ง กรุณารอ 15 นาทีแล้วลองใหม่' },
   PASSWORD_REQUIRED: { status: 422, field: 'password', text: 'กรุณากรอกรหัสผ่าน' },
   PASSWORD_MISMATCH: { status: 422, field: 'password', text: 'ระบุรหัสผ่านใหม่ และยืนยันรหัสผ่านให้ตรงกัน' },
   PASSWORD_WEAK: {
@@ -99,6 +104,11 @@ export const refusals = {
     status: 409,
     field: 'error',
     text: 'ถอนเงินไม่ได้ระหว่างรอเปลี่ยนบัญชีธนาคาร หากต้องการถอนตอนนี้ ยกเลิกคำขอเปลี่ยนบัญชีก่อน',
+  },
+  WITHDRAW_RESTS: {
+    status: 409,
+    field: 'error',
+    text: 'เพิ่งตั้งรหัสผ่านใหม่จากอุปกรณ์ที่ไม่เคยใช้ เพื่อความปลอดภัยถอนเงินได้อีกครั้ง {until}',
   },
   WITHDRAW_FROZEN: { status: 409, field: 'error', text: 'เพิ่งเปลี่ยนบัญชีธนาคาร เพื่อความปลอดภัยถอนเงินได้อีกครั้ง {until}' },
   INSUFFICIENT: { status: 422, field: 'amount', text: 'ยอดเงินคงเหลือไม่พอ' },

@@ -54,7 +54,7 @@ export async function findProfile(desk: Desk, member: MemberId, drawQr: DrawQr):
     ufabet_credit_updated_at: balances.changedAt?.toISOString() ?? null,
     ufabet_credit_checking: 0,
     pending_request: await findPending(found.deposits, found.withdrawals, receiving, drawQr),
-    withdraw_hold: hold && { why: hold.why, until: hold.why === 'account_frozen' ? hold.until.toISOString() : null },
+    withdraw_hold: hold && { why: hold.why, until: hold.why === 'account_changing' ? null : hold.until.toISOString() },
     completed_requests: completedRequests(found.deposits, found.withdrawals),
     games: [{ credit }],
     payment_gateway_status: found.byGateway,

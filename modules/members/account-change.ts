@@ -53,12 +53,22 @@ export const isSameName = (one: string, other: string): boolean => nameKey(one) 
 /** Four eyes where the name differs or the risk is high, else two. */
 export const eyesForChange = (nameDiffers: boolean, level: RiskLevel): 1 | 2 => (nameDiffers || level === 'high' ? 2 : 1)
 
-/** Why a member cannot withdraw for now: his wish waits, or a change took effect less than a day ago. */
-export type PayoutHold = { why: 'account_changing' } | { why: 'account_frozen'; until: Date }
+/** Why a member cannot withdraw for now: his wish waits, a change took effect less than a day ago, or his password was set anew less than a day ago
+ *  on a device nobody knew him by. */
+export type PayoutHold = { why: 'account_changing' } | { why: 'account_frozen' | 'password_reset'; until: Date }
 
-/** Judges it from his waiting wish and from when the last change took effect. At exactly 24 hours the rest is over. */
-export function payoutHold(waiting: AccountChange | null, lastEffectAt: Date | null, now: Date): PayoutHold | null {
+/** Judges it from his waiting wish, from when the last change took effect, and until when he rests after a reset; the rest that lasts longer is the
+ *  one he is told. At exactly 24 hours it is over. */
+export function payoutHold(
+  waiting: AccountChange | null,
+  lastEffectAt: Date | null,
+  restsUntil: Date | null,
+  now: Date,
+): PayoutHold | null {
   if (waiting && now < waiting.expiresAt) return { why: 'account_changing' }
-  const until = lastEffectAt && plusSeconds(lastEffectAt, accountChangeRules.freezeSeconds)
-  return until && now < until ? { why: 'account_frozen', until } : null
+  const frozenUntil = lastEffectAt && plusSeconds(lastEffectAt, accountChangeRules.freezeSeconds)
+  const frozen = frozenUntil && now < frozenUntil ? ({ why: 'account_frozen', until: frozenUntil } as const) : null
+  const rests = restsUntil && now < restsUntil ? ({ why: 'password_reset', until: restsUntil } as const) : null
+  if (frozen === null || rests === null) return frozen ?? rests
+  return rests.until > frozen.until ? rests : frozen
 }

@@ -68,13 +68,18 @@ describe('withdrawals', () => {
   })
 
   test.each([
-    ['nothing', null, null],
-    ['a change a second less than a day ago', DAY - 1, 'account_frozen'],
-    ['a change a day ago', DAY, null],
-  ])('after %s', (_what, seconds, why) => {
+    ['nothing', null, null, null],
+    ['a change a second less than a day ago', DAY - 1, null, 'account_frozen'],
+    ['a change a day ago', DAY, null, null],
+    ['a reset that rests for a second more', null, 1, 'password_reset'],
+    ['a reset whose rest is over', null, 0, null],
+    ['a change and a reset that rests longer', DAY - 1, 2, 'password_reset'],
+    ['a reset and a change that rests longer', DAY - 2, 1, 'account_frozen'],
+  ])('after %s', (_what, seconds, rests, why) => {
     const now = new Date('2026-11-21T10:00:00Z')
     const effect = seconds === null ? null : new Date(now.getTime() - seconds * 1000)
-    expect(payoutHold(null, effect, now)?.why ?? null).toBe(why)
+    const until = rests === null ? null : new Date(now.getTime() + rests * 1000)
+    expect(payoutHold(null, effect, until, now)?.why ?? null).toBe(why)
   })
 })
 

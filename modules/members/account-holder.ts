@@ -4,7 +4,7 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { type AccountChange, accountChangeRules, payoutHold, type PayoutHold } from './account-change.ts'
 import { findLastAccountChange, selectHolding, selectWaitingChange } from './account-change.store.ts'
 import type { BankAccount } from './member.ts'
-import { findBankAccount, lockMember } from './members.store.ts'
+import { findBankAccount, findPayoutRest, lockMember } from './members.store.ts'
 
 /** Whose money from an account is. `current`: it is his registered account. `resting`: it was until less than a day ago, so that what was on its
  *  way when he changed is still his. `former`: it was once; people look. */
@@ -29,7 +29,7 @@ export type PayoutStanding = { account: BankAccount | null; hold: PayoutHold | n
 /** Reads it. */
 export async function findPayoutStanding(tx: ReadTx, member: MemberId, now: Date): Promise<PayoutStanding> {
   const waiting = await selectWaitingChange(tx, member)
-  const hold = payoutHold(waiting, await findLastAccountChange(tx, member), now)
+  const hold = payoutHold(waiting, await findLastAccountChange(tx, member), await findPayoutRest(tx, member), now)
   return { account: await findBankAccount(tx, member), hold, waiting }
 }
 

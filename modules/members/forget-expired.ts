@@ -2,6 +2,7 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { Desk } from '#kit/transaction.ts'
 import { DAY_SECONDS } from './otp.ts'
 import { deleteExpiredOtpFlows } from './otp.store.ts'
+import { deleteOldTallies } from './otp-tally.store.ts'
 import { deleteStaleThrottles } from './throttle.store.ts'
 import { forgetTraces } from './traces.store.ts'
 
@@ -15,6 +16,7 @@ export async function forgetExpired(desk: Desk): Promise<void> {
   await desk.database.write(async (tx) => {
     await deleteExpiredOtpFlows(tx, yesterday)
     await deleteStaleThrottles(tx, yesterday)
+    await deleteOldTallies(tx, plusSeconds(now, -2 * DAY_SECONDS))
     await forgetTraces(tx, plusSeconds(now, -TRACE_SECONDS))
   })
 }

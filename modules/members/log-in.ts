@@ -2,14 +2,13 @@ import type { Visitor } from '#contract/http/handler.ts'
 import type { Refusal } from '#contract/plain/refusals.ts'
 import { ok, type Result, refuse } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { addressKey } from './caller-address.ts'
-import { isLocked, loginLimits, withFailure } from './login-guard.ts'
+import { countTry, type Failures, forgiven, takeBack } from './login-guard.ts'
+import { isOwnPlace, placeKey } from './login-place.ts'
+import { lockFailures, saveFailures } from './login-tries.store.ts'
 import { type Credentials, findCredentials, lockMember, noteSecurityEvent, savePasswordHash } from './members.store.ts'
 import { openSession } from './open-session.ts'
 import type { MembersDesk } from './ports.ts'
 import type { Halves } from './session.ts'
-import { without } from './throttle.ts'
-import { lockThrottle, saveThrottle } from './throttle.store.ts'
 
 type Claim = { phone: string; password: string }
 type Refused = Refusal<'LOGIN_FAILED' | 'LOGIN_LOCKED' | 'BUSY'>
@@ -25,12 +24,13 @@ export async function logIn(desk: MembersDesk, claim: Claim, caller: Visitor): P
 
 async function tryLogin(desk: MembersDesk, claim: Claim, caller: Visitor): Promise<Result<Halves, Refused>> {
   const triedAt = desk.clock.now()
-  if (!(await desk.database.write((tx) => countTry(tx, claim.phone, caller.address, triedAt)))) return refuse({ code: 'LOGIN_LOCKED' })
+  const place: TriedFrom | null = await desk.database.write((tx) => beginTry(tx, claim.phone, caller, triedAt))
+  if (place === null) return refuse({ code: 'LOGIN_LOCKED' })
 
   const credentials = await desk.database.read((tx) => findCredentials(tx, claim.phone))
   const checked = await desk.passwords.check(credentials?.passwordHash ?? null, claim.password)
   if (!checked.ok) {
-    await desk.database.write((tx) => takeTryBack(tx, claim.phone, caller.address, triedAt))
+    await desk.database.write((tx) => amendTries(tx, place, triedAt, (failures) => takeBack(failures, place.own, triedAt)))
     return checked
   }
   if (!checked.value.matches || credentials === null || credentials.status !== 'active') {
@@ -40,10 +40,9 @@ async function tryLogin(desk: MembersDesk, claim: Claim, caller: Visitor): Promi
 
   const renewed = checked.value.outdated ? await desk.passwords.hash(claim.password) : null
   return desk.database.write(async (tx): Promise<Result<Halves, Refused>> => {
-    await takeTryBack(tx, claim.phone, caller.address, triedAt)
     const unchanged = await isStill(tx, credentials)
+    await amendTries(tx, place, triedAt, (failures) => (unchanged ? forgiven(failures, place.own) : takeBack(failures, place.own, triedAt)))
     if (!unchanged) return refuse({ code: 'LOGIN_FAILED' })
-    await saveThrottle(tx, 'login_by_phone_and_address', pairKey(claim.phone, caller.address), [])
     // When the queue is full the old hash serves until the next login.
     if (renewed?.ok) await savePasswordHash(tx, credentials.id, renewed.value)
     const now = desk.clock.now()
@@ -52,27 +51,25 @@ async function tryLogin(desk: MembersDesk, claim: Claim, caller: Visitor): Promi
   })
 }
 
-const pairKey = (phone: string, address: string): string => `${phone} ${addressKey(address)}`
+/** `own`: strangers' failures do not count here. */
+type TriedFrom = { phone: string; here: string; own: boolean }
 
-/** Counts a try, or says false where the phone is locked: for this address, or for all. */
-async function countTry(tx: WriteTx, phone: string, address: string, now: Date): Promise<boolean> {
-  const pair = pairKey(phone, address)
-  const together = await lockThrottle(tx, 'login_by_phone', phone, now)
-  const fromHere = await lockThrottle(tx, 'login_by_phone_and_address', pair, now)
-  if (isLocked(together, loginLimits.failuresTogether, now) || isLocked(fromHere, loginLimits.failuresFromOneAddress, now)) {
-    await noteSecurityEvent(tx, { member: null, kind: 'login.locked', detail: { phone }, address, at: now })
-    return false
+/** Counts a try, or answers null where the login is locked: for strangers, or for this device by its own failures. */
+async function beginTry(tx: WriteTx, phone: string, caller: Visitor, now: Date): Promise<TriedFrom | null> {
+  const here = placeKey(phone, caller)
+  const failures = await lockFailures(tx, phone, here, now)
+  const own = await isOwnPlace(tx, phone, caller, now)
+  const counted = countTry(failures, own, now)
+  if (counted === null) {
+    await noteSecurityEvent(tx, { member: null, kind: 'login.locked', detail: { phone, own }, address: caller.address, at: now })
+    return null
   }
-  await saveThrottle(tx, 'login_by_phone', phone, withFailure(together, now))
-  await saveThrottle(tx, 'login_by_phone_and_address', pair, withFailure(fromHere, now))
-  return true
+  await saveFailures(tx, phone, here, counted)
+  return { phone, here, own }
 }
 
-async function takeTryBack(tx: WriteTx, phone: string, address: string, triedAt: Date): Promise<void> {
-  const pair = pairKey(phone, address)
-  await saveThrottle(tx, 'login_by_phone', phone, without(await lockThrottle(tx, 'login_by_phone', phone, triedAt), triedAt))
-  const fromHere = await lockThrottle(tx, 'login_by_phone_and_address', pair, triedAt)
-  await saveThrottle(tx, 'login_by_phone_and_address', pair, without(fromHere, triedAt))
+async function amendTries(tx: WriteTx, { phone, here }: TriedFrom, now: Date, amend: (failures: Failures) => Failures): Promise<void> {
+  await saveFailures(tx, phone, here, amend(await lockFailures(tx, phone, here, now)))
 }
 
 /** Also for a phone that is nobody's, which must take as long; then it is about nobody. */

@@ -41,7 +41,7 @@ export function memberRoutes(desk: MembersDesk): MemberRoutes & PasswordRoutes {
 
     async 'POST /register/phone'({ phone, referral_key, affiliate_key }, caller) {
       const keys = { referralKey: referral_key || null, affiliateKey: affiliate_key || null }
-      const sent = await requestOtp(desk, { phone, purpose: 'register', address: caller.address, ...keys })
+      const sent = await requestOtp(desk, { phone, address: caller.address, ...keys })
       if (!sent.ok) return sent
       return ok({ success: true, resend_after: sent.value.resendAfterSeconds, otp_reference: sent.value.reference })
     },

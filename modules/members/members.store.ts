@@ -96,6 +96,25 @@ export async function savePasswordHash(tx: WriteTx, id: MemberId, passwordHash: 
   await tx.rows('members.save_password_hash', 'update members.member set password_hash = $2 where member_id = $1', [id, passwordHash])
 }
 
+/** Has a member not paid out until an instant; a later one that stands already is kept. */
+export async function savePayoutRest(tx: WriteTx, id: MemberId, until: Date): Promise<void> {
+  await tx.rows(
+    'members.save_payout_rest',
+    'update members.member set payouts_rest_until = greatest(payouts_rest_until, $2) where member_id = $1',
+    [id, until],
+  )
+}
+
+/** Until when a member is not paid out because his password was set anew on a strange device, or null. */
+export async function findPayoutRest(tx: ReadTx, id: MemberId): Promise<Date | null> {
+  const [row] = await tx.rows<{ until: Date | null }>(
+    'members.find_payout_rest',
+    'select payouts_rest_until as until from members.member where member_id = $1',
+    [id],
+  )
+  return row?.until ?? null
+}
+
 /** Keeps what the last step of a registration says of the member: the policy he accepted, and his birth date and LINE id unless they are known. */
 export async function savePersonalDetails(
   tx: WriteTx,

@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { OtpPurpose } from './otp.ts'
 
 /** A random code of six digits. */
@@ -15,7 +15,16 @@ export const sameHash = (one: Buffer, other: Buffer): boolean => one.length === 
 /** The few letters by which a member tells which message belongs to which request. */
 export const otpReference = (flowId: string): string => flowId.slice(-4).toUpperCase()
 
-/** The message that brings a code. It holds one number of six digits, the code. */
-export function otpMessage(code: string, reference: string): string {
-  return `โชคดี: รหัส OTP ${code} (Ref: ${reference}) ใช้ได้ภายใน 5 นาที ห้ามบอกรหัสนี้กับผู้อื่น`
+const messagePurposes: Record<OtpPurpose, string> = { register: '', reset: 'ตั้งรหัสผ่านใหม่ ', unlock: 'ปลดล็อกการเข้าสู่ระบบ ' }
+
+/** The message that brings a code. It holds one number of six digits, the code, and says what for: a member who asked for nothing must see it. */
+export function otpMessage(purpose: OtpPurpose, code: string, reference: string): string {
+  return `โชคดี: ${messagePurposes[purpose]}รหัส OTP ${code} (Ref: ${reference}) ใช้ได้ภายใน 5 นาที ห้ามบอกรหัสนี้กับผู้อื่น`
 }
+
+/** The token that goes with a code: 256 random bits. */
+export const makeOtpToken = (): string => randomBytes(32).toString('base64url')
+
+/** What the house keeps of such a token, or null where a text cannot be one. */
+export const otpTokenHash = (token: string): Buffer | null =>
+  /^[A-Za-z0-9_-]{43}$/.test(token) ? createHash('sha256').update(token).digest() : null

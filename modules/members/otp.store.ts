@@ -6,7 +6,7 @@ export async function lockOtpFlow(tx: WriteTx, phone: string, purpose: OtpPurpos
   const [row] = await tx.rows<OtpFlow>(
     'members.lock_otp_flow',
     `select flow_id as id, phone, purpose, code_hash as "codeHash", expires_at as "expiresAt", tries_left as "triesLeft",
-            referral_key as "referralKey", affiliate_key as "affiliateKey"
+            token_hash as "tokenHash", proven_at as "provenAt", referral_key as "referralKey", affiliate_key as "affiliateKey"
      from members.otp_flow where phone = $1 and purpose = $2 for update`,
     [phone, purpose],
   )
@@ -14,21 +14,37 @@ export async function lockOtpFlow(tx: WriteTx, phone: string, purpose: OtpPurpos
 }
 
 /** Keeps a new code for a phone; the one before is void. */
-export async function replaceOtpFlow(tx: WriteTx, flow: OtpFlow, sentAt: Date): Promise<void> {
+export async function replaceOtpFlow(tx: WriteTx, flow: Omit<OtpFlow, 'provenAt'>, sentAt: Date): Promise<void> {
   await tx.rows(
     'members.replace_otp_flow',
-    `insert into members.otp_flow (phone, purpose, flow_id, code_hash, sent_at, expires_at, tries_left, referral_key, affiliate_key)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     on conflict (phone, purpose) do update set flow_id = excluded.flow_id, code_hash = excluded.code_hash, sent_at = excluded.sent_at,
+    `insert into members.otp_flow (phone, purpose, flow_id, code_hash, token_hash, sent_at, expires_at, tries_left, referral_key, affiliate_key)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict (phone, purpose) do update set flow_id = excluded.flow_id, code_hash = excluded.code_hash, token_hash = excluded.token_hash, proven_at = null, sent_at = excluded.sent_at,
        expires_at = excluded.expires_at, tries_left = excluded.tries_left, referral_key = excluded.referral_key,
        affiliate_key = excluded.affiliate_key`,
-    [flow.phone, flow.purpose, flow.id, flow.codeHash, sentAt, flow.expiresAt, otpLimits.triesPerCode, flow.referralKey, flow.affiliateKey],
+    [
+      flow.phone,
+      flow.purpose,
+      flow.id,
+      flow.codeHash,
+      flow.tokenHash,
+      sentAt,
+      flow.expiresAt,
+      otpLimits.triesPerCode,
+      flow.referralKey,
+      flow.affiliateKey,
+    ],
   )
 }
 
 /** Takes one try off a code. */
 export async function takeTry(tx: WriteTx, flowId: string): Promise<void> {
   await tx.rows('members.take_try', 'update members.otp_flow set tries_left = tries_left - 1 where flow_id = $1', [flowId])
+}
+
+/** Notes that a code was right and what it was asked for may be done. */
+export async function saveProven(tx: WriteTx, flowId: string, at: Date): Promise<void> {
+  await tx.rows('members.save_proven', 'update members.otp_flow set proven_at = $2 where flow_id = $1', [flowId, at])
 }
 
 /** Removes a code that has done its work. */

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '#kit/result.ts'
 import { since } from './throttle.ts'
 
 /** What a one-time code proves the phone for. */
-export type OtpPurpose = 'register'
+export type OtpPurpose = 'register' | 'reset' | 'unlock'
 
 /** A code on its way: what the house remembers of it. */
 export type OtpFlow = {
@@ -12,8 +12,12 @@ export type OtpFlow = {
   phone: string
   purpose: OtpPurpose
   codeHash: Buffer
+  /** SHA-256 of the token that goes with the code; a registration's has none. */
+  tokenHash: Buffer | null
   expiresAt: Date
   triesLeft: number
+  /** When the code was right, for a purpose that has a step after it. */
+  provenAt: Date | null
   referralKey: string | null
   affiliateKey: string | null
 }
@@ -26,6 +30,15 @@ export const otpLimits = {
   sendsPerHour: 5,
   failuresPerDay: 10,
   sendsPerAddressPerHour: 200,
+  /** Numbers that begin alike (seven digits, a thousand of them) are bought in rows: by whoever is paid for messages, not by members. */
+  prefixDigits: 7,
+  sendsPerPrefixPerHour: 20,
+  /** How long a proven code may wait for what it was asked for. */
+  provenSeconds: 900,
+  /** The whole site: so many failures within five minutes, more of them than codes proven, and a code is good for one try. */
+  strainSeconds: 300,
+  strainFailures: 200,
+  triesUnderStrain: 1,
 } as const
 
 export const HOUR_SECONDS = 3_600
@@ -57,6 +70,15 @@ export function judgeTry(
   if (flow.triesLeft <= 0) return { proven: false, refusal: { code: 'OTP_TOO_MANY_TRIES' }, spent: false }
   return matches ? { proven: true } : { proven: false, refusal: { code: 'OTP_INVALID' }, spent: true }
 }
+
+/** Whether the whole site is being guessed at: too many failures of late, and fewer codes proven than tried in vain. */
+export const isStrained = (late: { failed: number; proven: number }): boolean =>
+  late.failed >= otpLimits.strainFailures && late.proven < late.failed
+
+/** How often a code may still be tried: under strain its first try is its last. Guessing then costs a message for each try, and a member who
+ *  types what he was sent gets in all the same. */
+export const triesLeftOf = (flow: Pick<OtpFlow, 'triesLeft'>, strained: boolean): number =>
+  strained ? flow.triesLeft - (otpLimits.triesPerCode - otpLimits.triesUnderStrain) : flow.triesLeft
 
 const isLockedForToday = (failed: readonly Date[], now: Date): boolean => since(failed, DAY_SECONDS, now).length >= otpLimits.failuresPerDay
 

@@ -2,16 +2,29 @@ import type { RefusalCode } from '#contract/plain/refusals.ts'
 
 export type PasswordRefusal = Extract<RefusalCode, 'PASSWORD_WEAK' | 'PASSWORD_COMMON'>
 
+/** What guessers try first: whole passwords, and the words that they dress up with digits, signs and a letter or two. All in lower case. */
+export type Blocklist = { passwords: ReadonlySet<string>; words: readonly string[] }
+
 const HINTED = { min: 8, max: 15 } as const
 const LONG = { min: 15, max: 64 } as const
-const SERVICE_WORDS = ['chokdee', 'chokdi', 'โชคดี']
+const SERVICE_WORDS = ['chokdee', 'chokdi', 'โชคดี'.normalize('NFKC')]
+/** Digits of the own phone in a row that are too many. */
+const PHONE_DIGITS_MAX = 6
+/** A word this long may have two letters around it and is still the word; a shorter one has one. */
+const LONG_WORD = 6
 
 /** Judges a new password (NFKC): null when it may be taken. 8-15 characters with lower case, upper case and digit, or 15-64 of any kind
- *  (decisions, section 2); not one that guessers try first, not the service's name dressed up, not with the own phone in it. */
-export function passwordRefusal(password: string, phone: string, common: ReadonlySet<string>): PasswordRefusal | null {
+ *  (decisions, section 2); not one that guessers try first, nor a word of theirs or of the service dressed up ("password123A", "P@ssw0rd!9"), not a
+ *  row of digits with a few letters, not one or two things over and over, not with the own phone in it. */
+export function passwordRefusal(password: string, phone: string, blocked: Blocklist): PasswordRefusal | null {
   if (!isLongEnough(password)) return 'PASSWORD_WEAK'
   const lower = password.toLowerCase()
-  const guessable = common.has(lower) || isRepeated(lower) || isServiceWord(lower) || lower.includes(phone.slice(1))
+  const guessable =
+    blocked.passwords.has(lower) ||
+    isRepeated(lower) ||
+    isRowOfDigits(lower) ||
+    isDressedUp(lower, blocked.words) ||
+    holdsPhone(lower, phone)
   return guessable ? 'PASSWORD_COMMON' : null
 }
 
@@ -25,8 +38,38 @@ function isLongEnough(password: string): boolean {
 /** One to four characters over and over: "Aa1Aa1Aa1Aa1". */
 const isRepeated = (lower: string): boolean => /^(.{1,4}?)\1+.{0,3}$/su.test(lower)
 
-/** The service's name with nothing but digits and signs around it: "Chokdee888!". */
-function isServiceWord(lower: string): boolean {
-  const letters = lower.replace(/[^\p{L}\p{M}]/gu, '')
-  return SERVICE_WORDS.some((word) => letters === word.normalize('NFKC') || letters === `${word}${word}`)
+/** Digits that go up, down or nowhere, at least five of them and no others, beside at most three letters: "Abc12345". */
+function isRowOfDigits(lower: string): boolean {
+  const digits = lower.replace(/\D/g, '')
+  if (lettersIn(lower) > 3 || digits.length < 5) return false
+  const steps = new Set(Array.from(digits.slice(1), (digit, place) => (Number(digit) - Number(digits[place]) + 10) % 10))
+  return steps.size === 1 && [0, 1, 9].includes([...steps][0] ?? -1)
+}
+
+/** What people write for letters. Each sign is one letter, so that places stay what they are. */
+const WRITTEN_FOR: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' }
+const readAsLetters = (lower: string): string => lower.replace(/[@431!0$57]/g, (sign) => WRITTEN_FOR[sign] ?? sign)
+
+/** Whether nothing but a word of guessers is left when digits and signs are taken away, and a letter or two. */
+function isDressedUp(lower: string, words: readonly string[]): boolean {
+  const read = readAsLetters(lower)
+  return [...SERVICE_WORDS, ...words].some((word) => [lower, read].some((text) => isAround(word, text, lower)))
+}
+
+function isAround(word: string, text: string, lower: string): boolean {
+  const place = text.indexOf(word)
+  if (place === -1) return false
+  const rest = `${lower.slice(0, place)} ${lower.slice(place + word.length)}`
+  return lettersIn(rest.replaceAll(word, '')) <= (word.length >= LONG_WORD ? 2 : 1)
+}
+
+const lettersIn = (text: string): number => text.match(/[\p{L}\p{M}]/gu)?.length ?? 0
+
+/** Whether seven or more digits of the own phone stand in it in a row, forwards or backwards. */
+function holdsPhone(lower: string, phone: string): boolean {
+  const backwards = [...phone].reverse().join('')
+  const length = PHONE_DIGITS_MAX + 1
+  const pieces = (digits: string) =>
+    Array.from({ length: digits.length - length + 1 }, (_piece, place) => digits.slice(place, place + length))
+  return [...pieces(phone), ...pieces(backwards)].some((piece) => lower.includes(piece))
 }

@@ -1,17 +1,64 @@
-import type { Handlers } from '#contract/http/handler.ts'
-import { ok } from '#kit/result.ts'
+import type { Handlers, Visitor } from '#contract/http/handler.ts'
+import type { Refusal } from '#contract/plain/refusals.ts'
+import { ok, type Result } from '#kit/result.ts'
+import { changePassword } from './change-password.ts'
 import { changeSelf } from './change-self.ts'
 import type { MembersDesk } from './ports.ts'
+import { requestMemberOtp } from './request-otp.ts'
+import { proveReset, setNewPassword } from './reset-password.ts'
+import { unlockLogin } from './unlock-login.ts'
 
-export type PasswordRoutes = Pick<Handlers, 'PUT /customers/profile'>
+export type PasswordRoutes = Pick<
+  Handlers,
+  | 'POST /reset-password/start'
+  | 'POST /reset-password/confirm-otp'
+  | 'POST /reset-password/confirm-password'
+  | 'POST /unlock/start'
+  | 'POST /unlock/confirm'
+  | 'POST /customers/update-password'
+  | 'PUT /customers/profile'
+>
 
-/** What a member changes of himself. */
+/** What a member changes of himself, and how he gets in again. `bypass_username` is accepted and has no effect (decisions, section 2). */
 export function passwordRoutes(desk: MembersDesk): PasswordRoutes {
   return {
+    'POST /reset-password/start': ({ phone }, caller) => ask(desk, phone, 'reset', caller),
+
+    async 'POST /reset-password/confirm-otp'({ phone, token, otp }, caller) {
+      return done(await proveReset(desk, { phone, token, code: otp }, caller))
+    },
+
+    async 'POST /reset-password/confirm-password'({ phone, token, otp, password, password_confirmation }, caller) {
+      const wish = { password, confirmation: password_confirmation }
+      return done(await setNewPassword(desk, { phone, token, code: otp }, wish, caller))
+    },
+
+    'POST /unlock/start': ({ phone }, caller) => ask(desk, phone, 'unlock', caller),
+
+    async 'POST /unlock/confirm'({ phone, token, otp }, caller) {
+      return done(await unlockLogin(desk, { phone, token, code: otp }, caller))
+    },
+
+    async 'POST /customers/update-password'({ old_password, password, password_confirmation }, caller) {
+      const { member, phone } = caller.session
+      const wish = { oldPassword: old_password, password, confirmation: password_confirmation }
+      const changed = await changePassword(desk, { member, phone, address: caller.address }, wish)
+      if (changed.ok) caller.setBinding(null)
+      return done(changed)
+    },
+
     async 'PUT /customers/profile'({ phone: _own, line, birth_date, ...notices }, { session }) {
       const birthDate = birth_date ?? undefined
-      const changed = await changeSelf(desk, session.member, { line: line === '' ? null : line, birthDate, notices })
-      return changed.ok ? ok({ success: true }) : changed
+      return done(await changeSelf(desk, session.member, { line: line === '' ? null : line, birthDate, notices }))
     },
   }
 }
+
+async function ask(desk: MembersDesk, phone: string, purpose: 'reset' | 'unlock', caller: Visitor) {
+  const sent = await requestMemberOtp(desk, { phone, purpose, address: caller.address })
+  if (!sent.ok) return sent
+  const { token, resendAfterSeconds, reference } = sent.value
+  return ok({ success: true as const, token, resend_after: resendAfterSeconds, otp_reference: reference })
+}
+
+const done = (outcome: Result<null, Refusal>): Result<{ success: true }, Refusal> => (outcome.ok ? ok({ success: true }) : outcome)

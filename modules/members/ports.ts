@@ -12,6 +12,8 @@ export type MembersSettings = {
   otpPepper: Uint8Array
   /** A fixed code instead of a random one, in mode sandbox only. */
   otpFixedCode: string | null
+  /** The most messages with codes that the site sends in a Bangkok day: what a flood may cost. */
+  otpMessagesPerDay: number
   /** `off` (mode sandbox only): a browser's session is not asked for its second half. */
   sessionBinding: 'auto' | 'off'
   /** The version of privacy policy and terms that a registration accepts. */

@@ -4,7 +4,7 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { type KeptSession, type SessionScope, sessionLimits } from './session.ts'
 
 /** Why a session ended before its time. */
-export type SessionEnd = 'logout' | 'replaced' | 'too_many' | 'half_mismatch' | 'ended_by_member'
+export type SessionEnd = 'logout' | 'replaced' | 'too_many' | 'half_mismatch' | 'ended_by_member' | 'password_changed'
 
 const OPEN_SESSION = `select s.session_id as id, s.scope, s.member_id as member, s.phone, s.bound, s.authenticated_at as "authenticatedAt",
     s.binding_hash as "bindingHash", s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt",
@@ -92,10 +92,11 @@ export async function saveRegisteredMember(tx: WriteTx, sessionId: string, membe
 
 /** Notes that a session is in use, at most once a minute. */
 export async function touchSession(tx: WriteTx, id: string, now: Date): Promise<void> {
-  await tx.rows('members.touch_session', 'update members.session set last_seen_at = $2 where session_id = $1 and last_seen_at < $2', [
-    id,
-    now,
-  ])
+  await tx.rows(
+    'members.touch_session',
+    'update members.session set last_seen_at = $2 where session_id = $1 and last_seen_at < $2 and ended_at is null',
+    [id, now],
+  )
 }
 
 /** Ends one session. */

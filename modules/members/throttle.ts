@@ -1,10 +1,13 @@
-/** What is counted, and by what it is looked up: a phone, an address, or both ("0812345678 203.0.113.7"). */
+/** What is counted, and by what it is looked up: a phone, the first digits of phones, an address, a member's number, or a phone and from where. */
 export type ThrottleKind =
   | 'otp_sent_to_phone'
   | 'otp_failed_by_phone'
   | 'otp_sent_for_address'
+  | 'otp_sent_for_prefix'
   | 'login_by_phone'
-  | 'login_by_phone_and_address'
+  | 'login_by_phone_and_device'
+  | 'login_unlocked'
+  | 'old_password_by_member'
 
 /** The instants that lie within the last `seconds`, oldest first. */
 export function since(instants: readonly Date[], seconds: number, now: Date): Date[] {

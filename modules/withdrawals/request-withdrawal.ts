@@ -22,9 +22,10 @@ export type WithdrawalWish = {
 }
 
 /** Holds the amount and opens a withdrawal to the registered account: paid out by itself up to the automatic limit at low risk, else
- *  after operators have looked. While a change of account waits, and for a day after one, nothing is asked for. The wish's id, where the browser made one, is the withdrawal's. Amount in satang.
+ *  after operators have looked. While a change of account waits, for a day after one, and for a day after a password was set anew on a strange device,
+ *  nothing is asked for. The wish's id, where the browser made one, is the withdrawal's. Amount in satang.
  *  Refuses: NEVER_DEPOSITED, WITHDRAW_BELOW_MINIMUM, WITHDRAW_ABOVE_MAXIMUM, WITHDRAW_DAILY_COUNT, WITHDRAW_DAILY_AMOUNT, WITHDRAW_PENDING,
- *  INSUFFICIENT, IDEMPOTENCY_KEY_REUSED, BANK_ACCOUNT_REQUIRED, WITHDRAW_ACCOUNT_CHANGING, WITHDRAW_FROZEN. Announces: `withdrawal.requested`, `withdrawal.approved`. */
+ *  INSUFFICIENT, IDEMPOTENCY_KEY_REUSED, BANK_ACCOUNT_REQUIRED, WITHDRAW_ACCOUNT_CHANGING, WITHDRAW_FROZEN, WITHDRAW_RESTS. Announces: `withdrawal.requested`, `withdrawal.approved`. */
 export function requestWithdrawal(desk: RiskDesk, wish: WithdrawalWish): Promise<Result<{ id: string }, Refusal>> {
   return desk.database
     .write((tx) => openWithdrawal(tx, desk, wish))
@@ -89,10 +90,11 @@ async function openWithdrawal(tx: WriteTx, desk: RiskDesk, wish: WithdrawalWish)
   return ok({ id: withdrawal.id })
 }
 
-const refuseForHold = (hold: PayoutHold): Refusal =>
-  hold.why === 'account_changing'
-    ? { code: 'WITHDRAW_ACCOUNT_CHANGING' }
-    : { code: 'WITHDRAW_FROZEN', details: { until: bangkokDayTime(plusSeconds(hold.until, 59).toISOString()) } }
+function refuseForHold(hold: PayoutHold): Refusal {
+  if (hold.why === 'account_changing') return { code: 'WITHDRAW_ACCOUNT_CHANGING' }
+  const details = { until: bangkokDayTime(plusSeconds(hold.until, 59).toISOString()) }
+  return { code: hold.why === 'password_reset' ? 'WITHDRAW_RESTS' : 'WITHDRAW_FROZEN', details }
+}
 
 async function assessWish(
   tx: WriteTx,

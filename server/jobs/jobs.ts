@@ -15,7 +15,13 @@ import {
   type SlipChecks,
   type StatementFeed,
 } from '#modules/treasury/index.ts'
-import { expireAccountChanges, forgetExpired as forgetExpiredCodes, type SmsSender, tellAccountChange } from '#modules/members/index.ts'
+import {
+  expireAccountChanges,
+  forgetExpired as forgetExpiredCodes,
+  type SmsSender,
+  tellAccountChange,
+  tellPasswordChanged,
+} from '#modules/members/index.ts'
 import { forgetOldLinks } from '#modules/risk/index.ts'
 import { forgetExpired as forgetExpiredTickets } from '#modules/tickets/index.ts'
 import { closeDays } from '#modules/wallet/index.ts'
@@ -103,6 +109,22 @@ async function plantReconciliations({ desk }: JobsDeps): Promise<void> {
     await desk.database.write((tx) => addJob(tx, 'reconcile-day', { day, run: null }, { key: `reconcile:${day}` }))
 }
 
+/** Messages to members about their account. */
+function tellings({ desk, sms }: JobsDeps): TaskList {
+  return {
+    'tell-account-change': async (payload) => {
+      const { member, change: id, state } = payload as Jobs['tell-account-change']
+      if ((await tellAccountChange({ ...desk, sms }, { member: memberId(member), id, state })) === 'unknown')
+        throw new NotYet('the SMS gateway did not say whether it took a message')
+    },
+    'tell-password-changed': async (payload) => {
+      const { member, by } = payload as Jobs['tell-password-changed']
+      if ((await tellPasswordChanged({ ...desk, sms }, { member: memberId(member), by })) === 'unknown')
+        throw new NotYet('the SMS gateway did not say whether it took a message')
+    },
+  }
+}
+
 function tasks(deps: JobsDeps): TaskList {
   const { desk, gateway, bank } = deps
   return {
@@ -123,11 +145,7 @@ function tasks(deps: JobsDeps): TaskList {
       const { reference } = payload as Jobs['take-qr-back']
       if (!(await withdrawQr(desk, gateway, reference))) throw new NotYet('the gateway did not take a QR back')
     },
-    'tell-account-change': async (payload) => {
-      const { member, change: id, state } = payload as Jobs['tell-account-change']
-      if ((await tellAccountChange({ ...desk, sms: deps.sms }, { member: memberId(member), id, state })) === 'unknown')
-        throw new NotYet('the SMS gateway did not say whether it took a message')
-    },
+    ...tellings(deps),
     'reconcile-day': async (payload) => {
       const { day, run } = payload as Jobs['reconcile-day']
       await closeFinishedDays(desk)

@@ -8,6 +8,7 @@ export type Jobs = {
   'send-return': { receipt: string }
   'take-qr-back': { reference: string }
   'tell-account-change': { member: string; change: string; state: AccountChangeState }
+  'tell-password-changed': { member: string; by: 'member' | 'reset' }
   'reconcile-day': { day: string; run: string | null }
   'watch-payments': Record<string, never>
   'watch-transfers': Record<string, never>

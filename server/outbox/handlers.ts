@@ -33,6 +33,15 @@ type HandleOne = (tx: WriteTx, event: OutboxEvent) => Promise<void>
 
 const handlersOfOne = (linkKey: Uint8Array): Record<string, HandleOne> => ({
   'member.logged_in': (tx, event) => noteSession(tx, linkKey, event.member, textOf(event, 'session')),
+  'member.password_changed': async (tx, event) => {
+    const by = textOf(event, 'by') === 'reset' ? 'reset' : 'member'
+    await addJob(
+      tx,
+      'tell-password-changed',
+      { member: String(event.member), by },
+      { key: `password:${event.member}:${event.at.getTime()}` },
+    )
+  },
   'account_change.asked': tellOfChange('asked'),
   'account_change.approved': tellOfChange('approved'),
   'account_change.refused': tellOfChange('refused'),

@@ -4,19 +4,30 @@ import search from '#ui/art/m_search.svg'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/surface.tsx'
 
-/** Withdrawing while the bank account is being changed, or was a moment ago: why not, until when, and where to look. */
-export const WithdrawHeld = ({ hold }: { hold: NonNullable<Profile['withdraw_hold']> }) => (
+type Hold = NonNullable<Profile['withdraw_hold']>
+
+/** Withdrawing while the bank account is being changed or was a moment ago, or after a new password on a strange device: why not, until when, and
+ *  where to look. */
+export const WithdrawHeld = ({ hold }: { hold: Hold }) => (
   <div className="stack">
     <Empty art={search} title="พักการถอนชั่วคราว">
-      {hold.why === 'account_changing'
-        ? 'มีคำขอเปลี่ยนบัญชีธนาคารที่รอตรวจสอบ เงินของคุณอยู่ครบและเล่นได้ตามปกติ'
-        : `เพิ่งเปลี่ยนบัญชีธนาคาร เพื่อความปลอดภัยถอนเงินได้อีกครั้ง ${hold.until ? bangkokDayTime(hold.until) : ''}`}
+      {reason(hold)}
     </Empty>
-    <ButtonLink look="line" full icon="bank" to="/bank-account">
-      {hold.why === 'account_changing' ? 'ดูหรือยกเลิกคำขอ' : 'ดูบัญชีธนาคาร'}
-    </ButtonLink>
+    {hold.why === 'password_reset' ? (
+      <p className="small quiet centred">หากคุณไม่ได้ตั้งรหัสผ่านใหม่ กรุณาติดต่อเจ้าหน้าที่ทันที เงินของคุณอยู่ครบ</p>
+    ) : (
+      <ButtonLink look="line" full icon="bank" to="/bank-account">
+        {hold.why === 'account_changing' ? 'ดูหรือยกเลิกคำขอ' : 'ดูบัญชีธนาคาร'}
+      </ButtonLink>
+    )}
     <ButtonLink look="ghost" full icon="home" to="/">
       กลับหน้าแรก
     </ButtonLink>
   </div>
 )
+
+function reason({ why, until }: Hold): string {
+  if (why === 'account_changing') return 'มีคำขอเปลี่ยนบัญชีธนาคารที่รอตรวจสอบ เงินของคุณอยู่ครบและเล่นได้ตามปกติ'
+  const cause = why === 'password_reset' ? 'เพิ่งตั้งรหัสผ่านใหม่จากอุปกรณ์ที่ไม่เคยใช้' : 'เพิ่งเปลี่ยนบัญชีธนาคาร'
+  return `${cause} เพื่อความปลอดภัยถอนเงินได้อีกครั้ง ${until ? bangkokDayTime(until) : ''}`
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import * as field from './fields.ts'
+
+const ASKING = [
+  'PHONE_REQUIRED',
+  'PHONE_INVALID',
+  'OTP_RESEND_TOO_SOON',
+  'OTP_SENDS_EXHAUSTED',
+  'OTP_TOO_MANY_TRIES',
+  'OTP_UNAVAILABLE',
+  'TOO_MANY_REQUESTS',
+] as const
+const TRYING = [
+  'PHONE_REQUIRED',
+  'PHONE_INVALID',
+  'OTP_REQUIRED',
+  'OTP_INVALID',
+  'OTP_EXPIRED',
+  'OTP_TOO_MANY_TRIES',
+  'OTP_FLOW_OVER',
+] as const
+
+const bypass_username = field.unneeded(64)
+/** What a code was asked for with: given out once, without it the code is worth nothing. */
+const token = field.unneeded(64)
+const asked = z.object({ success: z.literal(true), token: z.string(), resend_after: z.number().int(), otp_reference: z.string() })
+
+export const postUpdatePassword = call({
+  method: 'POST',
+  path: '/customers/update-password',
+  access: 'member',
+  summary: 'Change the password; every session ends, this one too',
+  input: z.object({
+    phone: field.claimedPhone,
+    old_password: field.password,
+    password: field.password,
+    password_confirmation: field.passwordConfirmation,
+  }),
+  answer: field.done,
+  refusals: [
+    'PASSWORD_REQUIRED',
+    'PASSWORD_MISMATCH',
+    'PASSWORD_WEAK',
+    'PASSWORD_COMMON',
+    'OLD_PASSWORD_WRONG',
+    'OLD_PASSWORD_TRIES',
+    'PHONE_NOT_YOURS',
+    'BUSY',
+  ],
+})
+
+export const postResetStart = call({
+  method: 'POST',
+  path: '/reset-password/start',
+  access: 'open',
+  summary: 'A forgotten password, step 1: send an OTP to this phone. A phone that is nobody’s gets the same answer and no SMS',
+  input: z.object({ phone: field.phone, bypass_username }),
+  answer: asked,
+  refusals: ASKING,
+})
+
+export const postResetConfirmOtp = call({
+  method: 'POST',
+  path: '/reset-password/confirm-otp',
+  access: 'open',
+  summary: 'A forgotten password, step 2: prove the phone',
+  input: z.object({ phone: field.phone, token, otp: field.otp, bypass_username }),
+  answer: field.done,
+  refusals: TRYING,
+})
+
+export const postResetConfirmPassword = call({
+  method: 'POST',
+  path: '/reset-password/confirm-password',
+  access: 'open',
+  summary: 'A forgotten password, step 3: set a new one; every session ends',
+  input: z.object({
+    phone: field.phone,
+    token,
+    otp: field.otp,
+    password: field.password,
+    password_confirmation: field.passwordConfirmation,
+    bypass_username,
+  }),
+  answer: field.done,
+  refusals: [...TRYING, 'RESET_STEP_MISSING', 'PASSWORD_REQUIRED', 'PASSWORD_MISMATCH', 'PASSWORD_WEAK', 'PASSWORD_COMMON', 'BUSY'],
+})
+
+export const postUnlockStart = call({
+  method: 'POST',
+  path: '/unlock/start',
+  access: 'open',
+  summary: 'A locked login, step 1: send an OTP to this phone. A phone that is nobody’s gets the same answer and no SMS',
+  input: z.object({ phone: field.phone }),
+  answer: asked,
+  refusals: ASKING,
+})
+
+export const postUnlockConfirm = call({
+  method: 'POST',
+  path: '/unlock/confirm',
+  access: 'open',
+  summary: 'A locked login, step 2: prove the phone; from this device the password may be tried again',
+  input: z.object({ phone: field.phone, token, otp: field.otp }),
+  answer: field.done,
+  refusals: TRYING,
+})

@@ -1,0 +1,74 @@
+import type { Refusal } from '#contract/plain/refusals.ts'
+import { bangkokMidnight } from '#kit/clock.ts'
+import { type Result, refuse } from '#kit/result.ts'
+import type { WriteTx } from '#kit/transaction.ts'
+import { addressKey, isPrivateAddress } from './caller-address.ts'
+import { noteSecurityEvent } from './members.store.ts'
+import { DAY_SECONDS, HOUR_SECONDS, maySend, otpLimits, type OtpPurpose } from './otp.ts'
+import { tallySend, untallySend } from './otp-tally.store.ts'
+import type { MembersSettings } from './ports.ts'
+import { since, type ThrottleKind, without } from './throttle.ts'
+import { lockThrottle, saveThrottle } from './throttle.store.ts'
+
+/** One message with a code. `sends` is 0 where nobody has this phone: everything is counted for it, but the message. */
+export type Send = { phone: string; purpose: OtpPurpose; address: string; sends: 0 | 1 }
+export type SendRefused = Refusal<
+  'OTP_RESEND_TOO_SOON' | 'OTP_SENDS_EXHAUSTED' | 'OTP_TOO_MANY_TRIES' | 'OTP_UNAVAILABLE' | 'TOO_MANY_REQUESTS'
+>
+
+/** Registering takes at most this share of the day's messages, so that members can still be let in again when strangers have used it up. */
+const REGISTER_SHARE = 0.8
+
+/** This machine and private networks may ask for any number of codes in mode sandbox (decisions, section 4); what is counted by phone holds there too. */
+export const isExempt = (settings: Pick<MembersSettings, 'mode'>, address: string): boolean =>
+  settings.mode === 'sandbox' && isPrivateAddress(address)
+
+/** Counts one message by phone, address, range of phones and day, in this order, or says which of them is full. */
+export async function countSend(
+  tx: WriteTx,
+  settings: MembersSettings,
+  send: Send,
+  now: Date,
+): Promise<Result<{ resendAfterSeconds: number }, SendRefused>> {
+  const failed = await lockThrottle(tx, 'otp_failed_by_phone', send.phone, now)
+  const sent = await lockThrottle(tx, 'otp_sent_to_phone', send.phone, now)
+  const allowed = maySend(sent, failed, now)
+  if (!allowed.ok) return allowed
+  if (!isExempt(settings, send.address)) {
+    const { sendsPerAddressPerHour, sendsPerPrefixPerHour, prefixDigits } = otpLimits
+    const byAddress = await countInHour(tx, 'otp_sent_for_address', addressKey(send.address), sendsPerAddressPerHour, now)
+    if (!byAddress) return refuse({ code: 'TOO_MANY_REQUESTS' })
+    const byPrefix = await countInHour(tx, 'otp_sent_for_prefix', send.phone.slice(0, prefixDigits), sendsPerPrefixPerHour, now)
+    if (!byPrefix || !(await countInDay(tx, settings, send, now))) return refuse({ code: 'OTP_UNAVAILABLE' })
+  }
+  await saveThrottle(tx, 'otp_sent_to_phone', send.phone, [...since(sent, DAY_SECONDS, now), now])
+  return allowed
+}
+
+/** A message that never left costs nobody a turn: it may be asked for again at once. */
+export async function uncountSend(tx: WriteTx, settings: MembersSettings, send: Send, at: Date): Promise<void> {
+  const sent = await lockThrottle(tx, 'otp_sent_to_phone', send.phone, at)
+  await saveThrottle(tx, 'otp_sent_to_phone', send.phone, without(sent, at))
+  if (!isExempt(settings, send.address)) await untallySend(tx, bangkokMidnight(at))
+}
+
+async function countInHour(tx: WriteTx, kind: ThrottleKind, key: string, max: number, now: Date): Promise<boolean> {
+  const before = since(await lockThrottle(tx, kind, key, now), HOUR_SECONDS, now)
+  if (before.length >= max) return false
+  await saveThrottle(tx, kind, key, [...before, now])
+  return true
+}
+
+async function countInDay(tx: WriteTx, settings: MembersSettings, send: Send, now: Date): Promise<boolean> {
+  const max = send.purpose === 'register' ? Math.floor(settings.otpMessagesPerDay * REGISTER_SHARE) : settings.otpMessagesPerDay
+  const number = await tallySend(tx, bangkokMidnight(now), send.sends, max)
+  if (number === max && send.sends === 1)
+    await noteSecurityEvent(tx, {
+      member: null,
+      kind: 'otp.day_full',
+      detail: { purpose: send.purpose, max },
+      address: send.address,
+      at: now,
+    })
+  return number !== null
+}

@@ -1,0 +1,33 @@
+import type { Visitor } from '#contract/http/handler.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import { addressKey } from './caller-address.ts'
+import { loginLimits } from './login-guard.ts'
+import { findUnlocked, isKnownDevice, lockFailures, saveFailures, saveUnlocked } from './login-tries.store.ts'
+import { halfHash } from './session.ts'
+
+/** Where a try at a login comes from, as far as guessing is concerned: a browser by its device id, a program by its address. */
+export type Place = Pick<Visitor, 'deviceId' | 'address'>
+
+/** What the tries of one phone from one place are counted by. */
+export const placeKey = (phone: string, { deviceId, address }: Place): string =>
+  `${phone} ${deviceId === null ? addressKey(address) : halfHash(deviceId).toString('base64url')}`
+
+/** Whether the member of a phone has logged in on this device before. A program has none by which it could be known. Asks alike for every phone. */
+export const isDeviceKnown = async (tx: ReadTx, phone: string, { deviceId }: Place): Promise<boolean> =>
+  deviceId !== null && (await isKnownDevice(tx, phone, halfHash(deviceId)))
+
+/** Whether strangers' failures do not count here: the device is known, or an OTP unlocked the login from here a moment ago. */
+export async function isOwnPlace(tx: ReadTx, phone: string, place: Place, now: Date): Promise<boolean> {
+  const known = await isDeviceKnown(tx, phone, place)
+  const unlockedAt = await findUnlocked(tx, placeKey(phone, place))
+  return known || (unlockedAt !== null && now < plusSeconds(unlockedAt, loginLimits.lockSeconds))
+}
+
+/** Lets whoever has proven a phone try its password again from here, and starts all counts anew. It makes no known device of this one. */
+export async function unlockPlace(tx: WriteTx, phone: string, place: Place, now: Date): Promise<void> {
+  const here = placeKey(phone, place)
+  await lockFailures(tx, phone, here, now)
+  await saveFailures(tx, phone, here, { together: [], here: [] })
+  await saveUnlocked(tx, here, now)
+}

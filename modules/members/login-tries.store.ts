@@ -1,0 +1,42 @@
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import type { Failures } from './login-guard.ts'
+import { lockThrottle, saveThrottle } from './throttle.store.ts'
+
+/** Locks and reads what has failed at a phone, by all strangers and from `here`; always in this order. */
+export async function lockFailures(tx: WriteTx, phone: string, here: string, now: Date): Promise<Failures> {
+  const together = await lockThrottle(tx, 'login_by_phone', phone, now)
+  return { together, here: await lockThrottle(tx, 'login_by_phone_and_device', here, now) }
+}
+
+/** Writes it back. */
+export async function saveFailures(tx: WriteTx, phone: string, here: string, failures: Failures): Promise<void> {
+  await saveThrottle(tx, 'login_by_phone', phone, failures.together)
+  await saveThrottle(tx, 'login_by_phone_and_device', here, failures.here)
+}
+
+/** Since when the login of a phone is unlocked from `here`, or null where it was not. */
+export async function findUnlocked(tx: ReadTx, here: string): Promise<Date | null> {
+  const [row] = await tx.rows<{ at: Date[] }>(
+    'members.find_unlocked',
+    `select at from members.throttle where kind = 'login_unlocked' and key = $1`,
+    [here],
+  )
+  return row?.at.at(-1) ?? null
+}
+
+/** Unlocks the login of a phone from `here` as of now. */
+export async function saveUnlocked(tx: WriteTx, here: string, now: Date): Promise<void> {
+  await lockThrottle(tx, 'login_unlocked', here, now)
+  await saveThrottle(tx, 'login_unlocked', here, [now])
+}
+
+/** Whether the member of a phone has logged in on a device before. */
+export async function isKnownDevice(tx: ReadTx, phone: string, deviceHash: Buffer): Promise<boolean> {
+  const rows = await tx.rows(
+    'members.is_known_device',
+    `select from members.session s join members.member m on m.member_id = s.member_id
+     where m.phone = $1 and s.device_hash = $2 and s.scope = 'member' limit 1`,
+    [phone, deviceHash],
+  )
+  return rows.length > 0
+}

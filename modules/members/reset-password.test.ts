@@ -1,0 +1,277 @@
+import { describe, expect, test } from 'vitest'
+import type { MemberId } from '#kit/ids.ts'
+import { testDesk } from '#tests/fixtures/database.ts'
+import { newAccountNumber } from '#tests/fixtures/members.ts'
+import { type Answer, expectRefusal, openSite, siteOrigin } from '#tests/fixtures/site.ts'
+import { countSecurityEvents } from './index.ts'
+
+const desk = await testDesk()
+const site = await openSite(desk)
+const sms = site.members.sms
+const DAY = 86_400
+const password = 'Rambutan7Baskets'
+const codeOf = ({ status, body }: Answer) => [status, body.code ?? 'ok']
+
+let phones = 0
+type Person = { phone: string; token: string; member: MemberId }
+async function person(): Promise<Person> {
+  const phone = `09${20_000_000 + (phones += 1)}`
+  const token = await site.register(phone, newAccountNumber())
+  desk.clock.advance(3_600)
+  const [row] = await desk.sql<{ member: MemberId }>('select member_id as member from members.member where phone = $1', [phone])
+  return { phone, token, member: row?.member as MemberId }
+}
+
+type Fields = Record<string, string>
+const start = async (phone: string, fields: Fields = {}) => {
+  const answer = await site.post('/api/reset-password/start', { phone, ...fields })
+  return { phone, token: String(answer.body['token']), otp: sms.codeOf(phone) }
+}
+const confirmOtp = (fields: Fields) => site.post('/api/reset-password/confirm-otp', fields)
+const confirmPassword = (fields: Fields) =>
+  site.post('/api/reset-password/confirm-password', { password, password_confirmation: password, ...fields })
+const logIn = (phone: string, word: string) => site.post('/api/login', { phone, password: word })
+const wrong = ({ otp }: { otp: string }) => (otp === '000000' ? '000001' : '000000')
+
+describe('a forgotten password', () => {
+  test('is set anew by phone, code and password, and ends every session there is', async () => {
+    const { phone, token } = await person()
+    const other = String((await logIn(phone, site.password)).body['access_token'])
+    const flow = await start(phone)
+    expect((await confirmOtp(flow)).body).toEqual({ success: true })
+    expect((await confirmPassword(flow)).body).toEqual({ success: true })
+    for (const dead of [token, other])
+      expect(codeOf(await site.send('GET', '/api/customers/profile', { token: dead }))[1]).toBe('UNAUTHENTICATED')
+    expect(codeOf(await logIn(phone, site.password))).toEqual([401, 'LOGIN_FAILED'])
+    expect((await logIn(phone, password)).status).toBe(200)
+  })
+
+  test('keeps neither the code, the token nor the password', async () => {
+    const { phone } = await person()
+    const flow = await start(phone)
+    const [kept] = await desk.sql<{ row: string }>('select f::text as row from members.otp_flow f where phone = $1', [phone])
+    for (const secret of [flow.otp, flow.token]) expect(kept?.row).not.toContain(secret)
+    await confirmOtp(flow)
+    await confirmPassword(flow)
+    const news = await desk.sql<{ row: string }>('select e::text as row from outbox.event e')
+    for (const secret of [flow.otp, flow.token, password]) expect(news.map(({ row }) => row).join()).not.toContain(secret)
+  })
+
+  test('says in its message what the code is for', async () => {
+    const { phone } = await person()
+    await start(phone)
+    expect(sms.messages.at(-1)?.text).toContain('ตั้งรหัสผ่านใหม่')
+  })
+
+  const orders = [
+    ['otp', 'password'],
+    ['password', 'otp'],
+    ['password', 'password'],
+    ['otp', 'otp', 'password'],
+    ['password', 'otp', 'password'],
+    ['otp', 'password', 'password'],
+    ['otp', 'password', 'otp'],
+  ] as const
+  const sets = { otp: confirmOtp, password: confirmPassword }
+  test.each([
+    [orders[0], ['ok', 'ok']],
+    [orders[1], ['RESET_STEP_MISSING', 'ok']],
+    [orders[2], ['RESET_STEP_MISSING', 'RESET_STEP_MISSING']],
+    [orders[3], ['ok', 'OTP_FLOW_OVER', 'ok']],
+    [orders[4], ['RESET_STEP_MISSING', 'ok', 'ok']],
+    [orders[5], ['ok', 'ok', 'OTP_FLOW_OVER']],
+    [orders[6], ['ok', 'ok', 'OTP_FLOW_OVER']],
+  ])('takes its steps in order and once: %j', async (steps, expected) => {
+    const flow = await start((await person()).phone)
+    const answers: unknown[] = []
+    for (const step of steps) answers.push(codeOf(await sets[step](flow))[1])
+    expect(answers).toEqual(expected)
+  })
+
+  test('is not set before the code was confirmed, and trying so tells nothing of the code and spends no try', async () => {
+    const { phone } = await person()
+    const flow = await start(phone)
+    for (let guess = 0; guess < 12; guess += 1)
+      expect(codeOf(await confirmPassword({ ...flow, otp: guess % 2 ? flow.otp : wrong(flow) }))).toEqual([409, 'RESET_STEP_MISSING'])
+    expect((await confirmOtp(flow)).status).toBe(200)
+  })
+
+  test('of one phone opens no other, whatever is crossed', async () => {
+    const [me, him] = [await person(), await person()]
+    const [mine, his] = [await start(me.phone), await start(him.phone)]
+    for (const step of [confirmOtp, confirmPassword]) {
+      expect(codeOf(await step({ ...his, token: mine.token }))).toEqual([422, 'OTP_FLOW_OVER'])
+      expect(codeOf(await step({ ...mine, phone: his.phone }))).toEqual([422, 'OTP_FLOW_OVER'])
+      expect(codeOf(await step({ ...his, token: '' }))).toEqual([422, 'OTP_FLOW_OVER'])
+      expect(codeOf(await step({ ...his, phone: '0890000000' }))).toEqual([422, 'OTP_FLOW_OVER'])
+    }
+    expect((await confirmOtp(mine)).status).toBe(200)
+    expect(codeOf(await confirmPassword({ ...his, token: mine.token }))).toEqual([422, 'OTP_FLOW_OVER'])
+    expect(codeOf(await confirmPassword({ ...mine, phone: his.phone }))).toEqual([422, 'OTP_FLOW_OVER'])
+    expect(codeOf(await confirmPassword({ ...mine, otp: wrong(mine) }))).toEqual([422, 'OTP_INVALID'])
+    expect((await confirmOtp(his)).status, 'strangers have spent none of his tries').toBe(200)
+    expect((await confirmPassword(mine)).status).toBe(200)
+    expect((await confirmPassword(his)).status).toBe(200)
+  })
+
+  test('is no use of a code for something else, nor the other way round', async () => {
+    const { phone } = await person()
+    const unlock = await site.post('/api/unlock/start', { phone })
+    const flow = { phone, token: String(unlock.body['token']), otp: sms.codeOf(phone) }
+    expect(codeOf(await confirmOtp(flow))).toEqual([422, 'OTP_FLOW_OVER'])
+    desk.clock.advance(3_600)
+    const reset = await start(phone)
+    expect(codeOf(await site.post('/api/unlock/confirm', reset))).toEqual([422, 'OTP_FLOW_OVER'])
+    expect(codeOf(await site.post('/api/register/otp', reset))).toEqual([422, 'OTP_INVALID'])
+    expect((await confirmOtp(reset)).status).toBe(200)
+  })
+
+  test('that is begun anew voids what was begun before, proven or not', async () => {
+    const { phone } = await person()
+    const first = await start(phone)
+    await confirmOtp(first)
+    desk.clock.advance(60)
+    const second = await start(phone)
+    expect(codeOf(await confirmPassword(first))).toEqual([422, 'OTP_FLOW_OVER'])
+    expect((await confirmOtp(second)).status).toBe(200)
+  })
+
+  test('has five minutes for the code and fifteen for the password', async () => {
+    const { phone } = await person()
+    const late = await start(phone)
+    desk.clock.advance(300)
+    expect(codeOf(await confirmOtp(late))).toEqual([422, 'OTP_EXPIRED'])
+    const flow = await start(phone)
+    await confirmOtp(flow)
+    desk.clock.advance(899)
+    expect(codeOf(await confirmPassword({ ...flow, password: 'short', password_confirmation: 'short' }))).toEqual([422, 'PASSWORD_WEAK'])
+    desk.clock.advance(1)
+    expect(codeOf(await confirmPassword(flow))).toEqual([422, 'OTP_FLOW_OVER'])
+  })
+
+  test.each([
+    [{ password: 'Rambutan7Baskets', password_confirmation: 'Rambutan8Baskets' }, 'PASSWORD_MISMATCH'],
+    [{ password: 'rambutan', password_confirmation: 'rambutan' }, 'PASSWORD_WEAK'],
+    [{ password: 'Password123A', password_confirmation: 'Password123A' }, 'PASSWORD_COMMON'],
+    [{ password: '', password_confirmation: '' }, 'PASSWORD_REQUIRED'],
+    [{ otp: '12345' }, 'OTP_INVALID'],
+    [{ otp: '' }, 'OTP_REQUIRED'],
+    [{ phone: '12345' }, 'PHONE_INVALID'],
+    [{ phone: '' }, 'PHONE_REQUIRED'],
+  ])('refuses %j with %s, and the flow goes on', async (fields, code) => {
+    const flow = await start((await person()).phone)
+    await confirmOtp(flow)
+    const answer = await confirmPassword({ ...flow, ...fields })
+    expectRefusal(answer, code)
+    expect(answer.body.code).toBe(code)
+    expect((await confirmPassword(flow)).status).toBe(200)
+  })
+
+  test('confirmed twice at once is set once', async () => {
+    const flow = await start((await person()).phone)
+    await confirmOtp(flow)
+    const answers = await Promise.all([confirmPassword(flow), confirmPassword(flow)])
+    expect(new Set(answers.map((answer) => codeOf(answer)[1]))).toEqual(new Set(['OTP_FLOW_OVER', 'ok']))
+  })
+
+  test.each(['true', '1', 'yes', 'on', 'TRUE', 'y', 'null', '{"a":1}', 'ใช่'])('is not made easier by bypass_username=%s', async (flag) => {
+    const { phone } = await person()
+    const flow = await start(phone, { bypass_username: flag })
+    const bypass = { bypass_username: flag }
+    expect(codeOf(await confirmPassword({ ...flow, ...bypass }))).toEqual([409, 'RESET_STEP_MISSING'])
+    expect(codeOf(await confirmOtp({ ...flow, ...bypass, otp: wrong(flow) }))).toEqual([422, 'OTP_INVALID'])
+    expect(codeOf(await confirmOtp({ ...flow, ...bypass, token: '' }))).toEqual([422, 'OTP_FLOW_OVER'])
+    expect(codeOf(await logIn(phone, password))).toEqual([401, 'LOGIN_FAILED'])
+  })
+})
+
+describe('after a reset', () => {
+  const browserHeaders = { origin: siteOrigin, 'sec-fetch-site': 'same-origin' }
+  const browserPost = (path: string, fields: Fields, cookie: string) =>
+    site.send('POST', path, { body: new URLSearchParams(fields), headers: { ...browserHeaders, ...(cookie ? { cookie } : {}) } })
+  const cookieOf = (answer: Answer, name: string): string =>
+    answer.headers
+      .getSetCookie()
+      .find((cookie) => cookie.startsWith(`${name}=`))
+      ?.split(';')[0] ?? ''
+
+  async function resetInBrowser(phone: string, device: string): Promise<string> {
+    const started = await browserPost('/api/reset-password/start', { phone }, device)
+    const own = device || cookieOf(started, '__Host-md')
+    const flow = { phone, token: String(started.body['token']), otp: sms.codeOf(phone) }
+    expect((await browserPost('/api/reset-password/confirm-otp', flow, own)).status).toBe(200)
+    const done = await browserPost('/api/reset-password/confirm-password', { ...flow, password, password_confirmation: password }, own)
+    expect(done.body).toEqual({ success: true })
+    return own
+  }
+  const withdraw = async (phone: string) => {
+    const { body } = await logIn(phone, password)
+    return site.post('/api/requests/withdraw', { amount: '100' }, String(body['access_token']))
+  }
+  const holdOf = async (phone: string) => {
+    const { body } = await logIn(phone, password)
+    const profile = await site.send('GET', '/api/customers/profile', { token: String(body['access_token']) })
+    return (profile.body['data'] as { withdraw_hold: unknown }).withdraw_hold
+  }
+  async function richPerson(): Promise<Person> {
+    const one = await person()
+    await site.credit(one.phone, site.rich)
+    return one
+  }
+
+  test('in a browser he was not known by, nothing is paid out for 24 hours to the second, and his profile says so', async () => {
+    const { phone, member } = await richPerson()
+    await resetInBrowser(phone, '')
+    const until = new Date(desk.clock.now().getTime() + DAY * 1000).toISOString()
+    expect(await holdOf(phone)).toEqual({ why: 'password_reset', until })
+    desk.clock.advance(DAY - 1)
+    expect(await holdOf(phone)).toEqual({ why: 'password_reset', until })
+    desk.clock.advance(1)
+    expect(await holdOf(phone)).toBeNull()
+    expect(await desk.database.read((tx) => countSecurityEvents(tx, member, 'password.reset', new Date(0)))).toBe(1)
+  })
+
+  test('logging in there meanwhile, or unlocking there before, makes it no known device', async () => {
+    const { phone } = await person()
+    const unlocking = await browserPost('/api/unlock/start', { phone }, '')
+    const device = cookieOf(unlocking, '__Host-md')
+    const flow = { phone, token: String(unlocking.body['token']), otp: sms.codeOf(phone) }
+    expect((await browserPost('/api/unlock/confirm', flow, device)).status).toBe(200)
+    desk.clock.advance(3_600)
+    await resetInBrowser(phone, device)
+    await browserPost('/api/login', { phone, password }, device)
+    expect(await holdOf(phone)).toMatchObject({ why: 'password_reset' })
+  })
+
+  test.each(['a browser he logged in by before', 'a program'])(
+    'in %s nothing rests, and the risk room hears of it all the same',
+    async (where) => {
+      const { phone, member } = await person()
+      const device = cookieOf(await browserPost('/api/login', { phone, password: site.password }, ''), '__Host-md')
+      if (where === 'a program') {
+        const flow = await start(phone)
+        await confirmOtp(flow)
+        expect((await confirmPassword(flow)).status).toBe(200)
+      } else await resetInBrowser(phone, device)
+      expect(await holdOf(phone)).toBeNull()
+      expect(await desk.database.read((tx) => countSecurityEvents(tx, member, 'password.reset', new Date(0)))).toBe(1)
+    },
+  )
+
+  test('a withdrawal is refused with the day and time from which on it is taken', async () => {
+    const { phone } = await richPerson()
+    await resetInBrowser(phone, '')
+    const refused = await withdraw(phone)
+    expect(codeOf(refused)).toEqual([409, 'WITHDRAW_RESTS'])
+    expect(refused.body.message).toMatch(/ถอนเงินได้อีกครั้ง \d+ .+ 25\d\d \d\d:\d\d น\./)
+  })
+
+  test('whoever was locked out by strangers gets in from where he reset', async () => {
+    const { phone } = await person()
+    for (let wrongOne = 0; wrongOne < 5; wrongOne += 1) await logIn(phone, 'Mangosteen3Kilo')
+    expect(codeOf(await browserPost('/api/login', { phone, password: site.password }, ''))).toEqual([429, 'LOGIN_LOCKED'])
+    const device = await resetInBrowser(phone, '')
+    for (let wrongOne = 0; wrongOne < 5; wrongOne += 1) await logIn(phone, 'Mangosteen3Kilo')
+    expect(codeOf(await browserPost('/api/login', { phone, password }, device))).toEqual([200, 'ok'])
+  })
+})

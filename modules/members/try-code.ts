@@ -1,0 +1,66 @@
+import type { Refusal } from '#contract/plain/refusals.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import { ok, type Result, refuse } from '#kit/result.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import { isExempt } from './count-send.ts'
+import { noteSecurityEvent } from './members.store.ts'
+import { DAY_SECONDS, isStrained, judgeTry, type OtpFlow, otpLimits, type OtpPurpose, triesLeftOf } from './otp.ts'
+import { lockOtpFlow, takeTry } from './otp.store.ts'
+import { codeHash, otpTokenHash, sameHash } from './otp-code.ts'
+import { sumTries, tallyTry } from './otp-tally.store.ts'
+import type { MembersDesk } from './ports.ts'
+import { since } from './throttle.ts'
+import { lockThrottle, saveThrottle } from './throttle.store.ts'
+
+/** A try at a code. `token`: what was given to whoever asked for it; null for a registration, which has none. */
+export type CodeTry = { phone: string; purpose: OtpPurpose; code: string; token: string | null; address: string }
+export type TryRefused = Refusal<'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_TOO_MANY_TRIES' | 'OTP_FLOW_OVER'>
+
+/** Judges one try at a code, under the phone's lock. Failures are counted for the code, for the phone's day and for the whole site, so the transaction
+ *  must commit whatever the answer; tries made at once are counted one by one. Who does not hold the token learns and spends nothing.
+ *  What becomes of a right code's flow is the caller's. Refuses: `OTP_INVALID`, `OTP_EXPIRED`, `OTP_TOO_MANY_TRIES`, `OTP_FLOW_OVER`. */
+export async function tryCode(tx: WriteTx, desk: MembersDesk, tried: CodeTry, now: Date): Promise<Result<OtpFlow, TryRefused>> {
+  const failed = since(await lockThrottle(tx, 'otp_failed_by_phone', tried.phone, now), DAY_SECONDS, now)
+  const flow = await lockOtpFlow(tx, tried.phone, tried.purpose)
+  if (tried.purpose !== 'register' && !isAskedBy(flow, tried.token)) return refuse({ code: 'OTP_FLOW_OVER' })
+  if (flow?.provenAt) return refuse({ code: 'OTP_FLOW_OVER' })
+  const exempt = isExempt(desk.settings, tried.address)
+  const strained = !exempt && isStrained(await triesOfLate(tx, now))
+  const matches = flow !== null && isCodeOf(desk, flow, tried.code)
+  const verdict = judgeTry(flow && { ...flow, triesLeft: triesLeftOf(flow, strained) }, failed, matches, now)
+  if (verdict.proven && flow !== null) {
+    if (!exempt) await tallyTry(tx, 'proven', minuteOf(now))
+    return ok(flow)
+  }
+  if (verdict.proven) return refuse({ code: 'OTP_INVALID' })
+  if (verdict.spent && flow !== null) await countFailure(tx, tried, { flow, failed, exempt }, now)
+  return refuse(verdict.refusal)
+}
+
+/** Whether this is the flow's code. The hash is bound to flow, phone and purpose. */
+export const isCodeOf = (desk: MembersDesk, flow: OtpFlow, code: string): boolean =>
+  sameHash(codeHash(desk.settings.otpPepper, flow, code), flow.codeHash)
+
+/** Whether somebody holds the token that a flow was asked for with. */
+export function isAskedBy(flow: OtpFlow | null, token: string | null): boolean {
+  const hash = token === null ? null : otpTokenHash(token)
+  return flow !== null && flow.tokenHash !== null && hash !== null && sameHash(hash, flow.tokenHash)
+}
+
+type Failure = { flow: OtpFlow; failed: readonly Date[]; exempt: boolean }
+
+async function countFailure(tx: WriteTx, tried: CodeTry, { flow, failed, exempt }: Failure, now: Date): Promise<void> {
+  const { phone, address } = tried
+  await takeTry(tx, flow.id)
+  await saveThrottle(tx, 'otp_failed_by_phone', phone, [...failed, now])
+  if (failed.length + 1 === otpLimits.failuresPerDay)
+    await noteSecurityEvent(tx, { member: null, kind: 'otp.locked', detail: { phone }, address, at: now })
+  if (exempt) return
+  await tallyTry(tx, 'failed', minuteOf(now))
+  const late = await triesOfLate(tx, now)
+  if (late.failed === otpLimits.strainFailures && isStrained(late))
+    await noteSecurityEvent(tx, { member: null, kind: 'otp.strained', detail: late, address, at: now })
+}
+
+const triesOfLate = (tx: ReadTx, now: Date) => sumTries(tx, plusSeconds(now, -otpLimits.strainSeconds))
+const minuteOf = (at: Date): Date => new Date(Math.floor(at.getTime() / 60_000) * 60_000)
