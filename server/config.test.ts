@@ -21,17 +21,6 @@ const sandbox = {
   OFFICE_PASSWORD: long,
   OFFICE_TOTP_SECRET: 'KRATHONGLOINAMKRATHONGLOINAM2345',
 }
-const { SANDBOX_DOOR_KEY: _door, OFFICE_TOTP_SECRET: _secret, ...withoutDoor } = sandbox
-const live = {
-  ...withoutDoor,
-  CHOKDEE_MODE: 'live',
-  PUBLIC_URL: 'https://chokdee.example',
-  GATEWAY_URL: 'https://api.gateway.example',
-  BANK_URL: 'https://api.bank.example',
-  SMS_URL: 'https://api.sms.example',
-  GAME_HOST_KEYS: JSON.stringify({ 'slots.example': { keyId: 'k1', secret: Buffer.from(long).toString('base64') } }),
-}
-
 function reasonsOf(env: Record<string, string>): string {
   try {
     readConfig(env)
@@ -61,26 +50,12 @@ describe('the configuration', () => {
   })
 })
 
-describe('mode live refuses to start', () => {
-  test.each([
-    ['without https', { PUBLIC_URL: 'http://chokdee.example' }, 'PUBLIC_URL'],
-    ['with a fixed OTP', { OTP_FIXED_CODE: '123456' }, 'OTP_FIXED_CODE'],
-    ['with demo logins', { DEMO_PASSWORD: 'Taphian27Kham' }, 'DEMO_PASSWORD'],
-    ['with a seeded second factor', { OFFICE_TOTP_SECRET: sandbox.OFFICE_TOTP_SECRET }, 'OFFICE_TOTP_SECRET'],
-    ['with sandbox doors', { SANDBOX_DOOR_KEY: long }, 'SANDBOX_DOOR_KEY'],
-    ['with unbound sessions', { SESSION_BINDING: 'off' }, 'SESSION_BINDING'],
-    ['with the sandbox gateway', { GATEWAY_URL: sandbox.GATEWAY_URL }, 'GATEWAY_URL'],
-    ['with the sandbox bank', { BANK_URL: sandbox.BANK_URL }, 'BANK_URL'],
-    ['with the sandbox SMS', { SMS_URL: sandbox.SMS_URL }, 'SMS_URL'],
-    ['with a sandbox partner site', { PARTNER_SITE_KEYS: sandbox.GAME_HOST_KEYS }, 'PARTNER_SITE_KEYS'],
-    ['with an activity nobody has a key for', { ACTIVITY_URL: 'https://prediction.example' }, 'ACTIVITY_URL'],
-    ['with a sandbox game host', { GAME_HOST_KEYS: sandbox.GAME_HOST_KEYS }, 'GAME_HOST_KEYS'],
-  ])('%s, and says so', (_name, change, variable) => {
-    expect(reasonsOf({ ...live, ...change } as Record<string, string>)).toContain(variable)
-    expect(reasonsOf(live)).not.toContain(variable)
-  })
+describe('a licence profile in mode sandbox', () => {
+  const licence = { LICENCE_NUMBER: '1', LICENCE_REGULATOR: 'a board', LICENCE_JURISDICTION: 'a land', LICENCE_COUNTRIES: 'TH' }
 
-  test('without a licence profile', () => {
-    expect(reasonsOf(live)).toBe('licence profile: missing; real money needs one')
+  test('is read where it is whole, and refused where it is not', () => {
+    expect(readConfig({ ...sandbox, ...licence }).licence?.countries).toEqual(new Set(['TH']))
+    expect(readConfig(sandbox).licence).toBeNull()
+    expect(reasonsOf({ ...sandbox, ...licence, LICENCE_REGULATOR: '' })).toBe('LICENCE_REGULATOR: missing from the licence profile')
   })
 })

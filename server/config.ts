@@ -1,13 +1,12 @@
 import { hkdfSync } from 'node:crypto'
 import { z } from 'zod'
+import { readLicence } from './licence.ts'
+import { reasonsAgainstLive } from './live-rules.ts'
+import { readTrustedHops } from './walls/trusted-hops.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = z.url().transform((text) => text.replace(/\/$/, ''))
 const secret = z.string().min(16)
-
-const keysByHost = z
-  .string()
-  .transform((text) => z.record(z.string(), z.object({ keyId: z.string(), secret: z.base64() })).parse(JSON.parse(text)))
 
 const environment = z.object({
   CHOKDEE_MODE: z.enum(['sandbox', 'live']),
@@ -17,6 +16,24 @@ const environment = z.object({
   PUBLIC_URL: url.default('http://localhost:3000'),
   OFFICE_URL: url.default('http://office.localhost:3001'),
   WORLD_URL: url.default('http://world.localhost:3900'),
+  /** The reverse proxies in front of us: addresses and networks, comma between. What they forward about the caller is believed. */
+  TRUSTED_PROXIES: z.string().default('').transform(hopsIn),
+  /** The header in which a trusted proxy names the visitor's country (ISO 3166-1, two letters). */
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[a-z0-9-]{1,64}$/i)
+    .default('x-client-country'),
+  LICENCE_NUMBER: z.string().max(100).optional(),
+  LICENCE_REGULATOR: z.string().max(100).optional(),
+  LICENCE_JURISDICTION: z.string().max(100).optional(),
+  LICENCE_COUNTRIES: z.string().max(1_000).optional(),
+  /** `raised` a hundredfold or `off` for fuzzing and measures, in mode sandbox only. */
+  RATE_LIMITS: z.enum(['on', 'raised', 'off']).default('on'),
+  /** Whom to tell of a weakness, for security.txt. */
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(?:https:\/\/|mailto:|tel:)\S+$/)
+    .optional(),
   DATABASE_URL: z.string().optional(),
   SITE_DATABASE_URL: z.string(),
   OFFICE_DATABASE_URL: z.string(),
@@ -31,9 +48,9 @@ const environment = z.object({
   SMS_URL: url,
   SMS_API_KEY: secret,
   SMS_API_SECRET: secret,
-  GAME_HOST_KEYS: keysByHost,
+  GAME_HOST_KEYS: z.string().transform(hostKeysIn),
   /** Sites of partners that redeem tickets for visits, by host name. */
-  PARTNER_SITE_KEYS: keysByHost.default({}),
+  PARTNER_SITE_KEYS: z.string().transform(hostKeysIn).default({}),
   /** Where the menus' activity link leads; it must be one of these sites. */
   ACTIVITY_URL: url.optional(),
   SANDBOX_DOOR_KEY: secret.optional(),
@@ -44,7 +61,7 @@ const environment = z.object({
   /** The most SMS with codes in a Bangkok day: what a flood of requests may cost. */
   OTP_MESSAGES_PER_DAY: z.coerce.number().int().min(1).default(5_000),
   SESSION_BINDING: z.enum(['auto', 'off']).default('auto'),
-  OFFICE_PASSWORD: z.string().min(12),
+  OFFICE_PASSWORD: z.string().min(12).optional(),
   OFFICE_TOTP_SECRET: z
     .string()
     .regex(/^[A-Z2-7]{32}$/)
@@ -53,7 +70,37 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
+export type Environment = z.output<typeof environment>
 export type Config = ReturnType<typeof readConfig>
+
+const hostKeys = z.record(
+  z.string(),
+  z.object({ keyId: z.string(), secret: z.base64(), no: z.int().min(1).max(32_767).optional(), launchUrl: z.url().optional() }),
+)
+
+function hostKeysIn(text: string, context: z.core.$RefinementCtx): z.output<typeof hostKeys> {
+  const parsed = hostKeys.safeParse(jsonIn(text))
+  if (parsed.success) return parsed.data
+  context.addIssue({ code: 'custom', message: 'is no JSON of host names with keyId and secret (and no, launchUrl)' })
+  return z.NEVER
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function hopsIn(text: string, context: z.core.$RefinementCtx) {
+  try {
+    return { named: text.trim() !== '', ...readTrustedHops(text) }
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message })
+    return z.NEVER
+  }
+}
 
 /** Why a process refuses to start: the variable and the reason, one line each. */
 export class ConfigRefused extends Error {
@@ -67,38 +114,21 @@ export function readConfig(env: Record<string, string | undefined>) {
   const parsed = environment.safeParse(filled)
   if (!parsed.success) throw new ConfigRefused(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   const read = parsed.data
+  const { licence, reasons } = readLicence(read)
   const activity = read.ACTIVITY_URL && new URL(read.ACTIVITY_URL).hostname
-  if (activity && !read.PARTNER_SITE_KEYS[activity]) throw new ConfigRefused(`ACTIVITY_URL: PARTNER_SITE_KEYS has no key for ${activity}`)
-  if (read.CHOKDEE_MODE === 'live') refuseInLive(read)
+  if (activity && !read.PARTNER_SITE_KEYS[activity]) reasons.push(`ACTIVITY_URL: PARTNER_SITE_KEYS has no key for ${activity}`)
+  if (read.CHOKDEE_MODE === 'live') reasons.push(...reasonsAgainstLive(read, licence))
+  else if (read.OFFICE_PASSWORD === undefined) reasons.push('OFFICE_PASSWORD: mode sandbox needs it for its seeded operators')
+  if (reasons.length > 0) throw new ConfigRefused([...new Set(reasons)].join('\n'))
   const key = Buffer.from(read.SECRET_KEY, 'base64')
   return {
     ...read,
+    licence,
+    SECURITY_CONTACT: read.SECURITY_CONTACT ?? `mailto:security@${new URL(read.PUBLIC_URL).hostname}`,
     sandbox: read.CHOKDEE_MODE === 'sandbox',
     publicOrigin: new URL(read.PUBLIC_URL).origin,
     officeOrigin: new URL(read.OFFICE_URL).origin,
     /** Derives a key for one purpose from the master secret, so that no two purposes share one. */
     keyFor: (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', key, 'chokdee', purpose, 32)),
   }
-}
-
-/** The sandbox adapters speak to these names only; a real partner is never one of them. */
-const SANDBOX_HOST = /^(localhost|.*\.localhost|127\.[0-9.]+|\[::1\])$/
-
-function refuseInLive(read: z.output<typeof environment>): void {
-  const reasons: string[] = []
-  if (!read.PUBLIC_URL.startsWith('https:')) reasons.push('PUBLIC_URL: mode live needs https')
-  if (read.OTP_FIXED_CODE !== undefined) reasons.push('OTP_FIXED_CODE: a fixed OTP exists in mode sandbox only')
-  if (read.DEMO_PASSWORD !== undefined) reasons.push('DEMO_PASSWORD: demo logins exist in mode sandbox only')
-  if (read.OFFICE_TOTP_SECRET !== undefined) reasons.push('OFFICE_TOTP_SECRET: seeded operators exist in mode sandbox only')
-  if (read.SANDBOX_DOOR_KEY !== undefined) reasons.push('SANDBOX_DOOR_KEY: sandbox doors exist in mode sandbox only')
-  if (read.SESSION_BINDING === 'off') reasons.push('SESSION_BINDING: may be off in mode sandbox only')
-  for (const name of ['GATEWAY_URL', 'BANK_URL', 'SMS_URL'] as const) {
-    if (SANDBOX_HOST.test(new URL(read[name]).hostname)) reasons.push(`${name}: a sandbox partner in mode live`)
-  }
-  for (const name of ['GAME_HOST_KEYS', 'PARTNER_SITE_KEYS'] as const) {
-    for (const host of Object.keys(read[name])) if (SANDBOX_HOST.test(host)) reasons.push(`${name}: sandbox host ${host} in mode live`)
-  }
-  // Real money needs a licence profile (number, regulator, jurisdiction, allowed countries); until that room is built, live cannot start.
-  reasons.push('licence profile: missing; real money needs one')
-  throw new ConfigRefused(reasons.join('\n'))
 }

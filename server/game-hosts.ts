@@ -2,16 +2,16 @@ import type { GamesConfig } from '#modules/games/index.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 
-/** Each host's number in the journal. Never reused: the journal keeps it for ever. */
+/** The number in the journal of each host of the sandbox; others bring theirs in their settings. Never reused: the journal keeps it for ever. */
 const hostNumbers: Record<string, number> = { 'slot.localhost': 1 }
 
 /** The game hosts as the configuration names them. Sandbox hosts answer at the world's port. */
 export function gamesConfig(config: Config, log: Log): GamesConfig {
   const { protocol, port } = new URL(config.WORLD_URL)
   const hosts = Object.entries(config.GAME_HOST_KEYS).map(([host, key]) => {
-    const no = hostNumbers[host]
+    const no = key.no ?? hostNumbers[host]
     if (no === undefined) throw new Error(`GAME_HOST_KEYS: ${host} has no number in the journal`)
-    return { host, no, launchUrl: `${protocol}//${host}${port ? `:${port}` : ''}/`, keys: [key] }
+    return { host, no, launchUrl: key.launchUrl ?? `${protocol}//${host}${port ? `:${port}` : ''}/`, keys: [key] }
   })
   return {
     hosts,

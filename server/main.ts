@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
-import { serve } from '@hono/node-server'
 import { offsetClock } from '#kit/clock.ts'
 import { openPasswords } from '#modules/members/index.ts'
 import { type Config, ConfigRefused, readConfig } from './config.ts'
 import { openLog } from './log.ts'
 import { openOffice } from './office.ts'
 import { openSite } from './site.ts'
+import { listen } from './walls/listen.ts'
 
 /** How long a stop waits for requests in flight. */
 const STOP_MS = 4_000
@@ -25,9 +25,10 @@ async function start(config: Config): Promise<void> {
   const passwords = await openPasswords({ cores: availableParallelism() })
   const site = await openSite(config, { clock, passwords, log })
   const office = await openOffice(config, { clock, log, passwords, announced: site.poke })
+  const at = { hostname: config.LISTEN, sandbox: config.sandbox, hops: config.TRUSTED_PROXIES }
   const servers = [
-    serve({ fetch: site.app.fetch, port: config.PORT, hostname: config.LISTEN }),
-    serve({ fetch: office.app.fetch, port: config.OFFICE_PORT, hostname: config.LISTEN }),
+    await listen(site.app.fetch, { ...at, port: config.PORT, https: config.publicOrigin.startsWith('https:') }),
+    await listen(office.app.fetch, { ...at, port: config.OFFICE_PORT, https: config.officeOrigin.startsWith('https:') }),
   ]
   log.info({ port: config.PORT, office: config.OFFICE_PORT, mode: config.CHOKDEE_MODE }, 'listening')
 
@@ -37,7 +38,7 @@ async function start(config: Config): Promise<void> {
     stopping = true
     setTimeout(() => process.exit(1), STOP_MS).unref()
     site.hangUp()
-    await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))))
+    await Promise.all(servers.map((server) => server.close()))
     await office.close()
     await site.close()
     process.exit(0)

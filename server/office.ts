@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { OfficeHandlers } from '#contract/http/office-handler.ts'
+import { present } from '#kit/assert.ts'
 import { type Clock, systemClock } from '#kit/clock.ts'
 import {
   type ApprovalActs,
@@ -23,6 +24,9 @@ import { officeApp } from './http/office-app.ts'
 import { loadOfficePage } from './http/office-page.ts'
 import type { Log } from './log.ts'
 import { outlineQr } from './outline-qr.ts'
+import { openLimits } from './walls/limits.ts'
+import { openWalls } from './walls/open-walls.ts'
+import { openPressure } from './walls/pressure.ts'
 
 const FORGET_MS = 3_600_000
 const EXPIRE_MS = 60_000
@@ -50,7 +54,10 @@ export async function openOffice(config: Config, deps: { clock: Clock; log: Log;
   const database = openDatabase(config.OFFICE_DATABASE_URL, { clock, connectionsMax: 4, announced: deps.announced })
   const keys = { totpKey: config.keyFor('totp'), linkKey: config.keyFor('risk-links') }
   const desk = { database, clock, passwords, ...keys, phoneClock: systemClock, outlineQr }
-  if (config.sandbox) await ensureOperators(desk, sandboxOperators, config.OFFICE_PASSWORD, config.OFFICE_TOTP_SECRET ?? null)
+  if (config.sandbox) {
+    const password = present(config.OFFICE_PASSWORD, 'mode sandbox has the password of its operators')
+    await ensureOperators(desk, sandboxOperators, password, config.OFFICE_TOTP_SECRET ?? null)
+  }
   const upkeep = [
     every(
       FORGET_MS,
@@ -63,7 +70,10 @@ export async function openOffice(config: Config, deps: { clock: Clock; log: Log;
       (err) => log.warn({ err }, 'what nobody approved was not ended'),
     ),
   ]
+  const pressure = openPressure(database.pool)
+  const limits = openLimits(desk, { mode: config.RATE_LIMITS, sandbox: config.sandbox })
   const app = officeApp({
+    walls: openWalls(config, { ownUrl: config.OFFICE_URL, countries: false, limits, pressure }),
     handlers: officeHandlers(desk),
     findSession: (token, byPerson) => findOperatorSession(desk, token, byPerson),
     officeOrigin: config.officeOrigin,
@@ -79,6 +89,7 @@ export async function openOffice(config: Config, deps: { clock: Clock; log: Log;
   })
   const close = () => {
     for (const timer of upkeep) clearInterval(timer)
+    pressure.close()
     return database.close()
   }
   return { app, close }

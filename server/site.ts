@@ -41,6 +41,9 @@ import { openGateway } from './partners/gateway.ts'
 import { openSms } from './partners/sms.ts'
 import { openPictureReader } from './picture-reader.ts'
 import { recallOffset, rememberOffset } from './sandbox-clock.ts'
+import { openLimits } from './walls/limits.ts'
+import { openWalls } from './walls/open-walls.ts'
+import { openPressure } from './walls/pressure.ts'
 
 const POLICY_VERSION = '2026-11-21'
 const SANDBOX_ACCOUNT = { bank: 'scb', accountNumber: '9876543210', name: 'บริษัท โชคดี จำกัด' }
@@ -75,7 +78,10 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
   const runner = await startJobs(jobs)
   relay.poke()
 
+  const pressure = openPressure(database.pool)
+  const limits = openLimits(desk, { mode: config.RATE_LIMITS, sandbox: config.sandbox })
   const app = siteApp({
+    walls: openWalls(config, { ownUrl: config.PUBLIC_URL, countries: true, limits, pressure }),
     calls: {
       publicOrigin: config.publicOrigin,
       findSession: (visitor) => findSession(desk, visitor),
@@ -99,6 +105,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
     sandbox: config.sandbox ? sandboxDoors(config, clock, jobs) : null,
     pages: await loadPages(join(import.meta.dirname, '../build/member')),
     publicUrl: config.PUBLIC_URL,
+    securityContact: config.SECURITY_CONTACT,
     clock,
     isReady: () => answers(database),
     findViewer: (binding) => findViewer(desk, binding),
@@ -111,6 +118,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
     async close() {
       await runner.stop()
       pictures.close()
+      pressure.close()
       await relay.close()
       await database.close()
     },

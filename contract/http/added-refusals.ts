@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type CallClass, callClasses, classOfCall } from '#contract/plain/call-classes.ts'
 import { type ErrorField, errorFields, type RefusalCode } from '#contract/plain/refusals.ts'
 import type { Call } from './call.ts'
 import { fieldRefusals } from './fields.ts'
@@ -42,12 +43,29 @@ export function everyRefusal(call: Call): ReadonlySet<RefusalCode> {
     ...(call.access !== 'open' && names.includes('phone') ? (['PHONE_NOT_YOURS'] as const) : []),
     ...(call.method === 'GET' ? [] : (['ORIGIN_REFUSED'] as const)),
     ...(startsSession(call) ? (['INSECURE_ORIGIN'] as const) : []),
+    ...ofWalls(call),
     ...ofBody(call),
     ...(inPath.length > 0 ? (['NOT_FOUND'] as const) : []),
     ...Object.values(fieldsOf(call)).flatMap((field) => fieldRefusals.get(field)?.codes ?? []),
     ...(call.method === 'GET' || call.picture ? [] : names.map((name) => malformedCode(call, name))),
     ...call.refusals,
   ])
+}
+
+/** What the outer walls refuse of whatever is asked below `/api`. */
+export const wallRefusals = [
+  'HOST_UNKNOWN',
+  'COUNTRY_NOT_SERVED',
+  'ADDRESS_TOO_LONG',
+  'HEADERS_TOO_MANY',
+  'TOO_MANY_REQUESTS',
+  'BUSY',
+] as const satisfies RefusalCode[]
+
+function ofWalls(call: Call): RefusalCode[] {
+  const { atOnce, shedAt }: CallClass = callClasses[classOfCall(call)]
+  const always = wallRefusals.filter((code) => code !== 'BUSY' || atOnce !== null || shedAt !== null)
+  return call.method === 'GET' ? always : [...always, 'BODY_LATE']
 }
 
 function ofAccess({ access }: Call): RefusalCode[] {

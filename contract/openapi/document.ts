@@ -1,6 +1,6 @@
 import { api } from '#contract/http/api.ts'
 import type { Call } from '#contract/http/call.ts'
-import { everyRefusal } from '#contract/http/added-refusals.ts'
+import { everyRefusal, wallRefusals } from '#contract/http/added-refusals.ts'
 import { errorFields, type RefusalCode, refusals, refusalText } from '#contract/plain/refusals.ts'
 import { operation, refusalsByStatus, refused } from './operation.ts'
 import type { Json } from './schemas.ts'
@@ -11,10 +11,10 @@ const REQUEST_ID = '3f0e7a52-6f1c-4e7d-9b57-0d6a1c1f4b2e'
 const DETAILS = { limit: '50.00', seconds: 60, minutes: 30, until: '22 พ.ย. 2569 10:00 น.' }
 
 /** Refusals outside of any call: of paths and methods that do not exist. */
-const outside = ['NOT_FOUND', 'METHOD_NOT_ALLOWED', 'BODY_TOO_LARGE'] as const satisfies RefusalCode[]
+const outside = ['NOT_FOUND', 'METHOD_NOT_ALLOWED', 'BODY_TOO_LARGE', ...wallRefusals] as const satisfies RefusalCode[]
 
 /** What the live stream refuses. It is no call of the table: it answers a stream. */
-const ofLive = ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS'] as const satisfies RefusalCode[]
+const ofLive = ['UNAUTHENTICATED', ...wallRefusals] as const satisfies RefusalCode[]
 
 /** The member API as OpenAPI 3.1, made from the table of calls. */
 export function openApiDocument(): Json {
@@ -128,8 +128,7 @@ function besideTheCalls(): Record<string, Json> {
             headers: requestId,
             content: { 'text/event-stream': { schema: { type: 'string' }, example: 'id: 42\nevent: sync\ndata: {}\n\n' } },
           },
-          401: refused(401, ['UNAUTHENTICATED']),
-          429: refused(429, ['TOO_MANY_REQUESTS']),
+          ...Object.fromEntries(refusalsByStatus(ofLive).map(([status, codes]) => [status, refused(status, codes)])),
         },
       },
     },

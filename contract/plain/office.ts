@@ -9,10 +9,15 @@ const {
   ORIGIN_REFUSED,
   NOT_FOUND,
   METHOD_NOT_ALLOWED,
+  BODY_LATE,
+  ADDRESS_TOO_LONG,
+  HEADERS_TOO_MANY,
+  HOST_UNKNOWN,
+  TOO_MANY_REQUESTS,
   BUSY,
 } = refusals
 
-type Row = { status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503; text: string; field?: string }
+type Row = { status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 414 | 415 | 421 | 422 | 429 | 431 | 503; text: string; field?: string }
 
 /** Every "no" the office API can say: its stable code, HTTP status and Thai text, and the input it is about where it is always the same. What both APIs can say is said in the same words. */
 export const officeRefusals = {
@@ -24,6 +29,11 @@ export const officeRefusals = {
   ORIGIN_REFUSED,
   NOT_FOUND,
   METHOD_NOT_ALLOWED,
+  BODY_LATE,
+  ADDRESS_TOO_LONG,
+  HEADERS_TOO_MANY,
+  HOST_UNKNOWN,
+  TOO_MANY_REQUESTS,
   BUSY,
   // --- who is asking
   ROLE_REFUSED: { status: 403, text: 'สิทธิ์ของคุณทำรายการนี้ไม่ได้' },

@@ -4,7 +4,11 @@ import { slipMegabytesMax } from './constants.ts'
 export const errorFields = ['phone', 'otp', 'password', 'amount', 'bank', 'account_number', 'name', 'error'] as const
 export type ErrorField = (typeof errorFields)[number]
 
-type Row = { status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503; field: ErrorField; text: string }
+type Row = {
+  status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 414 | 415 | 421 | 422 | 429 | 431 | 451 | 503
+  field: ErrorField
+  text: string
+}
 
 /** Every "no" the member API can say: its stable code, HTTP status, field and Thai text. The one place for all three.
  *  `{…}` in a text is filled from the refusal's details. */
@@ -12,6 +16,11 @@ export const refusals = {
   // --- the request itself
   BODY_MALFORMED: { status: 400, field: 'error', text: 'ข้อมูลที่ส่งมาไม่ถูกต้อง' },
   BODY_TOO_LARGE: { status: 413, field: 'error', text: 'ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป' },
+  BODY_LATE: { status: 408, field: 'error', text: 'ข้อมูลมาไม่ครบภายในเวลาที่กำหนด กรุณาลองใหม่อีกครั้ง' },
+  ADDRESS_TOO_LONG: { status: 414, field: 'error', text: 'ที่อยู่ของคำขอยาวเกินไป' },
+  HEADERS_TOO_MANY: { status: 431, field: 'error', text: 'ส่วนหัวของคำขอมีจำนวนมากเกินไป' },
+  HOST_UNKNOWN: { status: 421, field: 'error', text: 'ชื่อเว็บไซต์นี้ไม่ใช่ของเรา กรุณาเข้าผ่านที่อยู่หลัก' },
+  COUNTRY_NOT_SERVED: { status: 451, field: 'error', text: 'ขออภัย เราไม่สามารถให้บริการในประเทศที่คุณอยู่ได้' },
   CONTENT_TYPE_UNSUPPORTED: { status: 415, field: 'error', text: 'รูปแบบข้อมูลที่ส่งมาไม่รองรับ' },
   FIELD_REPEATED: { status: 422, field: 'error', text: 'ส่งข้อมูลช่องเดียวกันซ้ำ กรุณาส่งเพียงค่าเดียว' },
   INSECURE_ORIGIN: { status: 400, field: 'error', text: 'กรุณาเปิดเว็บไซต์ผ่าน https' },

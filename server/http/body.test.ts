@@ -17,7 +17,7 @@ test('a picture that comes byte by byte is waited for a minute, and no longer', 
   await vi.advanceTimersByTimeAsync(59_000)
   await expect(Promise.race([read, Promise.resolve('still waiting')])).resolves.toBe('still waiting')
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(await read).toEqual({ ok: false, refusal: { code: 'BODY_MALFORMED' } })
+  expect(await read).toEqual({ ok: false, refusal: { code: 'BODY_LATE' } })
 })
 
 test('a picture within its limit comes as it was sent', async () => {

@@ -5,18 +5,19 @@ import { refuse, ok, type Result } from '#kit/result.ts'
 /** Bytes of a body and number of fields that a call may bring. */
 const BODY_BYTES_MAX = 16 * 1024
 const FIELDS_MAX = 64
-/** How long a picture may take to arrive. */
+/** How long a body may take to arrive, and one that is a picture. */
+const BODY_MS_MAX = 15_000
 const PICTURE_MS_MAX = 60_000
 
 export type Fields = Record<string, unknown>
 export type BodyRefusal = { code: RefusalCode; field?: string }
 
 /** Reads the fields of a call from query or body: form, JSON, multipart without files, or nothing.
- *  Refuses: BODY_TOO_LARGE, CONTENT_TYPE_UNSUPPORTED, BODY_MALFORMED, FIELD_REPEATED (with the field). */
-export async function readFields(request: Request): Promise<Result<Fields, BodyRefusal>> {
+ *  Refuses: BODY_TOO_LARGE, BODY_LATE, CONTENT_TYPE_UNSUPPORTED, BODY_MALFORMED, FIELD_REPEATED (with the field). */
+export async function readFields(request: Request, msMax?: number): Promise<Result<Fields, BodyRefusal>> {
   if (request.method === 'GET' || request.method === 'HEAD') return fromPairs(new URL(request.url).searchParams)
-  const bytes = await readBytes(request)
-  if (!bytes) return refuse({ code: 'BODY_TOO_LARGE' })
+  const bytes = await readBody(request, { msMax })
+  if (typeof bytes === 'string') return refuse({ code: bytes })
   if (bytes.length === 0) return ok({})
   const [type = ''] = (request.headers.get('content-type') ?? '').toLowerCase().split(';')
   switch (type.trim()) {
@@ -32,15 +33,29 @@ export async function readFields(request: Request): Promise<Result<Fields, BodyR
 }
 
 /** Reads the one picture of a call: a body of `image/*` or plain bytes. What the bytes are is for others to say; the header is a claim.
- *  Refuses: CONTENT_TYPE_UNSUPPORTED, BODY_MALFORMED for one that does not arrive in time, and what the call says for an absent and for a too
+ *  Refuses: CONTENT_TYPE_UNSUPPORTED, BODY_LATE, and what the call says for an absent and for a too
  *  large one. */
-export async function readPicture(request: Request, wanted: NonNullable<Call['picture']>): Promise<Result<Fields, BodyRefusal>> {
+export async function readPicture(
+  request: Request,
+  wanted: NonNullable<Call['picture']>,
+  msMax = PICTURE_MS_MAX,
+): Promise<Result<Fields, BodyRefusal>> {
   const [type = ''] = (request.headers.get('content-type') ?? '').toLowerCase().split(';')
   if (!/^(?:image\/[\w.+-]+|application\/octet-stream)$/.test(type.trim())) return refuse({ code: 'CONTENT_TYPE_UNSUPPORTED' })
-  const picture = await inTime(readBytes(request, wanted.bytesMax), PICTURE_MS_MAX)
-  if (picture === 'late') return refuse({ code: 'BODY_MALFORMED' })
+  const picture = await inTime(readBytes(request, wanted.bytesMax), msMax)
+  if (picture === 'late') return refuse({ code: 'BODY_LATE' })
   if (picture === null) return refuse({ code: wanted.tooLarge })
   return picture.length === 0 ? refuse({ code: wanted.absent }) : ok({ picture })
+}
+
+/** The raw body of an ordinary request, or why not: too large, or not all of it there in time. */
+export async function readBody(
+  request: Request,
+  { bytesMax = BODY_BYTES_MAX, msMax = BODY_MS_MAX }: { bytesMax?: number; msMax?: number | undefined } = {},
+): Promise<Uint8Array<ArrayBuffer> | 'BODY_TOO_LARGE' | 'BODY_LATE'> {
+  const bytes = await inTime(readBytes(request, bytesMax), msMax)
+  if (bytes === 'late') return 'BODY_LATE'
+  return bytes ?? 'BODY_TOO_LARGE'
 }
 
 /** What comes in time; what comes later, or breaks, is forgotten. */

@@ -9,12 +9,18 @@ const style = [
 ].join('')
 
 /** The last page there is: nothing of the site is needed to show it (specification, section 2: 'An error occurred', with a way home). */
-export function brokenPage(): Response {
+export const brokenPage = (): Response =>
+  barePage({ status: 500, title: 'An error occurred', text: 'เกิดข้อผิดพลาด กรุณาลองใหม่อีกครั้ง<br>ยอดเงินของคุณไม่ได้รับผลกระทบ' })
+
+/** A page of a title and a text (trusted markup) alone, with a way home where there is one. */
+export function barePage(page: { status: number; title: string; text: string; home?: false; headers?: Record<string, string> }): Response {
   const nonce = randomNonce()
+  const home = page.home === false ? '' : '<a href="/">กลับหน้าแรก</a>'
   const html = [
     '<!doctype html><html lang="th"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>An error occurred · โชคดี</title><style nonce="${nonce}">${style}</style></head><body><main><h1>An error occurred</h1>`,
-    '<p>เกิดข้อผิดพลาด กรุณาลองใหม่อีกครั้ง<br>ยอดเงินของคุณไม่ได้รับผลกระทบ</p><a href="/">กลับหน้าแรก</a></main></body></html>',
+    `<title>${page.title} · โชคดี</title><style nonce="${nonce}">${style}</style></head><body><main><h1>${page.title}</h1>`,
+    `<p>${page.text}</p>${home}</main></body></html>`,
   ].join('')
-  return new Response(html, { status: 500, headers: { 'content-type': 'text/html; charset=utf-8', ...pageHeaders(nonce, false) } })
+  const headers = { 'content-type': 'text/html; charset=utf-8', ...pageHeaders(nonce, false), ...page.headers }
+  return new Response(html, { status: page.status, headers })
 }

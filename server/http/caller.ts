@@ -16,8 +16,11 @@ const DEVICE_COOKIE_SECONDS = 34_560_000
 /** What the server passes along with a request and no outside request can set: the socket's address, or, for a page that asks its own
  *  API in process, the session proven by the page. */
 export type ServerEnv = {
-  Bindings: { incoming?: { socket: { remoteAddress?: string } }; inside?: { session: Session | null; address: string } }
-  Variables: { requestId: string }
+  Bindings: {
+    incoming?: { socket: { remoteAddress?: string }; rawHeaders?: string[] }
+    inside?: { session: Session | null; address: string }
+  }
+  Variables: { requestId: string; address: string }
 }
 
 /** Everything a handler may know of the caller. `cookies` collects what the answer sets. */
@@ -49,11 +52,8 @@ export function withDevice(visitor: Visitor): { visitor: Visitor; cookie: string
   return { visitor: { ...visitor, deviceId }, cookie }
 }
 
-/** The address seen at our socket. Forwarded headers are claims and are not read. */
-export function addressOf(c: Context<ServerEnv>): string {
-  const seen = c.env.inside?.address ?? c.env.incoming?.socket.remoteAddress ?? 'unknown'
-  return seen.replace(/^::ffff:/, '')
-}
+/** The caller's address as the outer walls found it: the socket's, or what a trusted hop saw. */
+export const addressOf = (c: Context<ServerEnv>): string => c.get('address')
 
 function deviceOf(userAgent: string): Device {
   if (userAgent === '') return { type: '', os: '', osVersion: '', browser: '', browserVersion: '', browserVendor: '' }

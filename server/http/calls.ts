@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { startsSession } from '#contract/http/added-refusals.ts'
 import type { Call } from '#contract/http/call.ts'
+import { callClasses, classOfCall } from '#contract/plain/call-classes.ts'
 import { api, type CallName } from '#contract/http/api.ts'
 import type { Handlers, Session, Visitor } from '#contract/http/handler.ts'
 import type { Refusal } from '#contract/plain/refusals.ts'
@@ -9,9 +10,11 @@ import { canBeNamed, readFields, readPicture } from './body.ts'
 import { type ServerEnv, visitorOf, withDevice } from './caller.ts'
 import { errorBody, inputErrorBody } from './errors.ts'
 import { refuseForeignOrigin } from './origin.ts'
+import { admitted, findProven, type Walls } from './outer-walls.ts'
 import { openPictureTurns } from './picture-turns.ts'
 
 export type CallDeps = {
+  walls: Walls
   handlers: Handlers
   findSession(visitor: { bearer: string | null; binding: string | null; browser: boolean }): Promise<Session | null>
   publicOrigin: string
@@ -31,45 +34,69 @@ export function mountCalls(app: Hono<ServerEnv>, deps: CallDeps): void {
     known.set(path, (known.get(path) ?? new Set()).add(call.method))
   }
   for (const [path, methods] of known) {
-    app.all(path, (c) => refusal(c, { code: 'METHOD_NOT_ALLOWED' }, [], { allow: [...methods].join(', ') }))
+    app.all(path, (c) => unknown(c, deps, { code: 'METHOD_NOT_ALLOWED' }, { allow: [...methods].join(', ') }))
   }
-  app.all('/api/*', (c) => refusal(c, { code: 'NOT_FOUND' }))
-  app.all('/api', (c) => refusal(c, { code: 'NOT_FOUND' }))
+  app.all('/api/*', (c) => unknown(c, deps, { code: 'NOT_FOUND' }))
+  app.all('/api', (c) => unknown(c, deps, { code: 'NOT_FOUND' }))
 }
 
-/** The largest body that a path below `/api` reads where it takes a picture; undefined where it takes none. */
-export const pictureBytesMax = (path: string): number | undefined => pictureCalls.get(path)
-const pictureCalls = new Map(
-  (Object.values(api) as Call[]).flatMap((call) => (call.picture ? [[`/api${call.path}`, call.picture.bytesMax]] : [])),
-)
+const unknown = (c: Context<ServerEnv>, { walls }: CallDeps, no: Refusal, headers: Record<string, string> = {}): Promise<Response> =>
+  admitted(
+    c,
+    walls,
+    { name: 'open' },
+    () => refusal(c, no, [], headers),
+    (turnedAway) => refusal(c, turnedAway),
+  )
 
+/** Answers a call: who may, in the order of what it costs to tell. What is counted by address is counted before anything is looked up. */
 async function answerCall(c: Context<ServerEnv>, call: Call, handler: AnyHandler, deps: CallDeps): Promise<Response> {
   const cookies: string[] = []
   const known = visitorOf(c, cookies)
   const { visitor, cookie: device } = startsSession(call) ? withDevice(known) : { visitor: known, cookie: null }
   const foreign = refuseForeignOrigin(c, deps.publicOrigin, { startsSession: startsSession(call) })
   if (foreign) return refusal(c, foreign)
-  const session = await sessionOf(c, call, visitor, deps)
-  const forbidden = refuseAccess(call, session)
-  if (forbidden) return refusal(c, forbidden)
+  const name = classOfCall(call)
+  const prove = () => sessionOf(c, call, visitor, deps)
+  const answer = (session: Session | null) =>
+    answerProven(c, call, handler, { bodyMsMax: deps.walls.bodyMsMax, visitor, session, cookies, device })
+  return admitted(
+    c,
+    deps.walls,
+    callClasses[name].by === 'member' ? { name, prove } : { name },
+    async (proven) => {
+      const session = proven === undefined ? await prove() : proven
+      return session !== null && 'code' in session ? refusal(c, session) : answer(session)
+    },
+    (no) => refusal(c, no),
+  )
+}
 
-  const act = () => actOn(c, call, handler, { visitor, session, cookies, device })
-  if (!call.picture || !session?.member) return act()
-  const turn = await pictureTurns.take(session.member, act)
+type Proven = { bodyMsMax: number; visitor: Visitor; session: Session | null; cookies: string[]; device: string | null }
+
+async function answerProven(c: Context<ServerEnv>, call: Call, handler: AnyHandler, proven: Proven): Promise<Response> {
+  const forbidden = refuseAccess(call, proven.session)
+  if (forbidden) return refusal(c, forbidden)
+  const act = () => actOn(c, call, handler, proven)
+  if (!call.picture || !proven.session?.member) return act()
+  const turn = await pictureTurns.take(proven.session.member, act)
   return 'done' in turn ? turn.done : refusal(c, turn.refused)
 }
 
 const pictureTurns = openPictureTurns()
+
+/** A browser that was logged out keeps nothing of the member; his language is in a cookie, which stays. */
+const forgetAll = { 'clear-site-data': '"cache", "storage"' }
 
 /** Reads the fields of a call that may be made, has it handled, and answers. */
 async function actOn(
   c: Context<ServerEnv>,
   call: Call,
   handler: AnyHandler,
-  { visitor, session, cookies, device }: { visitor: Visitor; session: Session | null; cookies: string[]; device: string | null },
+  { bodyMsMax, visitor, session, cookies, device }: Proven,
 ): Promise<Response> {
   if (!canBeNamed(c.req.param())) return refusal(c, { code: 'NOT_FOUND' })
-  const fields = call.picture ? await readPicture(c.req.raw, call.picture) : await readFields(c.req.raw)
+  const fields = call.picture ? await readPicture(c.req.raw, call.picture, bodyMsMax * 4) : await readFields(c.req.raw, bodyMsMax)
   if (!fields.ok) return refusal(c, { code: fields.refusal.code }, [], {}, fields.refusal.field)
   const named = c.req.param() as Record<string, string>
   // No name of ours has such a sign, and the database takes none.
@@ -82,15 +109,16 @@ async function actOn(
   if (session && claimsOtherPhone(input.data, session)) return refusal(c, { code: 'PHONE_NOT_YOURS' })
   const outcome = await handler(input.data, session ? { ...visitor, session } : visitor)
   if (!outcome.ok) return refusal(c, outcome.refusal, cookies)
-  return json(outcome.value, 200, device === null ? cookies : [...cookies, device])
+  return json(outcome.value, 200, device === null ? cookies : [...cookies, device], call.path === '/logout' ? forgetAll : {})
 }
 
-/** Authority of a page's own question travels in the server's env, never in a header, and reaches GETs only. */
-async function sessionOf(c: Context<ServerEnv>, call: Call, visitor: Visitor, deps: CallDeps): Promise<Session | null> {
+/** Authority of a page's own question travels in the server's env, never in a header, and reaches GETs only. Refuses, without looking, a
+ *  bearer from where too many came that open nothing. */
+async function sessionOf(c: Context<ServerEnv>, call: Call, visitor: Visitor, deps: CallDeps): Promise<Session | Refusal | null> {
   if (call.access === 'open') return null
   if (c.env.inside?.session && call.method === 'GET') return c.env.inside.session
   if (visitor.bearer === null) return null
-  return deps.findSession(visitor)
+  return findProven(deps.walls, visitor, () => deps.findSession(visitor))
 }
 
 function refuseAccess(call: Call, session: Session | null): Refusal | null {

@@ -5,7 +5,7 @@ import type { Desk } from '#kit/transaction.ts'
 import { settleGatewayPayment } from '#modules/deposits/index.ts'
 import type { Gateway } from '#modules/treasury/index.ts'
 import type { Log } from '#server/log.ts'
-import { readBytes } from './body.ts'
+import { readBody } from './body.ts'
 import type { ServerEnv } from './caller.ts'
 
 const EVENT_BYTES_MAX = 64 * 1024
@@ -16,8 +16,8 @@ export type HookDeps = { desk: Desk; gateway: Gateway; webhookSecret: string; lo
  *  what happened is asked from the gateway. 503 where that cannot be told now, so that the gateway tries again. */
 export function mountHooks(app: Hono<ServerEnv>, deps: HookDeps): void {
   app.post('/hooks/gateway', async (c) => {
-    const bytes = await readBytes(c.req.raw, EVENT_BYTES_MAX)
-    if (!bytes) return c.json({ code: 'BODY_TOO_LARGE' }, 413)
+    const bytes = await readBody(c.req.raw, { bytesMax: EVENT_BYTES_MAX })
+    if (typeof bytes === 'string') return c.json({ code: bytes }, bytes === 'BODY_LATE' ? 408 : 413)
     const body = new TextDecoder().decode(bytes)
     const timestamp = c.req.header('omise-signature-timestamp') ?? ''
     const signatures = c.req.header('omise-signature') ?? ''

@@ -3,8 +3,10 @@ import type { Session } from '#contract/http/handler.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { type ServerEnv, visitorOf } from './caller.ts'
 import { refusal } from './calls.ts'
+import { admitted, findProven, type Walls } from './outer-walls.ts'
 
 const HEARTBEAT_MS = 20_000
+const STREAMS_PER_SESSION_MAX = 2
 const STREAMS_PER_MEMBER_MAX = 5
 const STREAMS_MAX = 10_000
 
@@ -35,7 +37,8 @@ export function openLiveHub() {
     },
     add(member: MemberId, stream: Stream): boolean {
       const own = streams.get(member) ?? new Set<Stream>()
-      if (count >= STREAMS_MAX || own.size >= STREAMS_PER_MEMBER_MAX) return false
+      const ofSession = [...own].filter((other) => other.sessionId === stream.sessionId)
+      if (count >= STREAMS_MAX || own.size >= STREAMS_PER_MEMBER_MAX || ofSession.length >= STREAMS_PER_SESSION_MAX) return false
       streams.set(member, own.add(stream))
       count += 1
       return true
@@ -55,9 +58,16 @@ export function openLiveHub() {
 export type LiveHub = ReturnType<typeof openLiveHub>
 
 export type LiveDeps = {
+  walls: Walls
   hub: LiveHub
   findSession(visitor: { bearer: string | null; binding: string | null; browser: boolean }): Promise<Session | null>
   lastNumber(member: MemberId): Promise<bigint>
+}
+
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
 }
 
 /** `GET /api/live`: server-sent events for the bearer. Subscribes first, then compares the member's last number with `Last-Event-ID`:
@@ -65,13 +75,14 @@ export type LiveDeps = {
 export function mountLive(app: Hono<ServerEnv>, deps: LiveDeps): void {
   app.get('/api/live', async (c) => {
     const visitor = visitorOf(c, [])
-    const session = visitor.bearer === null ? null : await deps.findSession(visitor)
-    if (!session || session.scope !== 'member' || session.member === null) return refusal(c, { code: 'UNAUTHENTICATED' })
-    const body = openStream(deps, visitor, session.member, session.id, c.req.header('last-event-id'))
-    if (!body) return refusal(c, { code: 'TOO_MANY_REQUESTS' })
-    return new Response(body, {
-      headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' },
-    })
+    const open = (session: Session | null | undefined): Response => {
+      if (!session || session.scope !== 'member' || session.member === null) return refusal(c, { code: 'UNAUTHENTICATED' })
+      const body = openStream(deps, visitor, session.member, session.id, c.req.header('last-event-id'))
+      if (!body) return refusal(c, { code: 'TOO_MANY_REQUESTS', details: { seconds: 30 } })
+      return new Response(body, { headers: streamHeaders })
+    }
+    const prove = () => findProven(deps.walls, visitor, () => deps.findSession(visitor))
+    return admitted(c, deps.walls, { name: 'stream', prove }, open, (no) => refusal(c, no))
   })
 }
 

@@ -1,17 +1,19 @@
 import { Hono } from 'hono'
+import type { OfficeRefusal } from '#contract/http/office-handler.ts'
 import type { Log } from '#server/log.ts'
 import type { ServerEnv } from './caller.ts'
-import { mountOffice, type OfficeDeps } from './office.ts'
+import { mountReports } from './csp-reports.ts'
+import { mountOuterWalls } from './outer-walls.ts'
+import { mountOffice, type OfficeDeps, refused } from './office.ts'
 import { officeInternalBody } from './office-errors.ts'
 
 /** The operators' office as one app: its health, API and page. */
 export function officeApp(deps: OfficeDeps & { log: Log; isReady(): Promise<boolean> }): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>()
+  mountOuterWalls(app, deps.walls, (c, no) => refused(c, no as OfficeRefusal))
   app.use(async (c, next) => {
-    c.set('requestId', crypto.randomUUID())
     const started = performance.now()
     await next()
-    c.header('x-request-id', c.get('requestId'))
     const ms = Math.round(performance.now() - started)
     deps.log.debug({ request: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'office request')
   })
@@ -21,6 +23,7 @@ export function officeApp(deps: OfficeDeps & { log: Log; isReady(): Promise<bool
   })
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => ((await deps.isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not_ready' }, 503)))
+  mountReports(app, deps)
   mountOffice(app, deps)
   return app
 }

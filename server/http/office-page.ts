@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context, Hono } from 'hono'
 import { answerAsset, type Asset, readAssets } from './assets.ts'
+import { permissions, reporting } from './answer-headers.ts'
 import type { ServerEnv } from './caller.ts'
 
 /** The office's built page: one document, and the files it names. */
@@ -40,6 +41,7 @@ function documentHeaders(https: boolean): Record<string, string> {
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
       "trusted-types 'none'",
+      reporting,
     ].join('; '),
     ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
     'x-content-type-options': 'nosniff',
@@ -47,7 +49,7 @@ function documentHeaders(https: boolean): Record<string, string> {
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'permissions-policy': permissions,
     'cache-control': 'no-store',
   }
 }

@@ -4,6 +4,7 @@ import { type OfficeApi, type OfficeCallName, officeApi } from '#contract/http/o
 import type { OfficeCall } from '#contract/http/office-call.ts'
 import type { OfficeHandlers, OfficeRefusal, OfficeVisitor, OperatorSession } from '#contract/http/office-handler.ts'
 import { type OfficeErrorBody, officeRefusals } from '#contract/plain/office.ts'
+import type { Refusal } from '#contract/plain/refusals.ts'
 import { mayCall } from '#contract/plain/office-rights.ts'
 import type { Result } from '#kit/result.ts'
 import { canBeNamed, readFields } from './body.ts'
@@ -11,6 +12,7 @@ import { addressOf, type ServerEnv } from './caller.ts'
 import { officeInputError } from './office-errors.ts'
 import { mountOfficePage, type OfficePage } from './office-page.ts'
 import { refuseForeignOrigin } from './origin.ts'
+import { admitted, type Walls } from './outer-walls.ts'
 
 /** The one cookie of the office. `__Host-` pins it to this origin, path and https (or the loopback). */
 export const officeCookie = '__Host-office'
@@ -18,6 +20,7 @@ export const officeCookie = '__Host-office'
 const COOKIE_SECONDS = 28_800
 
 export type OfficeDeps = {
+  walls: Walls
   handlers: OfficeHandlers
   /** Who holds this cookie; `byPerson` is false where a page asks by itself. */
   findSession(token: string | null, byPerson: boolean): Promise<OperatorSession | null>
@@ -32,7 +35,10 @@ type AnyHandler = (input: unknown, caller: OfficeVisitor & { session?: OperatorS
  *  session, also what does not exist. */
 export function mountOffice(app: Hono<ServerEnv>, deps: OfficeDeps): void {
   for (const [name, call] of Object.entries(officeApi) as [OfficeCallName, OfficeCall][]) {
-    app.on(call.method, pathOf(call), (c) => answerCall(c, name, deps.handlers[name] as unknown as AnyHandler, deps))
+    const handler = deps.handlers[name] as unknown as AnyHandler
+    const classOf = { name: call.method !== 'GET' && call.access === 'open' ? 'officeSignIn' : 'office' } as const
+    const no = (c: Context<ServerEnv>) => (turnedAway: Refusal) => refused(c, turnedAway as OfficeRefusal)
+    app.on(call.method, pathOf(call), (c) => admitted(c, deps.walls, classOf, () => answerCall(c, name, handler, deps), no(c)))
   }
   const known = new Set(Object.values(officeApi).map(pathOf))
   for (const path of known) app.all(path, (c) => answerUnknown(c, 'METHOD_NOT_ALLOWED', deps))
@@ -101,14 +107,15 @@ function visitorOf(c: Context<ServerEnv>, cookies: string[]): OfficeVisitor {
   }
 }
 
-function refused(c: Context<ServerEnv>, { code }: OfficeRefusal, field?: string): Response {
+export function refused(c: Context<ServerEnv>, { code, details }: OfficeRefusal & Pick<Refusal, 'details'>, field?: string): Response {
   const { status, text, field: own }: { status: number; text: string; field?: string } = officeRefusals[code]
   const body: OfficeErrorBody = { success: false, message: text, code, field: field ?? own ?? null, request_id: c.get('requestId') }
-  return json(body, status)
+  const wait: Record<string, string> = status === 429 || status === 503 ? { 'retry-after': String(details?.['seconds'] ?? 5) } : {}
+  return json(body, status, [], wait)
 }
 
-function json(body: object, status: number, cookies: string[] = []): Response {
-  const response = Response.json(body, { status, headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } })
+function json(body: object, status: number, cookies: string[] = [], headers: Record<string, string> = {}): Response {
+  const response = Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } })
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response
 }

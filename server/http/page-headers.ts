@@ -1,3 +1,5 @@
+import { permissions, reporting } from './answer-headers.ts'
+
 /** The headers of every page (research: security-reliability, 3.2). Scripts run by this answer's nonce alone, and nothing may write markup from text.
  *  The referrer policy is `same-origin`: `no-referrer` would make browsers send `Origin: null` with our own forms. */
 export function pageHeaders(nonce: string, https: boolean): Record<string, string> {
@@ -17,13 +19,14 @@ export function pageHeaders(nonce: string, https: boolean): Record<string, strin
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
       'trusted-types app dompurify',
+      reporting,
     ].join('; '),
     ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'permissions-policy': permissions,
     'cache-control': 'no-store',
   }
 }

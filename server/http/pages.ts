@@ -5,11 +5,10 @@ import { registerCookie } from '#contract/plain/constants.ts'
 import { answerAsset, type Asset, readAssets } from './assets.ts'
 import { type GuestPage, guestPages, randomNonce } from './guest-pages.ts'
 import { HydrationStartNotFound, startWhenIdle } from './idle-hydration.ts'
+import { readBody } from './body.ts'
 import { compressed } from './page-body.ts'
 import { brokenPage } from './broken-page.ts'
 import { pageHeaders } from './page-headers.ts'
-
-const FORM_BYTES_MAX = 65_536
 
 /** The member as pages may know him; `credit` is decimal baht. */
 export type Viewer = { phone: string; name: string | null; credit: string; hasBankAccount: boolean }
@@ -34,6 +33,8 @@ export async function loadPages(folder: string): Promise<PagesBuild> {
 export type PagesDeps<Seen extends Viewer, E extends Env> = {
   build: PagesBuild
   publicUrl: string
+  /** Has a request answered, or turned away where the caller or the process has enough. */
+  admit(context: Context<E>, answer: () => Promise<Response>): Promise<Response>
   /** Who looks, by the binding cookie alone; null at once where there is none. May carry more than pages are told. */
   viewerOf(request: Request): Promise<Seen | null>
   /** The API's own fetch in process. `viewer` may only be trusted with reading; it is null for anything but a GET. `context` is the page's. */
@@ -46,17 +47,20 @@ export type PagesDeps<Seen extends Viewer, E extends Env> = {
 export function mountPages<Seen extends Viewer, E extends Env>(app: Hono<E>, deps: PagesDeps<Seen, E>): void {
   const site = { ...deps, origin: new URL(deps.publicUrl).origin, guests: guestPages() }
   for (const [path, asset] of deps.build.assets) app.on(['GET', 'HEAD'], path, (c) => answerAsset(c, asset))
-  app.all('*', async (c) => {
+  app.all('*', (c) => {
     if (isForeign(c, site.origin)) return plain(403, 'Forbidden')
-    if (isTooLong(c)) return plain(413, 'Content Too Large')
-    try {
-      const viewer = await site.viewerOf(c.req.raw)
-      return viewer === null && c.req.method === 'GET' ? await answerGuest(c, site) : await answer(c, site, viewer)
-    } catch (error) {
-      site.report(error, c)
-      return brokenPage()
-    }
+    return site.admit(c, () => answerPage(c, site))
   })
+}
+
+async function answerPage<Seen extends Viewer, E extends Env>(c: Context<E>, site: Site<Seen, E>): Promise<Response> {
+  try {
+    const viewer = await site.viewerOf(c.req.raw)
+    return viewer === null && c.req.method === 'GET' ? await answerGuest(c, site) : await answer(c, site, viewer)
+  } catch (error) {
+    site.report(error, c)
+    return brokenPage()
+  }
 }
 
 type Site<Seen extends Viewer, E extends Env> = PagesDeps<Seen, E> & { origin: string; guests: ReturnType<typeof guestPages> }
@@ -99,7 +103,7 @@ function idle<Seen extends Viewer, E extends Env>(c: Context<E>, site: Site<Seen
 }
 
 /** Renders under our own name, never under the `Host` that was sent. */
-function rendered<Seen extends Viewer, E extends Env>(
+async function rendered<Seen extends Viewer, E extends Env>(
   c: Context<E>,
   site: Site<Seen, E>,
   viewer: Seen | null,
@@ -110,11 +114,13 @@ function rendered<Seen extends Viewer, E extends Env>(
   const headers = new Headers(asked.headers)
   const reads = asked.method === 'GET' || asked.method === 'HEAD'
   if (viewer === null && reads && !isRegistering(asked)) headers.delete('cookie')
+  const form = reads ? null : await readBody(asked)
+  if (typeof form === 'string') return form === 'BODY_LATE' ? plain(408, 'Request Timeout') : plain(413, 'Content Too Large')
   const request = new Request(`${site.origin}${pathname}${search}`, {
     method: asked.method,
     headers,
     signal: asked.signal,
-    ...(reads ? {} : { body: asked.body, duplex: 'half' }),
+    ...(form === null ? {} : { body: form }),
   })
   const told = viewer && { phone: viewer.phone, name: viewer.name, credit: viewer.credit, hasBankAccount: viewer.hasBankAccount }
   return site.build.handle(request, {
@@ -147,13 +153,6 @@ function isForeign(c: Context, origin: string): boolean {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return false
   const site = c.req.header('sec-fetch-site')
   return c.req.header('origin') !== origin || (site !== undefined && site !== 'same-origin')
-}
-
-/** Browsers always tell a form's length; one that does not is none of ours. */
-function isTooLong(c: Context): boolean {
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') return false
-  const length = Number(c.req.header('content-length') ?? Number.NaN)
-  return !(length <= FORM_BYTES_MAX)
 }
 
 const isRegistering = (request: Request) => request.headers.get('cookie')?.includes(`${registerCookie}=`) ?? false

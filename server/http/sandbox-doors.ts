@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
 import { siteClock } from '#contract/partners/director.ts'
+import { readBody } from './body.ts'
 import type { ServerEnv } from './caller.ts'
 
 export type SandboxDoors = { key: string; moveClock(offsetMs: number): Promise<void> }
@@ -10,11 +11,20 @@ export function mountSandboxDoors(app: Hono<ServerEnv>, doors: SandboxDoors): vo
   const wanted = digest(`Bearer ${doors.key}`)
   app.post('/sandbox/clock', async (c) => {
     if (!timingSafeEqual(digest(c.req.header('authorization') ?? ''), wanted)) return c.json({ code: 'FORBIDDEN' }, 403)
-    const body = siteClock.safeParse(await c.req.json().catch(() => null))
+    const bytes = await readBody(c.req.raw)
+    const body = siteClock.safeParse(typeof bytes === 'string' ? null : parse(bytes))
     if (!body.success) return c.json({ code: 'BAD_REQUEST' }, 400)
     await doors.moveClock(body.data.offset_ms)
     return c.json({ success: true })
   })
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return null
+  }
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

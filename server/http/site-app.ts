@@ -1,22 +1,26 @@
-import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { Hono } from 'hono'
 import type { Session } from '#contract/http/handler.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Log } from '#server/log.ts'
 import { mountApiDocs } from './api-docs.ts'
 import { addressOf, bindingCookie, type ServerEnv } from './caller.ts'
-import { type CallDeps, mountCalls, pictureBytesMax, refusal } from './calls.ts'
+import { type CallDeps, mountCalls } from './calls.ts'
+import { mountReports } from './csp-reports.ts'
 import { internalBody } from './errors.ts'
 import { type HookDeps, mountHooks } from './hooks.ts'
 import { type LiveDeps, mountLive } from './live.ts'
 import { mountPages, type PagesBuild, type Viewer } from './pages.ts'
+import { admitted, mountOuterWalls, type Walls } from './outer-walls.ts'
 import { mountPartnerSites, type PartnerSitesDeps } from './partner-sites.ts'
 import { mountProvider, type ProviderDeps } from './provider.ts'
 import { mountSandboxDoors, type SandboxDoors } from './sandbox-doors.ts'
+import { mountSecurityText } from './security-text.ts'
+import { turnedAway } from './turned-away.ts'
 
 export type SiteDeps = {
-  calls: CallDeps
-  live: LiveDeps
+  walls: Walls
+  calls: Omit<CallDeps, 'walls'>
+  live: Omit<LiveDeps, 'walls'>
   hooks: HookDeps
   provider: ProviderDeps
   partnerSites: PartnerSitesDeps
@@ -24,6 +28,8 @@ export type SiteDeps = {
   sandbox: SandboxDoors | null
   pages: PagesBuild | null
   publicUrl: string
+  /** Whom to tell of a weakness: an address of the web or of mail. */
+  securityContact: string
   /** The site's own time: every answer carries it as `Date`, so that a page counts down by the clock that decides. */
   clock: Clock
   isReady(): Promise<boolean>
@@ -32,21 +38,15 @@ export type SiteDeps = {
   log: Log
 }
 
-/** The largest body any path of the site reads, but for a call that takes a picture: that refuses by its own limit. */
-const BODY_BYTES_MAX = 64 * 1024
-const limited = bodyLimit({ maxSize: BODY_BYTES_MAX, onError: (c: Context<ServerEnv>) => refusal(c, { code: 'BODY_TOO_LARGE' }) })
-
 type Seen = Viewer & { session: Session }
 
 /** The member site as one app: API, live stream, partners' hooks, the game hosts' wallet API, pages. */
 export function siteApp(deps: SiteDeps): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>()
+  mountOuterWalls(app, deps.walls, turnedAway)
   app.use(async (c, next) => {
-    c.set('requestId', crypto.randomUUID())
     const started = performance.now()
     await next()
-    c.header('x-request-id', c.get('requestId'))
-    c.header('x-content-type-options', 'nosniff')
     c.header('date', deps.clock.now().toUTCString())
     const ms = Math.round(performance.now() - started)
     deps.log.debug({ request: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request')
@@ -58,15 +58,16 @@ export function siteApp(deps: SiteDeps): Hono<ServerEnv> {
   })
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => ((await deps.isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not_ready' }, 503)))
-  // Before the limit: a host's call reads its body by a limit of its own, without a stream in between.
+  // Whatever is mounted reads its body itself, within limits of bytes and time, once it is known who may (server/http/body.ts).
   mountProvider(app, deps.provider)
   mountPartnerSites(app, deps.partnerSites)
-  app.use((c, next) => (pictureBytesMax(c.req.path) === undefined ? limited(c, next) : next()))
   mountHooks(app, deps.hooks)
+  mountSecurityText(app, deps)
+  mountReports(app, deps)
   if (deps.sandbox) mountSandboxDoors(app, deps.sandbox)
-  mountLive(app, deps.live)
+  mountLive(app, { ...deps.live, walls: deps.walls })
   mountApiDocs(app, { https: deps.publicUrl.startsWith('https:'), files: deps.pages?.assets ?? null })
-  mountCalls(app, deps.calls)
+  mountCalls(app, { ...deps.calls, walls: deps.walls })
   if (deps.pages) mountSitePages(app, deps, deps.pages)
   return app
 }
@@ -74,6 +75,7 @@ export function siteApp(deps: SiteDeps): Hono<ServerEnv> {
 function mountSitePages(app: Hono<ServerEnv>, deps: SiteDeps, build: PagesBuild): void {
   mountPages<Seen, ServerEnv>(app, {
     build,
+    admit: (c, answer) => admitted(c, deps.walls, { name: 'page' }, answer, (no) => turnedAway(c, no)),
     publicUrl: deps.publicUrl,
     async viewerOf(request) {
       const binding = cookieOf(request, bindingCookie)

@@ -28,6 +28,7 @@ import { closeDays } from '#modules/wallet/index.ts'
 import { payOut } from '#modules/withdrawals/index.ts'
 import type { OpenDatabase } from '#server/database/database.ts'
 import type { Log } from '#server/log.ts'
+import { forgetFullBuckets } from '#server/walls/limits.ts'
 import { addJob, freeDeadJobs, type Jobs } from './queue.ts'
 import { openWorkersPool } from './workers-pool.ts'
 
@@ -182,6 +183,7 @@ function tasks(deps: JobsDeps): TaskList {
         await forgetExpiredTickets(desk)
         await expireAccountChanges(desk)
         await forgetOldLinks(desk)
+        await forgetFullBuckets(desk)
         await closeFinishedDays(desk)
         await plantReconciliations(deps)
       } finally {

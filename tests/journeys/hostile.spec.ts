@@ -2,7 +2,6 @@ import { createServer, request as ask, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
-import type { Running } from '#tools/running.ts'
 import { expect, keepScreen, test } from './journey.ts'
 import { newPerson } from './people.ts'
 import { codeIn } from './world-doors.ts'
@@ -45,14 +44,32 @@ test('what is not there is a page of ours with a way home', async ({ newVisitor,
   expect(nobody?.status(), 'a game host that is none').toBe(404)
 })
 
-test('a name that is not ours in the Host header changes nothing', async ({ whole }) => {
-  const read = await send(whole, 'GET', '/login', { host: 'evil.example' })
-  expect(read.text).not.toContain('evil.example')
-  const guarded = await send(whole, 'GET', '/deposit', { host: 'evil.example' })
-  expect(guarded).toMatchObject({ status: 302, location: '/login?to=%2Fdeposit' })
+test('a name that is not ours in the Host header is answered 421 by site and office, and what is forwarded changes no link', async ({
+  whole,
+}) => {
   const form = { 'content-type': 'application/x-www-form-urlencoded', host: 'evil.example', origin: 'http://evil.example' }
-  expect((await send(whole, 'POST', '/login', form)).status).toBe(403)
-  expect((await send(whole, 'POST', '/api/login', form)).status).toBeGreaterThanOrEqual(400)
+  for (const [method, path, headers] of [
+    ['GET', '/login', { host: 'evil.example' }],
+    ['GET', '/assets/nothing.js', { host: 'evil.example' }],
+    ['GET', '/api/site-info', { host: 'evil.example' }],
+    ['POST', '/login', form],
+    ['POST', '/api/login', form],
+  ] as const) {
+    const answer = await send(whole.siteUrl, method, path, headers)
+    expect(answer.status, `${method} ${path}`).toBe(421)
+    expect(answer.text, path).not.toContain('evil.example')
+    expect((await send(whole.officeUrl, method, path, headers)).status, `the office's ${path}`).toBe(421)
+  }
+  const forwarded = {
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-for': '203.0.113.7',
+    forwarded: 'host=evil.example',
+  }
+  const own = { host: new URL(String(whole.environment['PUBLIC_URL'])).host, ...forwarded }
+  expect((await send(whole.siteUrl, 'GET', '/u', own)).text).not.toContain('evil.example')
+  expect(await send(whole.siteUrl, 'GET', '/deposit', own)).toMatchObject({ status: 302, location: '/login?to=%2Fdeposit' })
+  expect((await send(whole.siteUrl, 'GET', '/api/ip', own)).text).toContain('127.0.0.1')
 })
 
 test('nonsense in any field of registering gets its Thai answer and stays where it was typed', async ({ newVisitor, world }) => {
@@ -184,9 +201,9 @@ async function foreignPage(body: string): Promise<{ url: string; server: Server 
 }
 
 /** One request under any name; fetch would not let us choose the Host. */
-function send(whole: Running, method: string, path: string, headers: Record<string, string>) {
+function send(base: string, method: string, path: string, headers: Record<string, string>) {
   return new Promise<{ status: number | undefined; location: string | undefined; text: string }>((resolve, reject) => {
-    const asked = ask(`${whole.siteUrl}${path}`, { method, headers }, (answer) => {
+    const asked = ask(`${base}${path}`, { method, headers }, (answer) => {
       const { statusCode: status, headers: answered } = answer
       text(answer).then((read) => resolve({ status, location: answered.location, text: read }), reject)
     })

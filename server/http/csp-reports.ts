@@ -1,0 +1,75 @@
+import type { Hono } from 'hono'
+import type { Log } from '#server/log.ts'
+import { reportPath } from './answer-headers.ts'
+import { readBody } from './body.ts'
+import type { ServerEnv } from './caller.ts'
+import { admitted, type Walls } from './outer-walls.ts'
+
+const TYPES = /^application\/(?:csp-report|reports\+json|json)\s*(?:;|$)/i
+/** Reports of one request that are noted, and of all requests in a minute. */
+const NOTED_MAX = 5
+const NOTED_A_MINUTE_MAX = 60
+
+/** Takes what browsers tell of breaches of a content policy and notes the directive, whose origin was stopped and on which page. Anybody may
+ *  post here, so what is noted is little, bounded and without queries; every answer is 204. */
+export function mountReports(app: Hono<ServerEnv>, { walls, log }: { walls: Walls; log: Log }): void {
+  const minute = { since: 0, noted: 0 }
+  const mayNote = (): boolean => {
+    const now = performance.now()
+    if (now - minute.since > 60_000) Object.assign(minute, { since: now, noted: 0 })
+    minute.noted += 1
+    return minute.noted <= NOTED_A_MINUTE_MAX
+  }
+  const nothing = () => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
+  app.post(reportPath, (c) =>
+    admitted(
+      c,
+      walls,
+      { name: 'report' },
+      async () => {
+        if (!TYPES.test(c.req.header('content-type') ?? '')) return nothing()
+        const body = await readBody(c.req.raw)
+        if (typeof body === 'string') return nothing()
+        for (const report of breachesIn(body)) if (mayNote()) log.warn(report, 'a page broke its content policy')
+        return nothing()
+      },
+      nothing,
+    ),
+  )
+}
+
+type Breach = { directive: string; blocked: string; page: string }
+
+/** The breaches a body tells of, in the old shape or the new. */
+export function breachesIn(body: Uint8Array): Breach[] {
+  let told: unknown
+  try {
+    told = JSON.parse(new TextDecoder().decode(body))
+  } catch {
+    return []
+  }
+  const reports: unknown[] = Array.isArray(told) ? told : [told]
+  return reports.slice(0, NOTED_MAX).flatMap((report) => {
+    const held = objectOf(report)
+    const fields = objectOf(held['csp-report'] ?? held['body'])
+    const directive = fields['effective-directive'] ?? fields['effectiveDirective'] ?? fields['violated-directive']
+    if (typeof directive !== 'string') return []
+    const page = fields['document-uri'] ?? fields['documentURL']
+    return [
+      {
+        directive: word(directive),
+        blocked: placeOf(fields['blocked-uri'] ?? fields['blockedURL'], 'origin'),
+        page: placeOf(page, 'pathname'),
+      },
+    ]
+  })
+}
+
+const objectOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+const word = (text: string): string => text.replace(/[^a-z-]/gi, '').slice(0, 40)
+
+function placeOf(value: unknown, part: 'origin' | 'pathname'): string {
+  if (typeof value !== 'string') return ''
+  return URL.canParse(value) ? new URL(value)[part].slice(0, 100) : word(value)
+}

@@ -1,0 +1,19 @@
+import type { Hono } from 'hono'
+import type { Clock } from '#kit/clock.ts'
+import type { ServerEnv } from './caller.ts'
+
+/** A year is the longest that RFC 9116 advises; half of it is always left. */
+const GOOD_FOR_MS = 183 * 86_400_000
+
+/** `/.well-known/security.txt` (RFC 9116): whom to tell of a weakness. */
+export function mountSecurityText(app: Hono<ServerEnv>, site: { publicUrl: string; securityContact: string; clock: Clock }): void {
+  app.get('/.well-known/security.txt', (c) => {
+    const lines = [
+      `Contact: ${site.securityContact}`,
+      `Expires: ${new Date(site.clock.now().getTime() + GOOD_FOR_MS).toISOString()}`,
+      'Preferred-Languages: th, en',
+      `Canonical: ${site.publicUrl}/.well-known/security.txt`,
+    ]
+    return c.text(`${lines.join('\n')}\n`, 200, { 'cache-control': 'public, max-age=3600' })
+  })
+}

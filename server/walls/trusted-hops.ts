@@ -1,0 +1,63 @@
+import { BlockList, isIP } from 'node:net'
+
+/** The machines between the internet and this process whose word about the caller is believed. */
+export type TrustedHops = {
+  isTrusted(address: string): boolean
+  /** The caller's address: the socket's, unless a trusted hop speaks; then the last address of `X-Forwarded-For` that is not one of ours. */
+  callerOf(socketAddress: string, forwardedFor: string | undefined): string
+}
+
+/** How many entries of `X-Forwarded-For` are looked at, from the right. Behind more hops than that nobody is believed. */
+const ENTRIES_MAX = 32
+/** The widest network that may be called a hop of ours: whoever trusts more trusts strangers. */
+const PREFIX_MIN = { ipv4: 8, ipv6: 16 } as const
+
+/** Reads a list of addresses and networks ("10.0.0.5, 192.168.0.0/16, fd00::/8"). Throws an Error with the entry that is none;
+ *  there is no word for "everybody". */
+export function readTrustedHops(text: string): TrustedHops {
+  const hops = new BlockList()
+  for (const entry of text.split(',').map((part) => part.trim())) {
+    if (entry !== '') addHop(hops, entry)
+  }
+  const isTrusted = (address: string): boolean => {
+    const family = isIP(address)
+    return family !== 0 && hops.check(address, family === 4 ? 'ipv4' : 'ipv6')
+  }
+  return {
+    isTrusted: (address) => isTrusted(plainAddress(address)),
+    callerOf(socketAddress, forwardedFor) {
+      let caller = plainAddress(socketAddress)
+      if (!isTrusted(caller) || forwardedFor === undefined) return caller
+      for (const entry of forwardedFor.split(',').slice(-ENTRIES_MAX).reverse()) {
+        const address = plainAddress(withoutPort(entry.trim()))
+        // What a hop cannot have written ends the chain: the last address that is believed stands.
+        if (isIP(address) === 0) return caller
+        caller = address
+        if (!isTrusted(caller)) return caller
+      }
+      return caller
+    },
+  }
+}
+
+function addHop(hops: BlockList, entry: string): void {
+  const [address = '', prefix, ...rest] = entry.split('/')
+  const version = isIP(address)
+  const family = version === 4 ? 'ipv4' : 'ipv6'
+  if (version === 0 || rest.length > 0) throw new Error(`"${entry}" is no address and no network`)
+  if (prefix === undefined) return hops.addAddress(address, family)
+  const bits = /^[0-9]{1,3}$/.test(prefix) ? Number(prefix) : Number.NaN
+  if (!(bits <= (version === 4 ? 32 : 128))) throw new Error(`"${entry}" is no network`)
+  if (bits < PREFIX_MIN[family]) throw new Error(`"${entry}" would trust strangers: name the hops`)
+  hops.addSubnet(address, bits, family)
+}
+
+/** An address as it is written once: IPv4 also where the socket is IPv6, no zone. */
+export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=[0-9.]+$)/i, '').replace(/%.*$/, '')
+
+/** Some hops write the port: "203.0.113.7:1234", "[2001:db8::1]:1234". */
+function withoutPort(entry: string): string {
+  const bracketed = /^\[([^\]]+)\](?::[0-9]{1,5})?$/.exec(entry)
+  if (bracketed) return bracketed[1] ?? ''
+  return /^[0-9.]+:[0-9]{1,5}$/.test(entry) ? entry.slice(0, entry.indexOf(':')) : entry
+}
