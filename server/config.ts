@@ -53,6 +53,8 @@ const environment = z.object({
   PARTNER_SITE_KEYS: z.string().transform(hostKeysIn).default({}),
   /** Where the menus' activity link leads; it must be one of these sites. */
   ACTIVITY_URL: url.optional(),
+  /** Where game hosts take our questions: {GAME_HOSTS_URL}/{host}; without it at https://{host}. */
+  GAME_HOSTS_URL: url.optional(),
   SANDBOX_DOOR_KEY: secret.optional(),
   OTP_FIXED_CODE: z
     .string()

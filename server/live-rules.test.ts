@@ -72,6 +72,7 @@ const forbidden: [name: string, change: Record<string, string | undefined>, reas
   ['with unbound sessions', { SESSION_BINDING: 'off' }, 'SESSION_BINDING'],
   ['with raised limits', { RATE_LIMITS: 'raised' }, 'RATE_LIMITS'],
   ['without limits', { RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
+  ['with questions to sandbox hosts', { GAME_HOSTS_URL: 'http://127.0.0.1:3900/hosts' }, 'GAME_HOSTS_URL: a sandbox partner'],
   ['with the sandbox gateway', { GATEWAY_URL: 'http://127.0.0.1:3900/gateway' }, 'GATEWAY_URL: a sandbox partner'],
   ['with the sandbox bank', { BANK_URL: 'https://localhost:3900/bank' }, 'BANK_URL: a sandbox partner'],
   ['with the sandbox SMS', { SMS_URL: 'http://world.localhost:3900/sms' }, 'SMS_URL: a sandbox partner'],

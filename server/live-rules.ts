@@ -49,8 +49,10 @@ const sandboxParts: Reasons = (read) => {
 }
 
 const sandboxPartners: Reasons = (read) => [
-  ...(['GATEWAY_URL', 'BANK_URL', 'SMS_URL'] as const).flatMap((name) => {
-    const { protocol, hostname } = new URL(read[name])
+  ...(['GATEWAY_URL', 'BANK_URL', 'SMS_URL', 'GAME_HOSTS_URL'] as const).flatMap((name) => {
+    const address = read[name]
+    if (address === undefined) return []
+    const { protocol, hostname } = new URL(address)
     if (SANDBOX_HOST.test(hostname)) return [`${name}: a sandbox partner in mode live`]
     return protocol === 'https:' ? [] : [`${name}: mode live needs https`]
   }),

@@ -5,7 +5,6 @@ import type { offsetClock } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { accountRoutes, findShortForm } from '#modules/account/index.ts'
 import { countCompletedDeposits, depositRoutes, slipRoutes } from '#modules/deposits/index.ts'
-import { gameRoutes, launchGame, seedCatalogue } from '#modules/games/index.ts'
 import {
   accountChangeRoutes,
   findSession,
@@ -14,6 +13,10 @@ import {
   type Passwords,
   sessionRoutes,
 } from '#modules/members/index.ts'
+import { gameRoutes, launchGame, ownRoundsRoutes, seedCatalogue } from '#modules/games/index.ts'
+import { bonusRoutes } from '#modules/promotions/index.ts'
+import { protectionRoutes } from '#modules/protection/index.ts'
+import { referralRoutes } from '#modules/referrals/index.ts'
 import { assessAccountChange } from '#modules/risk/index.ts'
 import { ensureSiteAccount } from '#modules/treasury/index.ts'
 import { ticketRoutes } from '#modules/tickets/index.ts'
@@ -38,6 +41,7 @@ import { openBankBooks } from './partners/bank-books.ts'
 import { openBank } from './partners/bank.ts'
 import { openGatewayBooks } from './partners/gateway-books.ts'
 import { openGateway } from './partners/gateway.ts'
+import { openHostRounds } from './partners/host-rounds.ts'
 import { openSms } from './partners/sms.ts'
 import { openPictureReader } from './picture-reader.ts'
 import { recallOffset, rememberOffset } from './sandbox-clock.ts'
@@ -66,7 +70,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
   const relay = openRelay({ database, databaseUrl: config.SITE_DATABASE_URL, handle: handleNewsWith(linkKey), publish: hub.publish, log })
   const desk = { database, clock }
   if (config.sandbox) clock.setOffsetMs(await database.read(recallOffset))
-  const { gateway, bank, books, sms } = openPartners(config, clock)
+  const { gateway, bank, books, sms, hosts } = openPartners(config, clock)
   const games = gamesConfig(config, log)
   const tickets = ticketsConfig(config)
   await database.write(async (tx) => {
@@ -74,7 +78,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
     await seedCatalogue(tx, games, clock.now())
   })
   const pictures = openPictureReader((end) => log.warn(end, 'the picture process ended'))
-  const jobs = { desk, gateway, bank, books, sms, log }
+  const jobs = { desk, gateway, bank, books, sms, games, hosts, log }
   const runner = await startJobs(jobs)
   relay.poke()
 
@@ -96,6 +100,10 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
         ...gameRoutes(desk, games),
         ...ticketRoutes(desk, tickets, (wish) => launchGame(desk, games, wish)),
         ...siteRoutes(desk, tickets.activityUrl ?? ''),
+        ...ownRoundsRoutes(desk, games),
+        ...referralRoutes(desk, config.PUBLIC_URL),
+        ...bonusRoutes(),
+        ...protectionRoutes(desk),
       },
     },
     live: liveOf(desk, hub),
@@ -149,6 +157,7 @@ function openPartners(config: Config, clock: Around['clock']) {
     gateway: openGateway(ofGateway),
     bank: openBank(ofBank),
     books: { bank: openBankBooks(ofBank), gateway: openGatewayBooks(ofGateway) },
+    hosts: openHostRounds({ hostsUrl: config.GAME_HOSTS_URL, clock }),
     sms: openSms({ url: config.SMS_URL, apiKey: config.SMS_API_KEY, apiSecret: config.SMS_API_SECRET, sender: 'CHOKDEE' }),
   }
 }

@@ -127,6 +127,7 @@ function environmentOf(parts: {
     BANK_URL: `${world}/bank`,
     SMS_URL: `${world}/sms`,
     ACTIVITY_URL: `http://prediction.localhost:${ports.world}/`,
+    GAME_HOSTS_URL: `${world}/hosts`,
     DEMO_PASSWORD: DEMO_MEMBER.password,
     ...shared,
   }

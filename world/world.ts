@@ -118,6 +118,8 @@ export function openWorld(config: WorldConfig, log: Log = openLog(config.LOG_LEV
     const host = framed(log)
     host.get('/readyz', (context) => context.json({ status: 'ready', host: name }))
     hosts.set(name, host.route('/', routes))
+    // Programs that cannot resolve the name find it here.
+    parties.mount(`/hosts/${name}`, host.fetch)
   }
   if (config.GAME_HOST_KEYS['slot.localhost']) open('slot.localhost', slotHost(desk, 'slot.localhost'))
   if (config.PARTNER_SITE_KEYS['prediction.localhost']) open('prediction.localhost', predictionSite(desk, 'prediction.localhost'))

@@ -33,7 +33,21 @@ const completedRequest = z.object({
   deleted_cause: z.string().nullable(),
 })
 
-/** The profile as the money loop fills it; fields of rooms that do not exist yet answer their empty value, truthfully. */
+/** Something that happens to a member's bonuses, claimable or not. */
+const event = z.object({
+  id: z.string(),
+  type: z.string(),
+  title: z.string(),
+  amount: field.moneyText,
+  expires_at: field.instant.nullable(),
+  claimable: z.boolean(),
+})
+
+const promotion = z.object({ id: z.string(), name: z.string() })
+const referred = z.object({ name: z.string(), register_at: z.number().int(), earnings: field.moneyText })
+
+/** The profile: every field of decisions section 5 and of the specification's sections 3. What promotions and referrals will fill answers its
+ *  empty value until those rooms have an engine: nothing was promised, earned or claimed. */
 export const profile = z.object({
   phone: z.string(),
   name: z.string().nullable(),
@@ -45,15 +59,40 @@ export const profile = z.object({
   ufabet_username: z.string(),
   ufabet_credit: field.moneyText,
   ufabet_credit_updated_at: field.instant.nullable(),
+  /** Game hosts still asked for open rounds; 0 when the check has finished. */
   ufabet_credit_checking: z.number().int(),
+  /** Valid stakes counted towards the current promotion, and what it asks. */
+  turnover: field.moneyText,
+  turnover_needed: field.moneyText,
+  /** Acts of play that the turnover has not been told of yet; 0 when it is up to date. */
+  ufabet_turnover_checking: z.number().int(),
   pending_request: pendingRequest.nullable(),
   /** Why nothing can be withdrawn for now and until when; null where nothing speaks against it. `password_reset`: on a device nobody knew him by. */
   withdraw_hold: z
     .object({ why: z.enum(['account_changing', 'account_frozen', 'password_reset']), until: field.instant.nullable() })
     .nullable(),
   completed_requests: z.array(completedRequest),
+  events: z.array(event),
   games: z.array(z.object({ credit: field.moneyText })),
   payment_gateway_status: z.boolean(),
+  promotion_ids: z.record(z.string(), z.string()),
+  current_promotion: promotion.nullable(),
+  get_promotion: promotion.nullable(),
+  bonus: field.moneyText,
+  bonus_turnover: field.moneyText,
+  bonus_total: field.moneyText,
+  bonus_pending: field.moneyText,
+  /** The key of the member by whose link this one came, or null. */
+  upline: z.string().nullable(),
+  referral_id: z.string(),
+  referral_total: field.moneyText,
+  referral_pending: field.moneyText,
+  customer_referrals: z.array(referred),
+  mlm_referrals_lv1: z.array(referred),
+  mlm_referrals_lv2: z.array(referred),
+  mlm_referrals_lv3: z.array(referred),
+  /** What play has brought the member so far: payouts less stakes, with a minus where he is behind. */
+  customer_win_loses_total: field.moneyText,
   request_lifetime: z.number().int(),
   settings: z.record(z.string(), z.string()),
   success_deposit_count: z.number().int(),

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import { getProfile, getTransfers, getUser } from './account.ts'
 import { postDepositCancel, postDepositGateway, postDepositPrepare, postSlip } from './deposits.ts'
+import { getSpin, postGetBonus, postSpin } from './bonus.ts'
+import { getCheckCredit, getCheckTurnover } from './credit.ts'
 import { getBankAccount, postBankAccountChange, postBankAccountTakeBack } from './bank-account.ts'
 import { getGames, getLoginGame } from './games.ts'
 import {
@@ -21,6 +23,10 @@ import {
   postUpdatePassword,
 } from './passwords.ts'
 import { getSessions, postSessionEnd, postSessionsEndAll, postSessionsEndOthers } from './sessions.ts'
+import { getHistory } from './history.ts'
+import { getLimits, postSelfExclusion, postTimeOut, putLimits } from './protection.ts'
+import { getReferral, postReferralClaim } from './referral.ts'
+import { getRound, getRounds } from './rounds.ts'
 import { getBanks, getIp, getMaintenance, getSiteInfo } from './site.ts'
 import { postActivityTicket, postSiteTicket } from './tickets.ts'
 import { postWithdraw } from './withdrawals.ts'
@@ -43,6 +49,20 @@ export const api = {
   'PUT /customers/profile': putProfile,
   'GET /user': getUser,
   'GET /customers/transfers': getTransfers,
+  'GET /customers/history': getHistory,
+  'GET /customers/check-credit': getCheckCredit,
+  'GET /customers/check-turnover': getCheckTurnover,
+  'GET /customers/rounds': getRounds,
+  'GET /customers/rounds/{id}': getRound,
+  'GET /customers/referral': getReferral,
+  'POST /customers/referral/claim': postReferralClaim,
+  'POST /customers/get-bonus/{id}': postGetBonus,
+  'GET /customers/spin': getSpin,
+  'POST /customers/spin': postSpin,
+  'GET /customers/limits': getLimits,
+  'PUT /customers/limits': putLimits,
+  'POST /customers/time-out': postTimeOut,
+  'POST /customers/self-exclusion': postSelfExclusion,
   'GET /customers/bank-account': getBankAccount,
   'POST /customers/bank-account/change': postBankAccountChange,
   'POST /customers/bank-account/change/{id}/take-back': postBankAccountTakeBack,

@@ -30,5 +30,5 @@ export const getLoginGame = call({
   summary: 'The launch address of a game: a single-use ticket of 60 seconds for that host',
   input: z.object({ g: field.unneeded(253), game: field.unneeded(64) }),
   answer: z.object({ success: z.literal(true), url: z.url() }),
-  refusals: ['GAME_HOST_UNKNOWN', 'GAME_UNKNOWN', 'GAME_MAINTENANCE'],
+  refusals: ['GAME_HOST_UNKNOWN', 'GAME_UNKNOWN', 'GAME_MAINTENANCE', 'PLAY_WHILE_RESTING'],
 })

@@ -44,7 +44,7 @@ export const description = {
     '**Out.** A read answers `{success: true, data}`, an action `{success: true, …}`. Money is decimal text ("300.00"), times are UTC instants, ids are text.',
     'A refusal answers the `Error` schema: the code is for programs and stable, the Thai text for people. 429 and 503 say in `Retry-After` how many',
     'seconds to wait. A path that does not exist answers 404 `NOT_FOUND`, another method 405 `METHOD_NOT_ALLOWED` with `Allow`, a failure of ours 500 with',
-    'code `INTERNAL`: all with the same body. `GET` is never a change.',
+    'code `INTERNAL`: all with the same body. `GET` changes nothing that is the member’s.',
     '',
     '**Not here.** Addresses outside of `/api` that other servers call (`/hooks`, `/wallet/v1`) are for partners and no business of members’ clients.',
   ].join('\n'),

@@ -74,6 +74,10 @@ export const refusals = {
   TOO_YOUNG: { status: 422, field: 'error', text: 'ผู้สมัครต้องมีอายุ 20 ปีบริบูรณ์ขึ้นไป' },
   REGISTRATION_STEP_MISSING: { status: 409, field: 'error', text: 'กรุณาทำขั้นตอนก่อนหน้าให้เสร็จก่อน' },
   TEXT_TOO_LONG: { status: 422, field: 'error', text: 'ข้อความยาวเกินกำหนด' },
+  CURSOR_INVALID: { status: 422, field: 'error', text: 'ไม่พบหน้าถัดไปของรายการนี้ กรุณาเริ่มดูใหม่ตั้งแต่หน้าแรก' },
+  DATE_INVALID: { status: 422, field: 'error', text: 'วันที่ไม่ถูกต้อง' },
+  HISTORY_TAB_INVALID: { status: 422, field: 'error', text: 'ไม่มีประวัติประเภทนี้' },
+  PERIOD_INVALID: { status: 422, field: 'error', text: 'กรุณาเลือกระยะเวลาจากตัวเลือกที่มี' },
   AMOUNT_REQUIRED: { status: 422, field: 'amount', text: 'กรุณาระบุจำนวนเงิน' },
   AMOUNT_INVALID: { status: 422, field: 'amount', text: 'จำนวนเงินต้องเป็นตัวเลข ทศนิยมไม่เกิน 2 ตำแหน่ง' },
   // --- deposits
@@ -84,6 +88,7 @@ export const refusals = {
   DEPOSIT_NOT_CANCELLABLE: { status: 422, field: 'error', text: 'หมดเวลาทำรายการฝากเงิน' },
   PROMOTION_UNKNOWN: { status: 422, field: 'error', text: 'ไม่พบโปรโมชันที่เลือก' },
   GATEWAY_UNAVAILABLE: { status: 503, field: 'error', text: 'ระบบรับชำระเงินขัดข้องชั่วคราว กรุณาลองใหม่อีกครั้ง' },
+  DEPOSIT_WHILE_RESTING: { status: 403, field: 'error', text: 'คุณพักการเล่นอยู่ จึงฝากเงินไม่ได้จนถึง {until} ยังถอนเงินได้ตามปกติ' },
   // --- slips
   SLIP_REQUIRED: { status: 422, field: 'error', text: 'กรุณาเลือกรูปสลิป' },
   SLIP_TOO_LARGE: { status: 413, field: 'error', text: `รูปสลิปต้องมีขนาดไม่เกิน ${slipMegabytesMax} MB` },
@@ -130,7 +135,17 @@ export const refusals = {
   // --- money calls
   IDEMPOTENCY_KEY_REUSED: { status: 422, field: 'error', text: 'รหัสคำขอนี้ถูกใช้กับรายการอื่นแล้ว' },
   IDEMPOTENCY_KEY_INVALID: { status: 422, field: 'error', text: 'รหัสคำขอไม่ถูกต้อง' },
+  // --- bonuses, friends, protection
+  BONUS_NOT_FOUND: { status: 404, field: 'error', text: 'ไม่พบโบนัสนี้ หรือหมดเวลารับแล้ว' },
+  SPIN_NO_POINTS: { status: 422, field: 'error', text: 'คุณยังไม่มีแต้มสำหรับหมุนวงล้อ' },
+  REFERRAL_NOTHING_TO_CLAIM: { status: 422, field: 'error', text: 'ยังไม่มียอดแนะนำเพื่อนให้รับ' },
+  LIMITS_NOT_OFFERED: {
+    status: 422,
+    field: 'error',
+    text: 'ยังตั้งวงเงินเองไม่ได้ในตอนนี้ หากต้องการหยุดเล่น เลือกพักการเล่นหรือระงับบัญชีตัวเองได้ทันที หรือโทรปรึกษาสายด่วนสุขภาพจิต 1323 ได้ตลอด 24 ชั่วโมง',
+  },
   // --- games
+  PLAY_WHILE_RESTING: { status: 403, field: 'error', text: 'คุณพักการเล่นอยู่ จึงเข้าเกมไม่ได้จนถึง {until}' },
   GAME_HOST_UNKNOWN: { status: 404, field: 'error', text: 'ไม่พบค่ายเกมนี้' },
   GAME_UNKNOWN: { status: 404, field: 'error', text: 'ไม่พบเกมนี้' },
   GAME_MAINTENANCE: { status: 503, field: 'error', text: 'เกมนี้ปิดปรับปรุงชั่วคราว' },

@@ -1,2 +1,3 @@
 export { accountRoutes } from './member.routes.ts'
-export { type DrawQr, findShortForm } from './profile.ts'
+export { findShortForm } from './profile.ts'
+export type { DrawQr } from './requests.ts'

@@ -1,19 +1,24 @@
 import type { Handlers } from '#contract/http/handler.ts'
 import { ok } from '#kit/result.ts'
 import type { Desk } from '#kit/transaction.ts'
-import { type DrawQr, findProfile, findShortForm } from './profile.ts'
+import { findHistory } from './history.ts'
+import { findProfile, findShortForm } from './profile.ts'
+import type { DrawQr } from './requests.ts'
 import { findTransfers } from './transfers.ts'
 
+type Calls = 'GET /customers/profile' | 'GET /user' | 'GET /customers/transfers' | 'GET /customers/history'
+
 /** What a member asks about himself, across rooms. */
-export function accountRoutes(
-  desk: Desk,
-  drawQr: DrawQr,
-): Pick<Handlers, 'GET /customers/profile' | 'GET /user' | 'GET /customers/transfers'> {
+export function accountRoutes(desk: Desk, drawQr: DrawQr): Pick<Handlers, Calls> {
   return {
     'GET /customers/profile': async (_input, { session }) =>
       ok({ success: true as const, data: await findProfile(desk, session.member, drawQr) }),
     'GET /customers/transfers': async (_input, { session }) =>
       ok({ success: true as const, data: await findTransfers(desk, session.member) }),
+    'GET /customers/history': async ({ tab, from, to, cursor }, { session }) => {
+      const history = await findHistory(desk, session.member, { tab, from, to, after: cursor })
+      return history.ok ? ok({ success: true as const, data: history.value.data, next_cursor: history.value.next }) : history
+    },
     'GET /user': async (_input, { session }) =>
       ok({ success: true as const, data: await desk.database.read((tx) => findShortForm(tx, session.member, desk.clock.now())) }),
   }

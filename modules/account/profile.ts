@@ -1,24 +1,38 @@
 import type { Profile } from '#contract/http/account.ts'
-import type { CompletedStatus } from '#contract/plain/requests.ts'
 import { present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { bahtText } from '#kit/money.ts'
 import type { Desk, ReadTx } from '#kit/transaction.ts'
-import { countCompletedDeposits, type Deposit, findDepositLimits, findNewestDeposits } from '#modules/deposits/index.ts'
+import { countCompletedDeposits, findDepositLimits, findNewestDeposits } from '#modules/deposits/index.ts'
+import { findPlayStanding } from '#modules/games/index.ts'
 import { findBankAccount, findMember, findPayoutStanding } from '#modules/members/index.ts'
 import { findSetting } from '#modules/operators/index.ts'
-import { findReceivingAccount, type SiteAccount } from '#modules/treasury/index.ts'
+import { findReceivingAccount } from '#modules/treasury/index.ts'
 import { findBalances } from '#modules/wallet/index.ts'
-import { findNewestWithdrawals, findWithdrawalLimits, type Withdrawal } from '#modules/withdrawals/index.ts'
+import { findNewestWithdrawals, findWithdrawalLimits } from '#modules/withdrawals/index.ts'
+import { completedRequests, type DrawQr, findPending, isWaiting } from './requests.ts'
 
 /** How many finished requests a profile shows. */
 const COMPLETED_MAX = 20
 
-type Pending = NonNullable<Profile['pending_request']>
-type Completed = Profile['completed_requests'][number]
+const none = bahtText(0n)
 
-/** Draws a QR payload as base64 PNG without prefix. */
-export type DrawQr = (payload: string) => Promise<string>
+/** What promotions and referrals will say. They have no engine yet: nothing was promised to anybody, and nothing was earned. */
+const nothingPromised = {
+  promotion_ids: {},
+  current_promotion: null,
+  get_promotion: null,
+  bonus: none,
+  bonus_turnover: none,
+  bonus_total: none,
+  bonus_pending: none,
+  referral_total: none,
+  referral_pending: none,
+  customer_referrals: [],
+  mlm_referrals_lv1: [],
+  mlm_referrals_lv2: [],
+  mlm_referrals_lv3: [],
+} satisfies Partial<Profile>
 
 /** What a member sees of himself (decisions, section 5): balance, the request that waits, those that ended, and the settings. */
 export async function findProfile(desk: Desk, member: MemberId, drawQr: DrawQr): Promise<Profile> {
@@ -28,6 +42,7 @@ export async function findProfile(desk: Desk, member: MemberId, drawQr: DrawQr):
     standing: await findPayoutStanding(tx, member, at),
     receiving: await findReceivingAccount(tx, at),
     balances: await findBalances(tx, member, at),
+    play: await findPlayStanding(tx, member, at),
     deposits: await findNewestDeposits(tx, member, COMPLETED_MAX),
     withdrawals: await findNewestWithdrawals(tx, member, COMPLETED_MAX),
     depositCount: await countCompletedDeposits(tx, member),
@@ -36,7 +51,7 @@ export async function findProfile(desk: Desk, member: MemberId, drawQr: DrawQr):
     withdraw: await findWithdrawalLimits(tx),
   }))
   const { account, hold } = found.standing
-  const { person, balances, deposit, withdraw } = found
+  const { person, balances, play, deposit, withdraw } = found
   const waiting = found.deposits.find(isWaiting)
   // Who was told where to transfer to keeps that account, whatever is shown to others meanwhile.
   const receiving = waiting?.to ?? found.receiving
@@ -51,13 +66,21 @@ export async function findProfile(desk: Desk, member: MemberId, drawQr: DrawQr):
     to_name: receiving?.name ?? null,
     ufabet_username: person.phone,
     ufabet_credit: credit,
-    ufabet_credit_updated_at: balances.changedAt?.toISOString() ?? null,
-    ufabet_credit_checking: 0,
+    ufabet_credit_updated_at: laterOf(balances.changedAt, play.checkedAt)?.toISOString() ?? null,
+    ufabet_credit_checking: play.hostsAsked,
+    turnover: none,
+    turnover_needed: none,
+    ufabet_turnover_checking: play.actsUntold,
     pending_request: await findPending(found.deposits, found.withdrawals, receiving, drawQr),
     withdraw_hold: hold && { why: hold.why, until: hold.why === 'account_changing' ? null : hold.until.toISOString() },
-    completed_requests: completedRequests(found.deposits, found.withdrawals),
+    completed_requests: completedRequests(found.deposits, found.withdrawals, COMPLETED_MAX),
+    events: [],
     games: [{ credit }],
     payment_gateway_status: found.byGateway,
+    ...nothingPromised,
+    upline: person.upline,
+    referral_id: person.publicKey,
+    customer_win_loses_total: bahtText(play.won),
     request_lifetime: deposit.windowSeconds,
     settings: {
       deposit_min: bahtText(deposit.min),
@@ -80,95 +103,4 @@ export async function findShortForm(tx: ReadTx, member: MemberId, at: Date) {
   return { phone: person.phone, name: account?.name ?? null, credit: bahtText(balances.playable), bank_account: account !== null }
 }
 
-const isWaiting = (deposit: Deposit): boolean => deposit.state === 'preparing' || deposit.state === 'pending'
-
-async function findPending(
-  deposits: Deposit[],
-  withdrawals: Withdrawal[],
-  receiving: SiteAccount | null,
-  drawQr: DrawQr,
-): Promise<Pending | null> {
-  const deposit = deposits.find(isWaiting)
-  if (deposit) {
-    return {
-      id: deposit.id,
-      type: 'deposit',
-      status: deposit.state,
-      amount: bahtText(deposit.asked),
-      pay_amount: bahtText(deposit.payAmount ?? deposit.asked),
-      bank: receiving?.bank ?? null,
-      account_number: receiving?.accountNumber ?? null,
-      name: receiving?.name ?? null,
-      created_at: deposit.createdAt.toISOString(),
-      expires_at: deposit.expiresAt.toISOString(),
-      qr_code: deposit.qrPayload === null ? null : await drawQr(deposit.qrPayload),
-      qr_payload: deposit.qrPayload,
-      ref: deposit.reference,
-    }
-  }
-  const withdrawal = withdrawals.find((one) => one.endedAt === null)
-  if (!withdrawal) return null
-  return {
-    id: withdrawal.id,
-    type: 'withdraw',
-    status: withdrawal.state === 'review' ? 'review' : 'transferring',
-    amount: bahtText(withdrawal.amount),
-    pay_amount: bahtText(withdrawal.amount),
-    bank: withdrawal.bank,
-    account_number: withdrawal.accountNumber,
-    name: withdrawal.name,
-    created_at: withdrawal.createdAt.toISOString(),
-    expires_at: null,
-    qr_code: null,
-    qr_payload: null,
-    ref: withdrawal.id,
-  }
-}
-
-const withdrawalStatus: Partial<Record<Withdrawal['state'], CompletedStatus>> = {
-  paid: 'completed',
-  rejected: 'rejected',
-  returned: 'failed',
-}
-
-function completedRequests(deposits: Deposit[], withdrawals: Withdrawal[]): Completed[] {
-  const rows: Completed[] = []
-  for (const deposit of deposits) {
-    if (deposit.endedAt === null || deposit.state === 'preparing' || deposit.state === 'pending') continue
-    const paid = deposit.state === 'completed'
-    const amount = bahtText(deposit.credited ?? deposit.asked)
-    rows.push(completed(deposit.id, 'deposit', deposit.state, amount, deposit.createdAt, deposit.endedAt, paid ? null : deposit.cause))
-  }
-  for (const withdrawal of withdrawals) {
-    const status = withdrawalStatus[withdrawal.state]
-    if (!status || withdrawal.endedAt === null) continue
-    rows.push(
-      completed(withdrawal.id, 'withdraw', status, bahtText(withdrawal.amount), withdrawal.createdAt, withdrawal.endedAt, withdrawal.cause),
-    )
-  }
-  return rows.sort((a, b) => b.created_at.localeCompare(a.created_at)).slice(0, COMPLETED_MAX)
-}
-
-function completed(
-  id: string,
-  type: Completed['type'],
-  status: CompletedStatus,
-  amount: string,
-  createdAt: Date,
-  endedAt: Date,
-  cause: string | null,
-): Completed {
-  const succeeded = status === 'completed'
-  return {
-    id,
-    type,
-    status,
-    amount,
-    bonus: '0.00',
-    total: amount,
-    created_at: createdAt.toISOString(),
-    completed_at: succeeded ? endedAt.toISOString() : null,
-    deleted_at: succeeded ? null : endedAt.toISOString(),
-    deleted_cause: cause,
-  }
-}
+const laterOf = (one: Date | null, other: Date | null): Date | null => (one && other ? (one > other ? one : other) : (one ?? other))

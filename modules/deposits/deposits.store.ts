@@ -118,6 +118,19 @@ export async function selectNewest(tx: ReadTx, member: MemberId, max: number): P
   return rows.map(fromRow)
 }
 
+/** A part of a member's deposits: asked for in a span of time (the end excluded), older than `before` where a page goes on. */
+export type DepositPage = { from: Date; to: Date; before: { at: Date; id: string } | null; max: number }
+
+export async function selectPage(tx: ReadTx, member: MemberId, { from, to, before, max }: DepositPage): Promise<Deposit[]> {
+  const rows = await tx.rows<Row>(
+    'deposits.page',
+    `select ${COLUMNS} from deposits.deposit where member_id = $1 and created_at >= $2 and created_at < $3
+       and ($4::timestamptz is null or (created_at, id) < ($4, $5)) order by created_at desc, id desc limit $6`,
+    [member, from, to, before?.at ?? null, before?.id ?? '', max],
+  )
+  return rows.map(fromRow)
+}
+
 export async function countCompleted(tx: ReadTx, member: MemberId): Promise<number> {
   const rows = await tx.rows<{ n: bigint }>(
     'deposits.completed',

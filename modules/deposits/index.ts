@@ -1,7 +1,7 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import type { Deposit } from './deposit.ts'
-import { countCompleted, selectNewest } from './deposits.store.ts'
+import { countCompleted, type DepositPage, selectNewest, selectPage } from './deposits.store.ts'
 
 export { creditSuspended, tellReturned } from './credit-suspended.ts'
 export type { Deposit } from './deposit.ts'
@@ -20,6 +20,9 @@ export { watchTransfers } from './watch-transfers.ts'
 
 /** A member's newest deposits, waiting ones included. */
 export const findNewestDeposits = (tx: ReadTx, member: MemberId, max: number): Promise<Deposit[]> => selectNewest(tx, member, max)
+
+/** A page of a member's deposits, newest first. */
+export const findDepositPage = (tx: ReadTx, member: MemberId, page: DepositPage): Promise<Deposit[]> => selectPage(tx, member, page)
 
 /** How many deposits of a member were ever credited. */
 export const countCompletedDeposits = (tx: ReadTx, member: MemberId): Promise<number> => countCompleted(tx, member)

@@ -1,7 +1,11 @@
+import { pauseKinds } from '#contract/plain/protection.ts'
+import type { Refusal } from '#contract/plain/refusals.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { Desk } from '#kit/transaction.ts'
+import { bangkokDayTime } from '#kit/thai-time.ts'
+import type { Desk, ReadTx } from '#kit/transaction.ts'
 import { issueTicket, pairwiseId } from '#modules/tickets/index.ts'
+import { findBlocks } from '#modules/wallet/index.ts'
 import { readHost } from './catalogue.store.ts'
 import { findHost, type GamesConfig } from './hosts.ts'
 import { insertPlayer } from './launch.store.ts'
@@ -9,15 +13,15 @@ import { insertPlayer } from './launch.store.ts'
 /** What a game's code is written with; '' names none. */
 const GAME = /^[\x21-\x7e]{0,64}$/
 
-export type LaunchRefusal = 'GAME_HOST_UNKNOWN' | 'GAME_UNKNOWN' | 'GAME_MAINTENANCE'
+export type LaunchRefusal = 'GAME_HOST_UNKNOWN' | 'GAME_UNKNOWN' | 'GAME_MAINTENANCE' | 'PLAY_WHILE_RESTING'
 
 /** Makes a ticket (single use, 60 seconds) for this member, host and game ('' opens the host's front page), and the address that carries it.
- *  Refuses: `GAME_HOST_UNKNOWN`, `GAME_MAINTENANCE`, `GAME_UNKNOWN`. The host is compared whole, so the address can only be one of ours. */
+ *  Refuses: `GAME_HOST_UNKNOWN`, `GAME_MAINTENANCE`, `GAME_UNKNOWN`, `PLAY_WHILE_RESTING`. The host is compared whole, so the address can only be one of ours. */
 export async function launchGame(
   desk: Desk,
   config: GamesConfig,
   wish: { member: MemberId; host: string; game: string },
-): Promise<Result<string, { code: LaunchRefusal }>> {
+): Promise<Result<string, Refusal<LaunchRefusal>>> {
   const host = findHost(config, wish.host)
   if (!host) return refuse({ code: 'GAME_HOST_UNKNOWN' })
   const { member, game } = wish
@@ -27,10 +31,19 @@ export async function launchGame(
     if (!known) return refuse({ code: 'GAME_HOST_UNKNOWN' })
     if (known.status === 'maintenance') return refuse({ code: 'GAME_MAINTENANCE' })
     if (!known.has_game) return refuse({ code: 'GAME_UNKNOWN' })
+    const restsUntil = await findRest(tx, member, desk.clock.now())
+    if (restsUntil) return refuse({ code: 'PLAY_WHILE_RESTING', details: { until: bangkokDayTime(restsUntil.toISOString()) } })
     await insertPlayer(tx, { hostNo: host.no, player: pairwiseId(config.playerPepper, host.host, member), member })
     const url = new URL(host.launchUrl)
     const wish = { member, audience: host.host, purpose: 'play', detail: game } as const
     url.searchParams.set('token', await issueTicket(tx, wish, desk.clock.now()))
     return ok(url.href)
   })
+}
+
+/** When the last of the pauses ends that a member has given himself, or null. The wallet would refuse his bets in any case. */
+async function findRest(tx: ReadTx, member: MemberId, at: Date): Promise<Date | null> {
+  const blocks = await findBlocks(tx, member, at)
+  const ends = blocks.flatMap(({ cause, until }) => (until && pauseKinds.some((kind) => kind === cause) ? [until] : []))
+  return ends.reduce<Date | null>((last, end) => (last && last >= end ? last : end), null)
 }

@@ -16,7 +16,7 @@ export class Overtaken extends Error {
 }
 
 /** What a host says of a round, proven to be the host's. */
-export type ToldAct = { call: HostCall } & (
+export type ToldAct = { call: Pick<HostCall, 'host' | 'at'> } & (
   | { operation: 'bet'; said: WalletRequest<'bet'> }
   | { operation: 'win'; said: WalletRequest<'win'> }
   | { operation: 'rollback'; said: WalletRequest<'rollback'> }
@@ -144,7 +144,13 @@ function answer(scene: Scene, posting: Posting<PlayCode>, transaction: string): 
   return { status: statuses[code] }
 }
 
-const actOf = (call: HostCall, scene: Scene, transaction: string, topic: RoundTopic, news: Omit<RoundPayload, 'host' | 'transaction'>) => ({
+const actOf = (
+  call: ToldAct['call'],
+  scene: Scene,
+  transaction: string,
+  topic: RoundTopic,
+  news: Omit<RoundPayload, 'host' | 'transaction'>,
+) => ({
   member: scene.member,
   source: hostSource(call.host.no),
   extId: transaction,

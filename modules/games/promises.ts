@@ -23,4 +23,20 @@ export const gamePromises: readonly BookPromise[] = [
             or r.state <> 'open' and exists (select from wallet.transfer t where t.member_id = r.member_id and t.source = 100 + r.host_no
               and t.round = r.round and t.kind = 5 and t.no = r.last_no)`,
   },
+  {
+    invariant: 'I11 totals',
+    promise: 'what play has brought a member is the sum of his rounds',
+    sql: `select format('member %s is told to have staked %s and won %s, his rounds say %s and %s', member_id, t.staked, t.paid, r.staked, r.paid)
+            as what
+          from games.play_total t full join (select member_id, sum(stake) as staked, sum(payout) as paid from games.round group by member_id) r
+            using (member_id)
+          where (coalesce(t.staked, 0), coalesce(t.paid, 0)) <> (coalesce(r.staked, 0), coalesce(r.paid, 0))`,
+  },
+  {
+    invariant: 'I7 credit checks',
+    promise: 'a check that is over has no host left that was not settled with or given up',
+    sql: `select format('the check %s of member %s is over, and host %s is %s', c.id, c.member_id, q.host_no, q.state) as what
+          from games.credit_check c join games.credit_question q on q.member_id = c.member_id
+          where c.ended_at is not null and q.state not in ('settled', 'silent')`,
+  },
 ]

@@ -52,7 +52,7 @@ async function reading<Schema extends z.ZodType>(
 }
 
 /** Reads a body into the act it tells of, or null where it says nothing that we accept: a bet of nothing, an act that answers itself. */
-function readAct(operation: ToldAct['operation'], call: HostCall, said: unknown): ToldAct | null {
+function readAct(operation: ToldAct['operation'], call: HostCall, said: unknown): (ToldAct & { call: HostCall }) | null {
   if (operation === 'bet') {
     const bet = walletRequests.bet.safeParse(said)
     return bet.success && bet.data.amount !== '0' ? { call, operation, said: bet.data } : null

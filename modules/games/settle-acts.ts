@@ -26,7 +26,7 @@ export class Late extends Error {
 }
 
 /** An act on its way. `isLate`: its host is no longer listening. */
-export type Told = ToldAct & { isLate: () => boolean }
+export type Told = ToldAct & { call: HostCall; isLate: () => boolean }
 
 /** Settles what hosts say of bets, wins and rollbacks: those that come at the same time in one transaction, at most one act of a player in
  *  each. Rejects with `Late`, `LaneFull`, or whatever the database throws: the outcome is unknown then, and the host tries again. */
@@ -49,6 +49,14 @@ export function openSettling(database: Database): (told: Told) => Promise<Provid
     lanesMax: LANES_MAX,
     queueMax: QUEUE_MAX,
   })
+}
+
+/** Settles one act that we came to know of by asking, by the very rules of one that was told: whichever comes first posts it, the other one finds
+ *  it done. */
+export async function settleOne(database: Database, act: ToldAct): Promise<ActAnswer> {
+  const [answer] = await lookingAgain(() => database.write((tx) => play(tx, [act])))
+  assert(answer && answer !== alone, 'an act by itself is answered')
+  return answer
 }
 
 /** One transaction for a call that moves no money; its nonce is spent in it. */

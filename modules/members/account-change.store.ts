@@ -76,6 +76,21 @@ export async function insertChange(tx: WriteTx, change: AccountChange, nameKey: 
   return rows.length === 1
 }
 
+/** The wishes a member uttered in a span of time, the end excluded, newest first. */
+export async function findAccountChanges(
+  tx: ReadTx,
+  member: MemberId,
+  span: { from: Date; to: Date },
+  max: number,
+): Promise<AccountChange[]> {
+  const rows = await tx.rows<Row>(
+    'members.account_changes_between',
+    `select ${COLUMNS} from members.account_change where member_id = $1 and asked_at >= $2 and asked_at < $3 order by asked_at desc limit $4`,
+    [member, span.from, span.to, max],
+  )
+  return rows.map(fromRow)
+}
+
 /** Reads a change, or null. */
 export async function selectChange(tx: ReadTx, member: MemberId, id: string): Promise<AccountChange | null> {
   const rows = await tx.rows<Row>(

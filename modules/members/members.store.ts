@@ -3,7 +3,8 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { BankAccount, Member } from './member.ts'
 
 const MEMBER = `member_id as id, phone, status, to_char(birth_date, 'YYYY-MM-DD') as "birthDate", line, registered_at as "registeredAt",
-  referral_key as "referralKey", affiliate_key as "affiliateKey"`
+  referral_key as "referralKey", affiliate_key as "affiliateKey", public_key as "publicKey",
+  (select u.public_key from members.member u where u.public_key = members.member.referral_key and members.member.affiliate_key is null) as upline`
 
 /** Reads a member, or null. */
 export async function findMember(tx: ReadTx, id: MemberId): Promise<Member | null> {

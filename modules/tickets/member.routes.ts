@@ -13,7 +13,7 @@ type LaunchGame = (wish: {
   member: MemberId
   host: string
   game: string
-}) => Promise<Result<string, Refusal<'GAME_HOST_UNKNOWN' | 'GAME_UNKNOWN' | 'GAME_MAINTENANCE'>>>
+}) => Promise<Result<string, Refusal<'GAME_HOST_UNKNOWN' | 'GAME_UNKNOWN' | 'GAME_MAINTENANCE' | 'PLAY_WHILE_RESTING'>>>
 
 /** The member API's calls of this room: addresses of other sites, with a ticket. */
 export function ticketRoutes(desk: Desk, config: TicketsConfig, launch: LaunchGame): Pick<Handlers, Calls> {

@@ -1,5 +1,6 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import { purses } from './accounts.ts'
 import type { HousePosting } from './house-postings.ts'
 
 export type StatementRow = { no: bigint; kind: number; purse_no: number; amount: bigint; balance_after: bigint; at: Date }
@@ -11,6 +12,34 @@ export async function selectStatement(tx: ReadTx, member: MemberId, before: bigi
      from (select no, kind, at from wallet.transfer where member_id = $1 and ($2::bigint is null or no < $2) order by no desc limit $3) t
      join wallet.entry e on e.member_id = $1 and e.no = t.no and e.account = 1 order by t.no desc, e.leg desc`,
     [member, before, max],
+  )
+}
+
+/** A transfer that moved the credit: what it did to it, and what it held afterwards. */
+export type CreditRow = {
+  no: bigint
+  kind: number
+  source: number
+  ext_id: string
+  round: string | null
+  amount: bigint
+  balance_after: bigint
+  at: Date
+}
+
+export async function selectCreditLines(
+  tx: ReadTx,
+  member: MemberId,
+  page: { before: bigint | null; from: Date; to: Date; max: number },
+): Promise<CreditRow[]> {
+  return tx.rows<CreditRow>(
+    'wallet.credit_lines',
+    `select t.no, t.kind::int, t.source::int, t.ext_id, t.round, c.amount, t.balance_after, t.at
+     from wallet.transfer t cross join lateral (
+       select sum(e.amount)::bigint as amount from wallet.entry e
+       where e.member_id = t.member_id and e.no = t.no and e.account = 1 and e.purse_no <> $6 having count(*) > 0) c
+     where t.member_id = $1 and ($2::bigint is null or t.no < $2) and t.at >= $3 and t.at < $4 order by t.no desc limit $5`,
+    [member, page.before, page.from, page.to, page.max, purses.held],
   )
 }
 

@@ -1,8 +1,8 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import { houseAccounts, type HouseAccount, type TransferKind, transferKinds } from './accounts.ts'
-import { callCloseDays, callSealMembers, selectHouseBalances, selectStatement } from './books.store.ts'
+import { houseAccounts, type HouseAccount, hostSource, sources, type TransferKind, transferKinds } from './accounts.ts'
+import { callCloseDays, callSealMembers, selectHouseBalances, selectStatement, selectCreditLines } from './books.store.ts'
 
 /** One line of a member's statement: what moved in one of his purses, and what it held afterwards. In satang, plus is in. */
 export type StatementLine = { no: bigint; kind: TransferKind | 'other'; purse: number; amount: Satang; balanceAfter: Satang; at: Date }
@@ -19,6 +19,38 @@ export async function findStatement(tx: ReadTx, member: MemberId, page: { before
     amount: row.amount as Satang,
     balanceAfter: row.balance_after as Satang,
     at: row.at,
+  }))
+}
+
+/** One movement of a member's credit, all his playable purses together: in satang, plus is in, with the credit after it. `withdrawal` and
+ *  `play` are there where one caused it. */
+export type CreditLine = {
+  no: bigint
+  kind: TransferKind | 'other'
+  amount: Satang
+  balance: Satang
+  at: Date
+  withdrawal: string | null
+  play: { hostNo: number; round: string } | null
+}
+
+/** What moved a member's credit in a span of time (the end excluded), newest first, `before` a number of his (exclusive) where a page goes on.
+ *  What moves held money alone is left out: it left the credit before. At most 100 lines a page. */
+export async function findCreditLines(
+  tx: ReadTx,
+  member: MemberId,
+  page: { before: bigint | null; from: Date; to: Date; max: number },
+): Promise<CreditLine[]> {
+  const rows = await selectCreditLines(tx, member, { ...page, max: Math.min(page.max, 100) })
+  return rows.map((row) => ({
+    no: row.no,
+    kind: kindNames.get(row.kind) ?? 'other',
+    amount: row.amount as Satang,
+    balance: row.balance_after as Satang,
+    at: row.at,
+    // The outside id of a withdrawal's posting is its own, with the step behind it.
+    withdrawal: row.source === sources.withdrawal ? (row.ext_id.split(':')[0] ?? null) : null,
+    play: row.round === null ? null : { hostNo: row.source - hostSource(0), round: row.round },
   }))
 }
 

@@ -1,6 +1,14 @@
 export { hostSource, nobody } from './accounts.ts'
 export { type Balances, findBalances, findDebt, findLastNumber } from './balance.ts'
-export { closeDays, findHouseBalances, findStatement, sealMembers, type StatementLine } from './books.ts'
+export {
+  closeDays,
+  type CreditLine,
+  findCreditLines,
+  findHouseBalances,
+  findStatement,
+  sealMembers,
+  type StatementLine,
+} from './books.ts'
 export { findClosedDay, findHousePostings, type HousePosting } from './house-postings.ts'
 export { walletPromises } from './promises.ts'
 export { findPlay, type Play } from './play.ts'
@@ -22,4 +30,14 @@ export {
   type WinCode,
 } from './post.ts'
 export { alone, openLanes } from './lane.ts'
-export { clearLimit, type LimitKind, type LimitWindow, liftBlock, setBlock, setLimit } from './limits.ts'
+export {
+  type Block,
+  clearLimit,
+  findBlocks,
+  findLimits,
+  type LimitKind,
+  type LimitWindow,
+  liftBlock,
+  setBlock,
+  setLimit,
+} from './limits.ts'

@@ -1,5 +1,5 @@
 import type { MemberId } from '#kit/ids.ts'
-import type { WriteTx } from '#kit/transaction.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
 type WindowRow = { member: MemberId; kind: number; from: Date; to: Date }
 
@@ -18,3 +18,21 @@ export async function callSetBlock(tx: WriteTx, row: { member: MemberId; cause: 
 export async function callLiftBlock(tx: WriteTx, row: { member: MemberId; cause: string }): Promise<void> {
   await tx.rows('wallet.lift_block', 'select wallet.lift_block($1, $2)', [row.member, row.cause])
 }
+
+export const selectBlocks = (tx: ReadTx, member: MemberId, at: Date): Promise<{ cause: string; until: Date | null }[]> =>
+  tx.rows('wallet.blocks', 'select cause, until from wallet.block where member_id = $1 and (until is null or until > $2) order by cause', [
+    member,
+    at,
+  ])
+
+export const selectLimits = (
+  tx: ReadTx,
+  member: MemberId,
+  at: Date,
+): Promise<{ kind: number; from: Date; to: Date; cap: bigint; used: bigint }[]> =>
+  tx.rows(
+    'wallet.limits',
+    `select kind::int, window_from as "from", window_to as "to", cap, used from wallet.play_limit
+     where member_id = $1 and $2 >= window_from and $2 < window_to order by kind, window_to`,
+    [member, at],
+  )

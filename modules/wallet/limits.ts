@@ -1,8 +1,8 @@
 import { assert } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
-import type { WriteTx } from '#kit/transaction.ts'
-import { callClearLimit, callLiftBlock, callSetBlock, callSetLimit } from './limits.store.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import { callClearLimit, callLiftBlock, callSetBlock, callSetLimit, selectBlocks, selectLimits } from './limits.store.ts'
 
 /** What a limit counts: stakes, or the net loss (stakes less wins). */
 export const limitKinds = { stake: 1, loss: 2 } as const
@@ -27,3 +27,22 @@ export const setBlock = (tx: WriteTx, block: { member: MemberId; cause: string; 
 
 /** Lifts the block of one cause; others stand. */
 export const liftBlock = (tx: WriteTx, block: { member: MemberId; cause: string }): Promise<void> => callLiftBlock(tx, block)
+
+/** Why a member's bets are refused, and until when; null: for good. */
+export type Block = { cause: string; until: Date | null }
+
+/** The blocks that stand at an instant. */
+export const findBlocks = (tx: ReadTx, member: MemberId, at: Date): Promise<Block[]> => selectBlocks(tx, member, at)
+
+/** The limits whose window holds at an instant, with what is used of them, in satang. Of a net loss less than nothing is used by who is ahead. */
+export async function findLimits(tx: ReadTx, member: MemberId, at: Date): Promise<(LimitWindow & { cap: Satang; used: Satang })[]> {
+  const rows = await selectLimits(tx, member, at)
+  return rows.map(({ kind, from, to, cap, used }) => ({
+    member,
+    kind: kind === limitKinds.loss ? 'loss' : 'stake',
+    from,
+    to,
+    cap: cap as Satang,
+    used: used as Satang,
+  }))
+}

@@ -1,7 +1,7 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import type { Withdrawal } from './withdrawal.ts'
-import { selectNewest } from './withdrawals.store.ts'
+import { selectNewest, selectPage, type WithdrawalPage } from './withdrawals.store.ts'
 
 export { withdrawalRoutes } from './member.routes.ts'
 export { instructApproved, payOut } from './pay-out.ts'
@@ -13,3 +13,7 @@ export type { Withdrawal } from './withdrawal.ts'
 
 /** A member's newest withdrawals, waiting ones included. */
 export const findNewestWithdrawals = (tx: ReadTx, member: MemberId, max: number): Promise<Withdrawal[]> => selectNewest(tx, member, max)
+
+/** A page of a member's withdrawals, newest first. */
+export const findWithdrawalPage = (tx: ReadTx, member: MemberId, page: WithdrawalPage): Promise<Withdrawal[]> =>
+  selectPage(tx, member, page)

@@ -95,6 +95,19 @@ export async function selectNewest(tx: ReadTx, member: MemberId, max: number): P
   return rows.map(fromRow)
 }
 
+/** A part of a member's withdrawals: asked for in a span of time (the end excluded), older than `before` where a page goes on. */
+export type WithdrawalPage = { from: Date; to: Date; before: { at: Date; id: string } | null; max: number }
+
+export async function selectPage(tx: ReadTx, member: MemberId, { from, to, before, max }: WithdrawalPage): Promise<Withdrawal[]> {
+  const rows = await tx.rows<Row>(
+    'withdrawals.page',
+    `select ${COLUMNS} from withdrawals.withdrawal where member_id = $1 and created_at >= $2 and created_at < $3
+       and ($4::timestamptz is null or (created_at, id) < ($4, $5)) order by created_at desc, id desc limit $6`,
+    [member, from, to, before?.at ?? null, before?.id ?? '', max],
+  )
+  return rows.map(fromRow)
+}
+
 /** Withdrawals that wait for an operator, oldest first, across members, with those who have said yes. */
 export async function selectQueue(tx: ReadTx, max: number): Promise<(Withdrawal & { approvedBy: string[] })[]> {
   const rows = await tx.rows<Row & { approved_by: string[] }>(

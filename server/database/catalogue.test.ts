@@ -6,6 +6,7 @@ const desk = await testDesk()
 /** Keys of member-owned tables that are looked up without knowing the member, each with its reason. */
 const lookups: Record<string, string> = {
   'members.member(phone)': 'a login knows the phone alone',
+  'members.member(public_key)': 'a visitor brings the key alone',
   'members.account_holding(bank,account_number)': 'one account is one member, ever, also after he has left it',
   'members.bank_account(bank,account_number)': 'one account is one member, ever',
   'members.security_event(event_id)': 'an event may concern nobody known',

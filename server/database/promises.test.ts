@@ -2,11 +2,13 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bangkokDay, plusSeconds } from '#kit/clock.ts'
 import { findBreaches } from '#kit/promises.ts'
+import type { MemberId } from '#kit/ids.ts'
 import { baht, bahtText, satang } from '#kit/money.ts'
 import { settleGatewayPayment } from '#modules/deposits/index.ts'
 import { requestDeposit } from '#modules/deposits/request-deposit.ts'
 import { cancelDeposit } from '#modules/deposits/cancel-deposit.ts'
-import { recordRounds } from '#modules/games/index.ts'
+import { startCreditCheck } from '#modules/games/check-credit.ts'
+import { type GamesConfig, recordRounds, runCreditCheck } from '#modules/games/index.ts'
 import { ensureSiteAccount, reconcileDay } from '#modules/treasury/index.ts'
 import { closeDays, sealMembers, setLimit } from '#modules/wallet/index.ts'
 import { instructApproved, payOut } from '#modules/withdrawals/index.ts'
@@ -118,7 +120,7 @@ async function play(): Promise<void> {
   await host.call('bet', said.bet(player, 'undone'))
   await host.call('rollback', said.rollback(player, 'undone'))
   const news = await desk.sql<{ no: bigint; topic: string; payload: Record<string, unknown>; at: Date }>(
-    `select no, topic, payload, at from outbox.event where member_id = $1 and topic <> 'deposit.completed' order by no`,
+    `select no, topic, payload, at from outbox.event where member_id = $1 and topic in ('bet.placed', 'win.paid', 'bet.rolled_back') order by no`,
     [member],
   )
   await desk.database.write((tx) =>
@@ -127,6 +129,13 @@ async function play(): Promise<void> {
       news.map((event) => ({ member, ...event })),
     ),
   )
+  await checkCredit(member, { ...gamesConfig, hosts })
+}
+
+async function checkCredit(member: MemberId, config: GamesConfig): Promise<void> {
+  await startCreditCheck(desk, config, member)
+  const [check] = await desk.sql<{ id: string }>('select id from games.credit_check where member_id = $1', [member])
+  await runCreditCheck(desk, config, { ask: async () => ({ rounds: [] }) }, { member, check: check?.id ?? '' })
 }
 
 const breaches = async () =>

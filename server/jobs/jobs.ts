@@ -3,7 +3,7 @@ import { bangkokDay, plusSeconds } from '#kit/clock.ts'
 import { memberId } from '#kit/ids.ts'
 import type { Desk } from '#kit/transaction.ts'
 import { creditSuspended, watchPayments, watchSlips, watchTransfers, withdrawQr } from '#modules/deposits/index.ts'
-import { forgetExpired as forgetExpiredPlay } from '#modules/games/index.ts'
+import { forgetExpired as forgetExpiredPlay, type GamesConfig, type HostRounds, runCreditCheck } from '#modules/games/index.ts'
 import {
   type Bank,
   type Books,
@@ -44,6 +44,8 @@ export type JobsDeps = {
   bank: Bank & StatementFeed & SlipChecks
   sms: SmsSender
   books: Books
+  games: GamesConfig
+  hosts: HostRounds
   log: Log
 }
 
@@ -126,7 +128,10 @@ function tellings({ desk, sms }: JobsDeps): TaskList {
   }
 }
 
-function tasks(deps: JobsDeps): TaskList {
+const tasks = (deps: JobsDeps): TaskList => ({ ...errands(deps), ...tellings(deps), ...watches(deps) })
+
+/** What is done once, for one thing that happened. */
+function errands(deps: JobsDeps): TaskList {
   const { desk, gateway, bank } = deps
   return {
     'send-payout': async (payload) => {
@@ -146,12 +151,23 @@ function tasks(deps: JobsDeps): TaskList {
       const { reference } = payload as Jobs['take-qr-back']
       if (!(await withdrawQr(desk, gateway, reference))) throw new NotYet('the gateway did not take a QR back')
     },
-    ...tellings(deps),
+    'check-credit': async (payload) => {
+      const { member, check } = payload as Jobs['check-credit']
+      if ((await runCreditCheck(desk, deps.games, deps.hosts, { member: memberId(member), check })) === 'again')
+        throw new NotYet('a game host did not say how a member stands')
+    },
     'reconcile-day': async (payload) => {
       const { day, run } = payload as Jobs['reconcile-day']
       await closeFinishedDays(desk)
       await reconcileDay(desk, deps.books, day, run)
     },
+  }
+}
+
+/** What is looked at again and again, each turn planting the next. */
+function watches(deps: JobsDeps): TaskList {
+  const { desk, gateway, bank } = deps
+  return {
     'watch-payments': async () => {
       try {
         await desk.database.write(freeDeadJobs)

@@ -9,6 +9,7 @@ export type Jobs = {
   'take-qr-back': { reference: string }
   'tell-account-change': { member: string; change: string; state: AccountChangeState }
   'tell-password-changed': { member: string; by: 'member' | 'reset' }
+  'check-credit': { member: string; check: string }
   'reconcile-day': { day: string; run: string | null }
   'watch-payments': Record<string, never>
   'watch-transfers': Record<string, never>

@@ -70,6 +70,10 @@ const handlersOfOne = (linkKey: Uint8Array): Record<string, HandleOne> => ({
     const [day, run] = [textOf(event, 'day'), textOf(event, 'run')]
     await addJob(tx, 'reconcile-day', { day, run }, { key: `reconcile:${run}` })
   },
+  'credit_check.asked': async (tx, event) => {
+    const [member, check] = [String(event.member), textOf(event, 'check')]
+    await addJob(tx, 'check-credit', { member, check }, { key: `check-credit:${member}` })
+  },
   'deposit.cancelled': takeQrBack,
   'deposit.expired': takeQrBack,
   'deposit.completed': takeQrBack,

@@ -25,7 +25,7 @@ export const addSettlement = (table: HostGame, roundId: string): string =>
   table.desk.errands.add(`settle:${table.host}`, roundId, { round: roundId }, FIRST_RETRY_MS)
 
 /** Draws a paid round. The outcome follows from seed and nonce alone, so drawing again gives the same. */
-async function drawRound(table: HostGame, round: store.Round): Promise<store.Round> {
+export async function drawRound(table: HostGame, round: store.Round): Promise<store.Round> {
   if (round.state !== 'taken') return round
   const seed = round.seed === null ? undefined : store.readSeed(table.desk.database, round.seed)
   if (seed === undefined || round.nonce === null || round.clientSeed === null) throw new Error('a paid round must have its seed')
@@ -38,7 +38,8 @@ async function drawRound(table: HostGame, round: store.Round): Promise<store.Rou
   return store.readRound(table.desk.database, round.id) ?? round
 }
 
-function winOf(table: HostGame, round: store.Round): WalletRequest<'win'> {
+/** What is told of a drawn round. */
+export function winOf(table: HostGame, round: store.Round): WalletRequest<'win'> {
   const seed = round.seed === null ? undefined : store.readSeed(table.desk.database, round.seed)
   return {
     request: newId('req', table.desk.clock.now()),

@@ -8,6 +8,7 @@ import { type HostGame, playRound, rollBackRound } from './play-round.ts'
 import { hostRefuses } from './refusals.ts'
 import { changeClientSeed, clientSeedOf, liveSeed, rotateSeed } from './seeds.ts'
 import { type HostSessions, openSessions } from './sessions.ts'
+import { roundsQuestionRoutes } from './rounds-question.ts'
 import { settleRound } from './settle-round.ts'
 import { spinOf, stakesSatang } from './slot/machine.ts'
 import { published } from './slot/published.ts'
@@ -188,5 +189,6 @@ export function slotHost(desk: WorldDesk, host: string): Hono {
   const routes = new Hono()
   apiRoutes(table, sessions, routes)
   pageRoutes(table, sessions, routes)
+  routes.route('/', roundsQuestionRoutes(table))
   return routes
 }

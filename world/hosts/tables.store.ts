@@ -177,6 +177,15 @@ export const readPlayedRounds = (database: WorldDatabase, host: string, player: 
     limit,
   )
 
+/** A player's rounds that have ended here, or were never answered, and that the site has not confirmed; the oldest first. */
+export const readUntoldRounds = (database: WorldDatabase, host: string, player: string, limit: number) =>
+  database.rows<Round>(
+    `select ${ROUND} from slot_round where host = ? and player = ? and state in ('taken', 'drawn', 'unknown') order by number limit ?`,
+    host,
+    player,
+    limit,
+  )
+
 /** Moves a round on from one of the states named. False where it was in another: somebody else moved it. */
 export const moveRound = (database: WorldDatabase, id: string, from: readonly RoundState[], to: RoundState): boolean =>
   database.run(`update slot_round set state = ? where id = ? and state in (${from.map(() => '?').join(', ')})`, to, id, ...from) > 0

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import * as field from './fields.ts'
+
+export const getCheckCredit = call({
+  method: 'GET',
+  path: '/customers/check-credit',
+  access: 'member',
+  summary:
+    'Has every game host asked for the open rounds, settles what has ended there and brings the credit up to date. Poll the profile until ufabet_credit_checking is 0',
+  input: z.object({ phone: field.claimedPhone }),
+  answer: z.object({ success: z.literal(true), credit_success: z.literal(true) }),
+  refusals: ['PHONE_INVALID', 'PHONE_NOT_YOURS'],
+})
+
+export const getCheckTurnover = call({
+  method: 'GET',
+  path: '/customers/check-turnover',
+  access: 'member',
+  summary: 'Has the turnover counted anew: credit_success, or success false with msg where it cannot be said yet. Both are 200',
+  input: z.object({ phone: field.claimedPhone }),
+  answer: z.union([
+    z.object({ success: z.literal(true), credit_success: z.literal(true) }),
+    z.object({ success: z.literal(false), credit_success: z.literal(false), msg: z.string() }),
+  ]),
+  refusals: ['PHONE_INVALID', 'PHONE_NOT_YOURS'],
+})

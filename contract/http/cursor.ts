@@ -1,0 +1,32 @@
+import { incoming, no } from './fields.ts'
+
+const CURSOR = /^[A-Za-z0-9_-]{1,2000}$/
+
+/** Where a list goes on, as an opaque text: the sort keys of the last row that was given. It is nobody's secret and proves nothing: whose rows are
+ *  read is decided by the bearer alone. */
+export const cursorOf = (...keys: readonly string[]): string =>
+  btoa(encodeURIComponent(JSON.stringify(keys)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/** Reads a cursor of `length` keys; null for the first page. Refuses `CURSOR_INVALID` for what is none of ours. */
+export const cursor = (length: number) =>
+  incoming.transform((text, context) => {
+    if (text === '') return null
+    return keysOf(text, length) ?? no(context, 'CURSOR_INVALID')
+  })
+
+/** Text that a database takes: no broken characters, no control characters. */
+const isKey = (key: unknown): key is string => typeof key === 'string' && key.length <= 200 && key.isWellFormed() && !/\p{Cc}/u.test(key)
+
+function keysOf(text: string, length: number): readonly string[] | null {
+  if (!CURSOR.test(text)) return null
+  try {
+    const keys: unknown = JSON.parse(decodeURIComponent(atob(text.replaceAll('-', '+').replaceAll('_', '/'))))
+    const isOurs = Array.isArray(keys) && keys.length === length && keys.every(isKey)
+    return isOurs ? keys : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { accountChangeStates } from '#contract/plain/account-change.ts'
+import { historyStatuses, statementKinds } from '#contract/plain/history.ts'
+import { call } from './call.ts'
+import { cursor } from './cursor.ts'
+import * as field from './fields.ts'
+
+/** The tab, by its number. */
+const tab = field.incoming.transform((text, context) => {
+  const known = (['0', '1', '2'] as const).find((number) => number === (text === '' ? '0' : text))
+  return known ?? field.no(context, 'HISTORY_TAB_INVALID')
+})
+
+/** A Bangkok date yyyy-mm-dd, or null where none is named. */
+const day = field.incoming.transform((text, context) => {
+  if (text === '') return null
+  const instant = new Date(`${text}T00:00:00Z`)
+  const real = /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(text) && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
+  return real ? text : field.no(context, 'DATE_INVALID')
+})
+
+/** A movement of the credit. `amount` has a minus where credit went; `balance` is the credit after it. `ref` is the round or the request. */
+const statementLine = z.object({
+  id: z.string(),
+  type: z.enum(statementKinds),
+  title: z.string(),
+  about: z.string().nullable(),
+  ref: z.string().nullable(),
+  amount: field.moneyText,
+  balance: field.moneyText,
+  created_at: field.instant,
+})
+
+const accountChange = z.object({
+  id: z.string(),
+  status: z.enum(accountChangeStates),
+  title: z.string(),
+  bank: z.string(),
+  account_number: z.string(),
+  name: z.string(),
+  created_at: field.instant,
+  ended_at: field.instant.nullable(),
+  cause: z.string().nullable(),
+})
+
+const accountInfo = z.object({
+  phone: z.string(),
+  name: z.string().nullable(),
+  bank: z.string().nullable(),
+  account_number: z.string().nullable(),
+  credit: field.moneyText,
+  register_at: z.number().int(),
+})
+
+/** A deposit or withdrawal, under way or ended. `title` is its name in Thai. */
+const request = z.object({
+  id: z.string(),
+  type: z.enum(['deposit', 'withdraw']),
+  title: z.string(),
+  status: z.enum(historyStatuses),
+  status_text: z.string(),
+  amount: field.moneyText,
+  bonus: field.moneyText,
+  total: field.moneyText,
+  created_at: field.instant,
+  completed_at: field.instant.nullable(),
+  deleted_at: field.instant.nullable(),
+  deleted_cause: z.string().nullable(),
+})
+
+const bonus = z.object({ id: z.string(), title: z.string(), amount: field.moneyText, created_at: field.instant })
+
+export const history = z.union([
+  z.object({ account: accountInfo, statement: z.array(statementLine), account_changes: z.array(accountChange) }),
+  z.array(request),
+  z.array(bonus),
+])
+export type History = z.infer<typeof history>
+export type StatementRow = z.infer<typeof statementLine>
+export type RequestRow = z.infer<typeof request>
+export type AccountChangeRow = z.infer<typeof accountChange>
+
+export const getHistory = call({
+  method: 'GET',
+  path: '/customers/history',
+  access: 'member',
+  summary:
+    'tab 0: account info, the statement of the credit and changes of the bank account; tab 1: bonuses of activities; tab 2: deposits and withdrawals. Newest first, from one Bangkok date to another (both included)',
+  input: z.object({ tab, from: day, to: day, cursor: cursor(2) }),
+  answer: z.object({ success: z.literal(true), data: history, next_cursor: z.string().nullable() }),
+  refusals: ['HISTORY_TAB_INVALID', 'DATE_INVALID', 'CURSOR_INVALID'],
+})

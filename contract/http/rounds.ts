@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { roundStates } from '#contract/plain/games.ts'
+import { call } from './call.ts'
+import { cursor } from './cursor.ts'
+import * as field from './fields.ts'
+
+/** What lets the member check the draw. Null as a whole where the host told nothing; the server seed is null until the host reveals it. */
+const fairness = z.object({
+  commitment: z.string(),
+  client_seed: z.string(),
+  nonce: z.number().int(),
+  server_seed: z.string().nullable(),
+  outcome: z.record(z.string(), z.unknown()).nullable(),
+})
+
+const round = z.object({
+  id: z.string(),
+  /** What the host itself calls the round. */
+  host_round: z.string(),
+  host: z.string(),
+  game: z.string(),
+  title: z.string(),
+  status: z.enum(roundStates),
+  stake: field.moneyText,
+  payout: field.moneyText,
+  /** What the round brought the member: payout less stake, with a minus where he lost. */
+  win_lose: field.moneyText,
+  created_at: field.instant,
+  completed_at: field.instant.nullable(),
+  fairness: fairness.nullable(),
+})
+export type RoundRow = z.infer<typeof round>
+
+export const getRounds = call({
+  method: 'GET',
+  path: '/customers/rounds',
+  access: 'member',
+  summary: "The member's rounds, newest first, with the seeds that hosts have told",
+  input: z.object({ cursor: cursor(3) }),
+  answer: z.object({ success: z.literal(true), data: z.array(round), next_cursor: z.string().nullable() }),
+  refusals: ['CURSOR_INVALID'],
+})
+
+export const getRound = call({
+  method: 'GET',
+  path: '/customers/rounds/{id}',
+  access: 'member',
+  summary: "One of the member's rounds; another member's is as unknown as none",
+  input: z.object({ id: z.string().max(800) }),
+  answer: field.read(round),
+  refusals: ['NOT_FOUND'],
+})

@@ -1,0 +1,51 @@
+import type { CompletedStatus, DepositState, WithdrawalState } from './requests.ts'
+import { completedStatusTexts } from './requests.ts'
+
+/** What can move a member's credit, as his statement names it. */
+export const statementKinds = ['deposit', 'withdraw', 'withdraw_returned', 'bet', 'win', 'bet_returned', 'correction', 'other'] as const
+export type StatementKind = (typeof statementKinds)[number]
+
+/** The Thai name of each line. */
+export const statementTexts: Record<StatementKind, string> = {
+  deposit: 'ฝากเงิน',
+  withdraw: 'ถอนเงิน',
+  withdraw_returned: 'คืนเงินถอนเข้าเครดิต',
+  bet: 'เดิมพัน',
+  win: 'เงินรางวัล',
+  bet_returned: 'คืนเงินเดิมพัน',
+  correction: 'ปรับผลรอบเกม',
+  other: 'รายการอื่น',
+}
+
+/** How a request reads in the history: under way, or ended. */
+export const historyStatuses = ['pending', 'review', 'transferring', 'completed', 'cancelled', 'expired', 'rejected', 'failed'] as const
+export type HistoryStatus = (typeof historyStatuses)[number]
+
+export const historyStatusTexts: Record<HistoryStatus, string> = {
+  pending: 'รอชำระเงิน',
+  review: 'รอตรวจสอบ',
+  transferring: 'กำลังโอนเงิน',
+  ...completedStatusTexts,
+}
+
+/** What a deposit's state is called outside. */
+export const depositStatus: Record<DepositState, HistoryStatus> = {
+  preparing: 'pending',
+  pending: 'pending',
+  completed: 'completed',
+  cancelled: 'cancelled',
+  expired: 'expired',
+  failed: 'failed',
+}
+
+/** What a withdrawal's state is called outside. */
+export const withdrawalStatus: Record<WithdrawalState, HistoryStatus> = {
+  review: 'review',
+  approved: 'transferring',
+  paid: 'completed',
+  rejected: 'rejected',
+  returned: 'failed',
+}
+
+/** Whether a status is an end. */
+export const isEnded = (status: HistoryStatus): status is CompletedStatus => status in completedStatusTexts

@@ -1,0 +1,132 @@
+import { cursorOf } from '#contract/http/cursor.ts'
+import type { AccountChangeRow, History, StatementRow } from '#contract/http/history.ts'
+import { accountChangeTexts } from '#contract/plain/account-change.ts'
+import { type StatementKind, statementTexts } from '#contract/plain/history.ts'
+import { present } from '#kit/assert.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import type { MemberId } from '#kit/ids.ts'
+import { bahtText } from '#kit/money.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { Desk, ReadTx } from '#kit/transaction.ts'
+import { findDepositPage } from '#modules/deposits/index.ts'
+import { findGameTitles, roundId } from '#modules/games/index.ts'
+import { type AccountChange, findAccountChanges, findBankAccount, findMember } from '#modules/members/index.ts'
+import { type CreditLine, findBalances, findCreditLines } from '#modules/wallet/index.ts'
+import { findWithdrawalPage } from '#modules/withdrawals/index.ts'
+import { inOrder, requestRow } from './requests.ts'
+
+/** Lines on one page, and how many changes of the account are shown beside them. */
+const PAGE = 50
+const CHANGES_MAX = 20
+
+const DAY_S = 86_400
+const START = new Date('2000-01-01T00:00:00Z')
+const END = new Date('2100-01-01T00:00:00Z')
+
+/** What is asked for: Bangkok dates, both included; null where it is open. `after` are the keys of the last row of the page before. */
+export type HistoryWish = { tab: '0' | '1' | '2'; from: string | null; to: string | null; after: readonly string[] | null }
+type Page = { data: History; next: string | null }
+type Span = { from: Date; to: Date }
+type HistoryRefusal = { code: 'DATE_INVALID' | 'CURSOR_INVALID' }
+
+/** A member's history, a page of one tab, newest first. Refuses: `DATE_INVALID` where the end lies before the beginning, `CURSOR_INVALID`. */
+export async function findHistory(desk: Desk, member: MemberId, wish: HistoryWish): Promise<Result<Page, HistoryRefusal>> {
+  const { tab, from, to, after } = wish
+  if (from !== null && to !== null && to < from) return refuse({ code: 'DATE_INVALID' })
+  const span: Span = {
+    from: from === null ? START : new Date(`${from}T00:00:00+07:00`),
+    to: to === null ? END : plusSeconds(new Date(`${to}T00:00:00+07:00`), DAY_S),
+  }
+  // Bonuses of activities come with promotions; until then nobody has received one.
+  if (tab === '1') return ok({ data: [], next: null })
+  return desk.database.read((tx) => (tab === '0' ? findStatement(tx, desk, member, span, after) : findRequests(tx, member, span, after)))
+}
+
+async function findStatement(
+  tx: ReadTx,
+  { clock }: Desk,
+  member: MemberId,
+  span: Span,
+  after: readonly string[] | null,
+): Promise<Result<Page, HistoryRefusal>> {
+  const [no = ''] = after ?? []
+  if (after !== null && !/^[1-9][0-9]{0,17}$/.test(no)) return refuse({ code: 'CURSOR_INVALID' })
+  const found = await findCreditLines(tx, member, { ...span, before: after === null ? null : BigInt(no), max: PAGE + 1 })
+  const lines = found.slice(0, PAGE)
+  const last = found.length > PAGE ? lines.at(-1) : undefined
+  const titles = await findGameTitles(
+    tx,
+    member,
+    lines.flatMap(({ play }) => play ?? []),
+  )
+  const person = present(await findMember(tx, member), 'a session belongs to a member')
+  const account = await findBankAccount(tx, member)
+  const { playable } = await findBalances(tx, member, clock.now())
+  const info = {
+    phone: person.phone,
+    name: account?.name ?? null,
+    bank: account?.bank ?? null,
+    account_number: account?.accountNumber ?? null,
+    credit: bahtText(playable),
+    register_at: Math.floor(person.registeredAt.getTime() / 1000),
+  }
+  const changes = await findAccountChanges(tx, member, span, CHANGES_MAX)
+  const statement = lines.map((line) => statementRow(line, titles))
+  return ok({
+    data: { account: info, statement, account_changes: changes.map(changeRow) },
+    next: last ? cursorOf(String(last.no), '') : null,
+  })
+}
+
+const kinds: Partial<Record<CreditLine['kind'], StatementKind>> = {
+  deposit: 'deposit',
+  hold: 'withdraw',
+  release: 'withdraw_returned',
+  bet: 'bet',
+  win: 'win',
+  rollback: 'bet_returned',
+  adjust: 'correction',
+}
+
+function statementRow(line: CreditLine, titles: Map<string, string>): StatementRow {
+  const type = kinds[line.kind] ?? 'other'
+  const round = line.play && roundId(line.play.hostNo, line.play.round)
+  return {
+    id: String(line.no),
+    type,
+    title: statementTexts[type],
+    about: round === null ? null : (titles.get(round) ?? null),
+    ref: round ?? line.withdrawal,
+    amount: bahtText(line.amount),
+    balance: bahtText(line.balance),
+    created_at: line.at.toISOString(),
+  }
+}
+
+const changeRow = (change: AccountChange): AccountChangeRow => ({
+  id: change.id,
+  status: change.state,
+  title: `เปลี่ยนบัญชีธนาคาร: ${accountChangeTexts[change.state]}`,
+  bank: change.wanted.bank,
+  account_number: change.wanted.accountNumber,
+  name: change.wanted.name,
+  created_at: change.askedAt.toISOString(),
+  ended_at: change.endedAt?.toISOString() ?? null,
+  cause: change.cause,
+})
+
+async function findRequests(
+  tx: ReadTx,
+  member: MemberId,
+  span: Span,
+  after: readonly string[] | null,
+): Promise<Result<Page, HistoryRefusal>> {
+  const [instant = '', id = ''] = after ?? []
+  const at = new Date(instant)
+  if (after !== null && (Number.isNaN(at.getTime()) || at.toISOString() !== instant)) return refuse({ code: 'CURSOR_INVALID' })
+  const page = { ...span, before: after === null ? null : { at, id }, max: PAGE + 1 }
+  const all = inOrder(await findDepositPage(tx, member, page), await findWithdrawalPage(tx, member, page))
+  const shown = all.slice(0, PAGE)
+  const last = all.length > PAGE ? shown.at(-1) : undefined
+  return ok({ data: shown.map(requestRow), next: last ? cursorOf(last.createdAt.toISOString(), last.id) : null })
+}

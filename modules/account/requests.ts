@@ -1,0 +1,122 @@
+import type { Profile } from '#contract/http/account.ts'
+import type { RequestRow } from '#contract/http/history.ts'
+import {
+  depositStatus,
+  historyStatusTexts,
+  type HistoryStatus,
+  isEnded,
+  statementTexts,
+  withdrawalStatus,
+} from '#contract/plain/history.ts'
+import { bahtText, type Satang } from '#kit/money.ts'
+import type { Deposit } from '#modules/deposits/index.ts'
+import type { SiteAccount } from '#modules/treasury/index.ts'
+import type { Withdrawal } from '#modules/withdrawals/index.ts'
+
+type Pending = NonNullable<Profile['pending_request']>
+type Completed = Profile['completed_requests'][number]
+
+/** Draws a QR payload as base64 PNG without prefix. */
+export type DrawQr = (payload: string) => Promise<string>
+
+export const isWaiting = (deposit: Deposit): boolean => deposit.state === 'preparing' || deposit.state === 'pending'
+
+/** The request that waits: a deposit before a withdrawal. Null where there is none. */
+export async function findPending(
+  deposits: Deposit[],
+  withdrawals: Withdrawal[],
+  receiving: SiteAccount | null,
+  drawQr: DrawQr,
+): Promise<Pending | null> {
+  const deposit = deposits.find(isWaiting)
+  if (deposit) {
+    return {
+      id: deposit.id,
+      type: 'deposit',
+      status: deposit.state,
+      amount: bahtText(deposit.asked),
+      pay_amount: bahtText(deposit.payAmount ?? deposit.asked),
+      bank: receiving?.bank ?? null,
+      account_number: receiving?.accountNumber ?? null,
+      name: receiving?.name ?? null,
+      created_at: deposit.createdAt.toISOString(),
+      expires_at: deposit.expiresAt.toISOString(),
+      qr_code: deposit.qrPayload === null ? null : await drawQr(deposit.qrPayload),
+      qr_payload: deposit.qrPayload,
+      ref: deposit.reference,
+    }
+  }
+  const withdrawal = withdrawals.find((one) => one.endedAt === null)
+  if (!withdrawal) return null
+  return {
+    id: withdrawal.id,
+    type: 'withdraw',
+    status: withdrawalStatus[withdrawal.state],
+    amount: bahtText(withdrawal.amount),
+    pay_amount: bahtText(withdrawal.amount),
+    bank: withdrawal.bank,
+    account_number: withdrawal.accountNumber,
+    name: withdrawal.name,
+    created_at: withdrawal.createdAt.toISOString(),
+    expires_at: null,
+    qr_code: null,
+    qr_payload: null,
+    ref: withdrawal.id,
+  }
+}
+
+/** A deposit or withdrawal in one shape, ended or not. */
+type Request = {
+  id: string
+  type: 'deposit' | 'withdraw'
+  status: HistoryStatus
+  amount: Satang
+  createdAt: Date
+  endedAt: Date | null
+  cause: string | null
+}
+
+const ofDeposit = (deposit: Deposit): Request => {
+  const status = depositStatus[deposit.state]
+  const amount = deposit.credited ?? deposit.asked
+  return { ...deposit, type: 'deposit', status, amount, cause: status === 'completed' ? null : deposit.cause }
+}
+const ofWithdrawal = (withdrawal: Withdrawal): Request => ({ ...withdrawal, type: 'withdraw', status: withdrawalStatus[withdrawal.state] })
+
+/** Both kinds in one list, newest first; of one instant by id. */
+export const inOrder = (deposits: Deposit[], withdrawals: Withdrawal[]): Request[] =>
+  [...deposits.map(ofDeposit), ...withdrawals.map(ofWithdrawal)].sort(
+    (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1),
+  )
+
+/** The profile's finished requests, newest first. */
+export function completedRequests(deposits: Deposit[], withdrawals: Withdrawal[], max: number): Completed[] {
+  return inOrder(deposits, withdrawals)
+    .flatMap((request) => (isEnded(request.status) && request.endedAt ? [{ ...shownRequest(request), status: request.status }] : []))
+    .slice(0, max)
+}
+
+/** A line of the history's last tab. */
+export const requestRow = (request: Request): RequestRow => ({
+  ...shownRequest(request),
+  title: statementTexts[request.type],
+  status: request.status,
+  status_text: historyStatusTexts[request.status],
+})
+
+/** Bonuses come with promotions: until then what was asked for or paid is the whole. */
+function shownRequest({ id, type, status, amount, createdAt, endedAt, cause }: Request) {
+  const ended = endedAt?.toISOString() ?? null
+  const succeeded = status === 'completed'
+  return {
+    id,
+    type,
+    amount: bahtText(amount),
+    bonus: bahtText(0n),
+    total: bahtText(amount),
+    created_at: createdAt.toISOString(),
+    completed_at: succeeded ? ended : null,
+    deleted_at: succeeded ? null : ended,
+    deleted_cause: cause,
+  }
+}

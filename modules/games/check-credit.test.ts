@@ -1,0 +1,221 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { HostRound, RoundsQuestion } from '#contract/provider/rounds.ts'
+import { roundTopics } from '#contract/events/rounds.ts'
+import type { MemberId } from '#kit/ids.ts'
+import { testDesk } from '#tests/fixtures/database.ts'
+import { gameHost, gamesConfig, type Player, said } from '#tests/fixtures/game-host.ts'
+import { runCreditCheck, startCreditCheck } from './check-credit.ts'
+import { findPlayStanding } from './play-standing.ts'
+import { recordRounds } from './record-rounds.ts'
+
+const desk = await testDesk()
+const host = await gameHost(desk)
+
+/** What the hosts answer, by their names, and what they were asked. */
+let answers: Record<string, HostRound[] | 'silent'> = {}
+let asked: { host: string; question: RoundsQuestion }[] = []
+const hosts = {
+  ask: async ({ host: name }: { host: string }, question: RoundsQuestion) => {
+    asked.push({ host: name, question })
+    const answer = answers[name] ?? []
+    return answer === 'silent' ? answer : { rounds: answer }
+  },
+}
+beforeEach(() => {
+  answers = {}
+  asked = []
+})
+
+let named = 0
+const newRound = () => `asked-${(named += 1)}`
+
+/** As the relay does with news. */
+async function relay(member: MemberId): Promise<void> {
+  const news = await desk.sql<{ no: bigint; topic: string; payload: Record<string, unknown>; at: Date }>(
+    'select no, topic, payload, at from outbox.event where member_id = $1 and topic = any ($2) and not relayed order by no',
+    [member, roundTopics],
+  )
+  await desk.database.write((tx) =>
+    recordRounds(
+      tx,
+      news.map((event) => ({ member, ...event })),
+    ),
+  )
+  await desk.sql('update outbox.event set relayed = true where member_id = $1', [member])
+}
+const standing = ({ member }: Player) => desk.database.read((tx) => findPlayStanding(tx, member, desk.clock.now()))
+const start = ({ member }: Player) => startCreditCheck(desk, gamesConfig, member)
+const checkOf = async ({ member }: Player) =>
+  (await desk.sql<{ id: string }>('select id from games.credit_check where member_id = $1', [member]))[0]?.id ?? ''
+const run = async (player: Player) => runCreditCheck(desk, gamesConfig, hosts, { member: player.member, check: await checkOf(player) })
+
+const won = (round: string, more: object = {}): HostRound => ({
+  state: 'won',
+  round,
+  transaction: `${round}-w`,
+  game: 'golden-lotus',
+  amount: '2000',
+  bet_transaction: `${round}-b`,
+  closes_round: true,
+  ...more,
+})
+
+/** A player with 100 baht of whose 10 nothing has come back yet. */
+async function waitingPlayer(): Promise<{ player: Player; round: string }> {
+  const player = await host.newPlayer(10_000n)
+  const round = newRound()
+  await host.call('bet', said.bet(player, round))
+  await relay(player.member)
+  return { player, round }
+}
+
+describe('a credit check', () => {
+  test('asks the hosts that know the member for his open rounds and settles what has ended there', async () => {
+    const { player, round } = await waitingPlayer()
+    answers['slot.localhost'] = [won(round)]
+    await start(player)
+    expect(await standing(player)).toMatchObject({ hostsAsked: 1, openRounds: 1, won: -1000n })
+    expect(await run(player)).toBe('done')
+    // The other host has never seen him.
+    expect(asked).toEqual([{ host: 'slot.localhost', question: { player: player.player, rounds: [round] } }])
+    expect(await player.balance()).toBe(11_000n)
+    expect((await standing(player)).actsUntold).toBe(1)
+    await relay(player.member)
+    expect(await standing(player)).toMatchObject({ hostsAsked: 0, openRounds: 0, actsUntold: 0, won: 1000n, checkedAt: desk.clock.now() })
+  })
+
+  test('and the host’s own late win are one: whichever comes second finds it done', async () => {
+    const { player, round } = await waitingPlayer()
+    answers['slot.localhost'] = [won(round)]
+    await start(player)
+    await run(player)
+    expect((await host.call('win', said.win(player, round))).body).toMatchObject({ status: 'OK', balance: '11000', balance_then: '11000' })
+    const other = newRound()
+    await host.call('bet', said.bet(player, other))
+    await host.call('win', said.win(player, other))
+    await relay(player.member)
+    desk.clock.advance(6)
+    answers['slot.localhost'] = [won(other)]
+    await start(player)
+    expect(await run(player)).toBe('done')
+    expect(await player.balance()).toBe(12_000n)
+  })
+
+  test('pays once when host and check settle one round at the same time', async () => {
+    const { player, round } = await waitingPlayer()
+    answers['slot.localhost'] = [won(round)]
+    await start(player)
+    await Promise.all([run(player), host.call('win', said.win(player, round)), host.call('win', said.win(player, round))])
+    expect(await player.balance()).toBe(11_000n)
+  })
+
+  test('gives back a bet that the host has undone, and settles one that we were not told of', async () => {
+    const { player, round } = await waitingPlayer()
+    const lost = newRound()
+    await host.call('bet', said.bet(player, lost))
+    const undone: HostRound = { state: 'rolled_back', round, transaction: `${round}-k`, bet_transaction: `${round}-b` }
+    answers['slot.localhost'] = [undone, won(lost, { amount: '0' })]
+    await start(player)
+    await run(player)
+    await relay(player.member)
+    expect(await player.balance()).toBe(9_000n)
+    expect(await standing(player)).toMatchObject({ openRounds: 0, won: -1000n })
+  })
+
+  test('leaves alone what is open, unknown, another member’s or told otherwise before', async () => {
+    const { player, round } = await waitingPlayer()
+    const { round: foreign, player: stranger } = await waitingPlayer()
+    answers['slot.localhost'] = [
+      { state: 'open', round },
+      { state: 'unknown', round: 'nowhere' },
+      won(foreign, { transaction: 'stolen' }),
+      won(round, { transaction: `${foreign}-b` }),
+    ]
+    await start(player)
+    expect(await run(player)).toBe('done')
+    expect([await player.balance(), await stranger.balance()]).toEqual([9_000n, 9_000n])
+  })
+
+  test('is one, however often it is asked for; the next one comes five seconds later', async () => {
+    const { player } = await waitingPlayer()
+    await Promise.all([start(player), start(player), start(player)])
+    const first = await checkOf(player)
+    await run(player)
+    await start(player)
+    expect(await checkOf(player)).toBe(first)
+    const news = await desk.sql(`select 1 from outbox.event where member_id = $1 and topic = 'credit_check.asked'`, [player.member])
+    expect(news).toHaveLength(1)
+    desk.clock.advance(5)
+    await start(player)
+    expect(await checkOf(player)).not.toBe(first)
+  })
+
+  test('of a member whom no host knows is over at once', async () => {
+    const member = host.newMember()
+    await startCreditCheck(desk, gamesConfig, member)
+    expect(await desk.database.read((tx) => findPlayStanding(tx, member, desk.clock.now()))).toMatchObject({
+      hostsAsked: 0,
+      checkedAt: desk.clock.now(),
+    })
+  })
+})
+
+describe('a host that stays silent', () => {
+  test('is counted for eight seconds, then left to the job, which asks it again', async () => {
+    const { player, round } = await waitingPlayer()
+    answers['slot.localhost'] = 'silent'
+    await start(player)
+    expect(await run(player)).toBe('again')
+    desk.clock.advance(7.9)
+    expect((await standing(player)).hostsAsked).toBe(1)
+    desk.clock.advance(0.1)
+    expect((await standing(player)).hostsAsked).toBe(0)
+    // So at the third poll, 15 seconds after the click, nothing is waited for.
+    answers['slot.localhost'] = [won(round)]
+    expect(await run(player)).toBe('done')
+    expect(await player.balance()).toBe(11_000n)
+  })
+
+  test('is given up after ten minutes', async () => {
+    const { player } = await waitingPlayer()
+    answers['slot.localhost'] = 'silent'
+    await start(player)
+    expect(await run(player)).toBe('again')
+    desk.clock.advance(600)
+    expect(await run(player)).toBe('done')
+    expect(await run(player)).toBe('done')
+    expect(await desk.sql('select state from games.credit_question where member_id = $1', [player.member])).toEqual([{ state: 'silent' }])
+  })
+
+  test('does not stand in the way of a new check after a minute; the old job then has nothing to do', async () => {
+    const { player } = await waitingPlayer()
+    await start(player)
+    const lost = await checkOf(player)
+    desk.clock.advance(59)
+    await start(player)
+    expect(await checkOf(player)).toBe(lost)
+    expect((await standing(player)).hostsAsked).toBe(1)
+    desk.clock.advance(1)
+    // Our own job never ran: after a minute nobody waits for it any more.
+    expect((await standing(player)).hostsAsked).toBe(0)
+    await start(player)
+    expect(await checkOf(player)).not.toBe(lost)
+    expect(await runCreditCheck(desk, gamesConfig, hosts, { member: player.member, check: lost })).toBe('done')
+    expect(asked).toEqual([])
+    expect((await standing(player)).hostsAsked).toBe(1)
+  })
+})
+
+test('a check whose settling failed stays counted and is settled when the job runs again', async () => {
+  const { player, round } = await waitingPlayer()
+  answers['slot.localhost'] = [won(round)]
+  await start(player)
+  await desk.sql('alter table games.round_owner rename to round_owner_away')
+  await expect(run(player)).rejects.toThrow('round_owner')
+  await desk.sql('alter table games.round_owner_away rename to round_owner')
+  desk.clock.advance(15)
+  expect((await standing(player)).hostsAsked).toBe(1)
+  expect(await run(player)).toBe('done')
+  expect(await player.balance()).toBe(11_000n)
+  expect((await standing(player)).hostsAsked).toBe(0)
+})

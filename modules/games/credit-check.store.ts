@@ -1,0 +1,117 @@
+import { roundTopics } from '#contract/events/rounds.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+
+/** Begins a check under this id unless a younger one stands in its way: one that ended after `endedBefore` was begun, or one begun after
+ *  `runningBefore` that still runs. False: nothing was written. */
+export async function insertCheck(
+  tx: WriteTx,
+  check: { member: MemberId; id: string; at: Date; endedBefore: Date; runningBefore: Date },
+): Promise<boolean> {
+  const rows = await tx.rows(
+    'games.insert_credit_check',
+    `insert into games.credit_check as c (member_id, id, started_at) values ($1, $2, $3)
+     on conflict (member_id) do update set id = excluded.id, started_at = excluded.started_at, ended_at = null
+     where c.started_at <= case when c.ended_at is null then $5::timestamptz else $4::timestamptz end returning 1`,
+    [check.member, check.id, check.at, check.endedBefore, check.runningBefore],
+  )
+  return rows.length === 1
+}
+
+/** Replaces a member's questions by one to each of these hosts. Only the holder of his check may, whose row is locked. */
+export async function replaceQuestions(tx: WriteTx, member: MemberId, hosts: readonly number[]): Promise<void> {
+  await tx.rows('games.delete_questions', 'delete from games.credit_question where member_id = $1', [member])
+  await tx.rows('games.insert_questions', 'insert into games.credit_question (member_id, host_no) select $1, unnest($2::smallint[])', [
+    member,
+    hosts,
+  ])
+}
+
+/** Takes the questions of a check that have no end yet, each with the member's open rounds at its host (at most `roundsMax`). Whether they were
+ *  asked before or not, they are asked now. Null where the check is over, or another has taken its place. */
+export async function takeQuestions(
+  tx: WriteTx,
+  check: { member: MemberId; id: string; at: Date; roundsMax: number },
+): Promise<{ startedAt: Date; questions: { hostNo: number; rounds: string[] }[] } | null> {
+  const [found] = await tx.rows<{ started_at: Date }>(
+    'games.lock_credit_check',
+    'select started_at from games.credit_check where member_id = $1 and id = $2 and ended_at is null for no key update',
+    [check.member, check.id],
+  )
+  if (!found) return null
+  const questions = await tx.rows<{ hostNo: number; rounds: string[] }>(
+    'games.take_questions',
+    `update games.credit_question q set state = case q.state when 'told' then 'told' else 'asked' end, asked_at = $2
+     where q.member_id = $1 and q.state in ('queued', 'asked', 'told')
+     returning q.host_no::int as "hostNo", array(select r.round from games.round r
+       where r.member_id = q.member_id and r.host_no = q.host_no and r.state = 'open' order by r.opened_at limit $3) as rounds`,
+    [check.member, check.at, check.roundsMax],
+  )
+  return { startedAt: found.started_at, questions }
+}
+
+/** Moves one question of a check on, or does nothing where another check has taken its place. */
+export async function moveQuestion(
+  tx: WriteTx,
+  question: { member: MemberId; check: string; hostNo: number; state: 'told' | 'settled' },
+): Promise<void> {
+  await tx.rows(
+    'games.move_question',
+    `update games.credit_question q set state = $4 from games.credit_check c
+     where q.member_id = $1 and q.host_no = $3 and c.member_id = q.member_id and c.id = $2`,
+    [question.member, question.check, question.hostNo, question.state],
+  )
+}
+
+/** Ends a check all of whose questions have an end; with `givingUp`, those that have none are silent for good. Whether it is over now. */
+export async function endCheck(tx: WriteTx, check: { member: MemberId; id: string; at: Date; givingUp: boolean }): Promise<boolean> {
+  if (check.givingUp) {
+    await tx.rows(
+      'games.silence_questions',
+      `update games.credit_question q set state = 'silent' from games.credit_check c
+       where q.member_id = $1 and c.member_id = q.member_id and c.id = $2 and q.state in ('queued', 'asked', 'told') and q.asked_at is not null`,
+      [check.member, check.id],
+    )
+  }
+  const rows = await tx.rows(
+    'games.end_credit_check',
+    `update games.credit_check c set ended_at = $3 where c.member_id = $1 and c.id = $2 and c.ended_at is null
+       and not exists (select from games.credit_question q where q.member_id = $1 and q.state in ('queued', 'asked', 'told')) returning 1`,
+    [check.member, check.id, check.at],
+  )
+  return rows.length === 1
+}
+
+/** Those of these hosts that know a player by one of these names. */
+export async function selectKnownHosts(tx: ReadTx, players: readonly { hostNo: number; player: string }[]): Promise<number[]> {
+  const rows = await tx.rows<{ no: number }>(
+    'games.known_hosts',
+    `select p.host_no::int as no from unnest($1::smallint[], $2::text[]) as w(host_no, player)
+     join games.player p on p.host_no = w.host_no and p.player = w.player order by 1`,
+    [players.map(({ hostNo }) => hostNo), players.map(({ player }) => player)],
+  )
+  return rows.map(({ no }) => no)
+}
+
+/** How a member stands with his games: see `PlayStanding`. */
+export type StandingRow = { won: bigint; checking: number; checked_at: Date | null; untold: number; open_rounds: number }
+
+/** `askedAfter`: a host asked before this instant is no longer waited for. `startedAfter`: a check begun before it counts for nothing any more. */
+export async function selectStanding(
+  tx: ReadTx,
+  member: MemberId,
+  since: { askedAfter: Date; startedAfter: Date },
+): Promise<StandingRow | undefined> {
+  const rows = await tx.rows<StandingRow>(
+    'games.standing',
+    `select coalesce((select t.paid - t.staked from games.play_total t where t.member_id = $1), 0)::bigint as won,
+       (select count(*) from games.credit_check c join games.credit_question q on q.member_id = c.member_id
+        where c.member_id = $1 and c.ended_at is null and c.started_at > $3
+          and (q.state in ('queued', 'told') or q.state = 'asked' and q.asked_at > $2))::int as checking,
+       (select c.ended_at from games.credit_check c where c.member_id = $1) as checked_at,
+       (select count(*) from outbox.event e where e.member_id = $1 and not e.relayed and e.topic = any ($4))::int as untold,
+       (select count(*) from games.round r where r.member_id = $1 and r.state = 'open')::int as open_rounds`,
+    [member, since.askedAfter, since.startedAfter, roundTopics],
+  )
+  return rows[0]
+}

@@ -1,0 +1,75 @@
+import { cursorOf } from '#contract/http/cursor.ts'
+import type { Handlers } from '#contract/http/handler.ts'
+import type { RoundRow } from '#contract/http/rounds.ts'
+import { turnoverWaitTexts } from '#contract/plain/turnover.ts'
+import { fairness as told } from '#contract/provider/wallet.ts'
+import { bahtText } from '#kit/money.ts'
+import { ok, refuse } from '#kit/result.ts'
+import type { Desk } from '#kit/transaction.ts'
+import { startCreditCheck } from './check-credit.ts'
+import type { GamesConfig } from './hosts.ts'
+import { findPlayStanding, turnoverWaits } from './play-standing.ts'
+import { findRound, findRounds, roundId } from './rounds.ts'
+import type { NamedRound } from './rounds.store.ts'
+
+/** Rounds on one page. */
+const PAGE = 50
+
+type Calls = 'GET /customers/check-credit' | 'GET /customers/check-turnover' | 'GET /customers/rounds' | 'GET /customers/rounds/{id}'
+
+/** What a member asks about his play: his rounds, his credit, his turnover. */
+export const ownRoundsRoutes = (desk: Desk, config: GamesConfig): Pick<Handlers, Calls> => ({
+  'GET /customers/check-credit': async (_input, { session }) => {
+    await startCreditCheck(desk, config, session.member)
+    return ok({ success: true as const, credit_success: true as const })
+  },
+  'GET /customers/check-turnover': async (_input, { session }) => {
+    const standing = await desk.database.read((tx) => findPlayStanding(tx, session.member, desk.clock.now()))
+    const waits = turnoverWaits(standing)
+    if (waits === null) return ok({ success: true as const, credit_success: true as const })
+    const msg = turnoverWaitTexts[waits].replace('{rounds}', String(standing.openRounds))
+    return ok({ success: false as const, credit_success: false as const, msg })
+  },
+  'GET /customers/rounds': async ({ cursor }, { session }) => {
+    const before = cursor === null ? null : keyOf(cursor)
+    if (cursor !== null && before === null) return refuse({ code: 'CURSOR_INVALID' })
+    const rounds = await desk.database.read((tx) => findRounds(tx, session.member, { before, max: PAGE + 1 }))
+    const shown = rounds.slice(0, PAGE)
+    const last = rounds.length > PAGE ? shown.at(-1) : undefined
+    const next = last ? cursorOf(last.openedAt.toISOString(), String(last.hostNo), last.round) : null
+    return ok({ success: true as const, data: shown.map(rowOf), next_cursor: next })
+  },
+  'GET /customers/rounds/{id}': async ({ id }, { session }) => {
+    const round = await desk.database.read((tx) => findRound(tx, session.member, id))
+    return round ? ok({ success: true as const, data: rowOf(round) }) : refuse({ code: 'NOT_FOUND' })
+  },
+})
+
+function keyOf([at = '', hostNo = '', round = '']: readonly string[]) {
+  const instant = new Date(at)
+  const isKey = !Number.isNaN(instant.getTime()) && instant.toISOString() === at && /^[1-9][0-9]{0,3}$/.test(hostNo)
+  return isKey ? { at: instant, hostNo: Number(hostNo), round } : null
+}
+
+const rowOf = (round: NamedRound): RoundRow => ({
+  id: roundId(round.hostNo, round.round),
+  host_round: round.round,
+  host: round.host,
+  game: round.game,
+  title: round.title,
+  status: round.state,
+  stake: bahtText(round.stake),
+  payout: bahtText(round.payout),
+  win_lose: bahtText(round.payout - round.stake),
+  created_at: round.openedAt.toISOString(),
+  completed_at: round.closedAt?.toISOString() ?? null,
+  fairness: fairnessOf(round.fairness),
+})
+
+/** What the host told of the draw; what has no commitment lets nobody check anything. */
+function fairnessOf(kept: unknown): RoundRow['fairness'] {
+  const said = told.safeParse(kept)
+  if (!said.success || said.data.commitment === '') return null
+  const { commitment, client_seed, nonce, server_seed, outcome } = said.data
+  return { commitment, client_seed, nonce, server_seed: server_seed ?? null, outcome: outcome ?? null }
+}

@@ -1,0 +1,6 @@
+import type { RoundsAnswer, RoundsQuestion } from '#contract/provider/rounds.ts'
+import type { GameHost } from './hosts.ts'
+
+/** Asks a game host about a player's rounds. `silent`: it did not answer in time, or not with an answer that is signed and whole; unknown, never
+ *  "none". Never throws. */
+export type HostRounds = { ask(host: GameHost, question: RoundsQuestion): Promise<RoundsAnswer | 'silent'> }

@@ -1,0 +1,35 @@
+import type { MemberId } from '#kit/ids.ts'
+import type { ReadTx } from '#kit/transaction.ts'
+import { type NamedRound, type RoundsPage, selectNamedRounds, selectRounds } from './rounds.store.ts'
+
+/** What a round is called outside: its host's number and word in one text, the same wherever it is shown. */
+export const roundId = (hostNo: number, round: string): string => `rd_${Buffer.from(`${hostNo} ${round}`).toString('base64url')}`
+
+/** Reads such a name back, or null where it is none. */
+export function roundOfId(id: string): { hostNo: number; round: string } | null {
+  if (!/^rd_[A-Za-z0-9_-]{1,800}$/.test(id)) return null
+  const [, hostNo = '', round = ''] = /^([1-9][0-9]{0,3}) (\P{Cc}{1,128})$/u.exec(Buffer.from(id.slice(3), 'base64url').toString()) ?? []
+  return round !== '' && roundId(Number(hostNo), round) === id ? { hostNo: Number(hostNo), round } : null
+}
+
+/** A page of a member's rounds, newest first. */
+export const findRounds = (tx: ReadTx, member: MemberId, page: RoundsPage): Promise<NamedRound[]> => selectRounds(tx, member, page)
+
+/** One round of a member, or null: another member's is no round of his. */
+export async function findRound(tx: ReadTx, member: MemberId, id: string): Promise<NamedRound | null> {
+  const key = roundOfId(id)
+  if (key === null) return null
+  const [round] = await selectNamedRounds(tx, member, [key])
+  return round ?? null
+}
+
+/** The titles of the games of these rounds, by the rounds' outside names; those that are not told yet are left out. */
+export async function findGameTitles(
+  tx: ReadTx,
+  member: MemberId,
+  rounds: readonly { hostNo: number; round: string }[],
+): Promise<Map<string, string>> {
+  if (rounds.length === 0) return new Map()
+  const named = await selectNamedRounds(tx, member, rounds)
+  return new Map(named.map(({ hostNo, round, title }) => [roundId(hostNo, round), title]))
+}

@@ -1,0 +1,1 @@
+export { bonusRoutes } from './member.routes.ts'

@@ -1,0 +1,2 @@
+export { protectionRoutes } from './member.routes.ts'
+export { findPause, type Pause } from './pause.ts'

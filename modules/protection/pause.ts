@@ -1,0 +1,43 @@
+import { pauseKinds, type PauseKind } from '#contract/plain/protection.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { Desk, ReadTx } from '#kit/transaction.ts'
+import { findBlocks, setBlock } from '#modules/wallet/index.ts'
+
+/** A rest that a member has given himself: he neither plays nor pays in until its end. Withdrawing goes on. */
+export type Pause = { kind: PauseKind; until: Date }
+
+/** The pause that ends last of those that stand, or null. */
+export async function findPause(tx: ReadTx, member: MemberId, at: Date): Promise<Pause | null> {
+  const pauses = (await findBlocks(tx, member, at)).flatMap(({ cause, until }) => {
+    const kind = pauseKinds.find((one) => one === cause)
+    return kind && until ? [{ kind, until }] : []
+  })
+  return pauses.reduce<Pause | null>((last, one) => (last && last.until >= one.until ? last : one), null)
+}
+
+/** Begins a pause, or makes the one that stands longer: of two ends the later one stands, and nothing of ours ends one sooner. The wallet refuses
+ *  every bet until then. Answers when it ends. Announces: `pause.begun`. */
+export async function beginPause(desk: Desk, member: MemberId, wish: Pause): Promise<Date> {
+  return desk.database.write(async (tx) => {
+    await setBlock(tx, { member, cause: wish.kind, until: wish.until })
+    const stands = (await findBlocks(tx, member, desk.clock.now())).find(({ cause }) => cause === wish.kind)
+    const until = stands?.until ?? wish.until
+    await tx.announce(member, 'pause.begun', { kind: wish.kind, until: until.toISOString() })
+    return until
+  })
+}
+
+/** The same time of day so many months later in Bangkok; the last day of the month where it has no such day. */
+export function monthsLater(at: Date, months: number): Date {
+  const bangkok = new Date(at.getTime() + BANGKOK_MS)
+  const day = bangkok.getUTCDate()
+  const moved = new Date(bangkok)
+  moved.setUTCDate(1)
+  moved.setUTCMonth(moved.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate()
+  moved.setUTCDate(Math.min(day, lastDay))
+  return new Date(moved.getTime() - BANGKOK_MS)
+}
+
+/** Thailand keeps UTC+7 all year. */
+const BANGKOK_MS = 7 * 3_600_000

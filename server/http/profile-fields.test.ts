@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest'
+import { baht, bahtText } from '#kit/money.ts'
+import { testDesk } from '#tests/fixtures/database.ts'
+import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
+
+const desk = await testDesk()
+const site = await openSite(desk)
+const phone = '0811111111'
+const token = await site.register(phone, '1111111111')
+await site.credit(phone, baht(500))
+
+const profileOf = async (bearer = token) =>
+  (await site.send('GET', '/api/customers/profile', { token: bearer })).body['data'] as Record<string, unknown>
+
+/** What JSON type a field has; a list or map tells what is in it as far as it is not empty. */
+const kinds = {
+  text: (value: unknown) => typeof value === 'string' && value !== '',
+  money: (value: unknown) => typeof value === 'string' && /^-?[0-9]+\.[0-9]{2}$/.test(value),
+  number: (value: unknown) => Number.isInteger(value),
+  boolean: (value: unknown) => typeof value === 'boolean',
+  list: (value: unknown) => Array.isArray(value),
+  map: (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  instant: (value: unknown) => typeof value === 'string' && new Date(value).toISOString() === value,
+  nothing: (value: unknown) => value === null,
+}
+
+/** Every field of the profile (decisions, section 5; specification, section 3) with its type for a member who has paid in. */
+const fields: Record<string, keyof typeof kinds> = {
+  phone: 'text',
+  name: 'text',
+  bank: 'text',
+  account_number: 'text',
+  to_bank: 'text',
+  to_account_number: 'text',
+  to_name: 'text',
+  ufabet_username: 'text',
+  ufabet_credit: 'money',
+  ufabet_credit_updated_at: 'instant',
+  ufabet_credit_checking: 'number',
+  turnover: 'money',
+  turnover_needed: 'money',
+  ufabet_turnover_checking: 'number',
+  pending_request: 'nothing',
+  withdraw_hold: 'nothing',
+  completed_requests: 'list',
+  events: 'list',
+  games: 'list',
+  payment_gateway_status: 'boolean',
+  promotion_ids: 'map',
+  current_promotion: 'nothing',
+  get_promotion: 'nothing',
+  bonus: 'money',
+  bonus_turnover: 'money',
+  bonus_total: 'money',
+  bonus_pending: 'money',
+  upline: 'nothing',
+  referral_id: 'text',
+  referral_total: 'money',
+  referral_pending: 'money',
+  customer_referrals: 'list',
+  mlm_referrals_lv1: 'list',
+  mlm_referrals_lv2: 'list',
+  mlm_referrals_lv3: 'list',
+  customer_win_loses_total: 'money',
+  request_lifetime: 'number',
+  settings: 'map',
+  success_deposit_count: 'number',
+  register_at: 'number',
+  scope: 'list',
+}
+
+describe('the profile', () => {
+  test('has exactly the named fields, each with its JSON type', async () => {
+    const profile = await profileOf()
+    expect(Object.keys(profile).sort()).toEqual(Object.keys(fields).sort())
+    const wrong = Object.entries(fields).filter(([name, kind]) => !kinds[kind](profile[name]))
+    expect(wrong).toEqual([])
+  })
+
+  test('answers an empty map and empty lists as such, and what has no engine as nothing', async () => {
+    expect(await profileOf()).toMatchObject({
+      promotion_ids: {},
+      events: [],
+      scope: [],
+      mlm_referrals_lv1: [],
+      turnover: '0.00',
+      turnover_needed: '0.00',
+      customer_win_loses_total: '0.00',
+      success_deposit_count: 1,
+      ufabet_credit: '500.00',
+      register_at: desk.clock.now().getTime() / 1000,
+      games: [{ credit: '500.00' }],
+    })
+  })
+
+  test('has null where a member has no bank account yet', async () => {
+    await site.post('/api/register/phone', { phone: '0822222222' })
+    const otp = await site.post('/api/register/otp', { phone: '0822222222', otp: site.members.sms.codeOf('0822222222') })
+    const registering = String(otp.body['access_token'])
+    const passwords = { password: site.password, password_confirmation: site.password }
+    await site.post('/api/register/password', passwords, registering)
+    const login = await site.post('/api/login', { phone: '0822222222', password: site.password })
+    const profile = await profileOf(String(login.body['access_token']))
+    expect(profile).toMatchObject({ bank: null, account_number: null, name: null, ufabet_credit_updated_at: null, completed_requests: [] })
+    expect(Object.keys(profile).sort()).toEqual(Object.keys(fields).sort())
+  })
+
+  test('names the member by whose link one came, unless a partner brought him', async () => {
+    const key = String((await profileOf())['referral_id'])
+    const came = async (newPhone: string, account: string, keys: Record<string, string>) => {
+      await site.post('/api/register/phone', { phone: newPhone, ...keys })
+      const otp = await site.post('/api/register/otp', { phone: newPhone, otp: site.members.sms.codeOf(newPhone) })
+      const bearer = String(otp.body['access_token'])
+      await site.post('/api/register/password', { password: site.password, password_confirmation: site.password }, bearer)
+      const fields = { bank: 'kbank', account_number: account, name: 'สมชาย ใจดี', birth_date: '1990-05-12' }
+      const done = await site.post('/api/register/bank-account', fields, bearer)
+      return (await profileOf(String(done.body['access_token'])))['upline']
+    }
+    expect(await came('0833333331', '3333333331', { referral_key: key })).toBe(key)
+    expect(await came('0833333332', '3333333332', { referral_key: 'nobody' })).toBeNull()
+    expect(await came('0833333333', '3333333333', { referral_key: key, affiliate_key: 'partner' })).toBeNull()
+  })
+
+  test('costs few statements, however often it is read', async () => {
+    await profileOf()
+    const { pool } = desk.database
+    const seen: string[] = []
+    const client = await pool.connect()
+    const { prototype } = client.constructor as { prototype: { query: (...args: unknown[]) => unknown } }
+    client.release()
+    const { query } = prototype
+    prototype.query = function counted(this: unknown, ...args: unknown[]) {
+      const [first] = args
+      if (typeof first === 'object' && first !== null && 'name' in first) seen.push(String((first as { name: string }).name))
+      return query.apply(this, args)
+    }
+    try {
+      await profileOf()
+    } finally {
+      prototype.query = query
+    }
+    expect(seen).toContain('games.standing')
+    expect(seen.length).toBeLessThanOrEqual(STATEMENTS_MAX)
+  })
+})
+
+/** With the session's look-up. */
+const STATEMENTS_MAX = 14
+
+test('the short form is phone, name, credit and whether a bank account is known', async () => {
+  const { body } = await site.send('GET', '/api/user', { token })
+  expect(body).toEqual({ success: true, data: { phone, name: 'สมชาย ใจดี', credit: bahtText(baht(500)), bank_account: true } })
+})
+
+describe('what has no engine yet says so', () => {
+  test('a link for friends that never changes, and nothing earned by it', async () => {
+    const read = async () => (await site.send('GET', '/api/customers/referral', { token })).body['data'] as Record<string, unknown>
+    const referral = await read()
+    const key = String((await profileOf())['referral_id'])
+    const empty = (level: number) => ({ level, members: [], earnings: '0.00' })
+    expect(referral).toEqual({
+      link: `http://localhost:3000/u/${key}`,
+      key,
+      total: '0.00',
+      pending: '0.00',
+      claim_min: '50.00',
+      levels: [empty(1), empty(2), empty(3)],
+    })
+    expect(await read()).toEqual(referral)
+    expect(key).toMatch(/^[0-9a-f]{16}$/)
+    expect((await desk.sql('select 1 from members.member where public_key = $1', [key])).length).toBe(1)
+  })
+
+  test.each([
+    ['POST', '/api/customers/referral/claim', 'REFERRAL_NOTHING_TO_CLAIM', 422],
+    ['POST', '/api/customers/get-bonus/bon_1', 'BONUS_NOT_FOUND', 404],
+    ['POST', '/api/customers/spin', 'SPIN_NO_POINTS', 422],
+    ['PUT', '/api/customers/limits', 'LIMITS_NOT_OFFERED', 422],
+  ])('%s %s is refused with %s', async (method, path, code, status) => {
+    const answer = await site.send(method, path, { token, body: new URLSearchParams() })
+    expectRefusal(answer, path)
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+  })
+
+  test('a wheel without odds, and no points', async () => {
+    const { body } = await site.send('GET', '/api/customers/spin', { token })
+    expect(body).toEqual({ success: true, data: { points: 0, odds: [], commitment: null } })
+  })
+})

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { baht } from '#kit/money.ts'
+import type { MemberId } from '#kit/ids.ts'
+import { setLimit } from '#modules/wallet/index.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import { testDesk } from '#tests/fixtures/database.ts'
+import { gameHost, gamesConfig, said } from '#tests/fixtures/game-host.ts'
+import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
+
+const desk = await testDesk()
+const site = await openSite(desk)
+const hosts = gamesConfig.hosts.map((one) => (one.no === 3 ? { ...one, no: 1 } : one))
+const host = await gameHost(desk, { ...gamesConfig, hosts })
+const PHONE = '08222222'
+let people = 10
+
+async function newMember() {
+  const phone = `${PHONE}${(people += 1)}`
+  const token = await site.register(phone, `60000000${people}`)
+  await site.credit(phone, baht(1_000))
+  const [row] = await desk.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [phone])
+  const member = row?.member_id as MemberId
+  const post = (path: string, fields: Record<string, string> = {}) => site.post(`/api${path}`, fields, token)
+  const read = (path: string) => site.send('GET', `/api${path}`, { token })
+  const limits = async () => (await read('/customers/limits')).body['data'] as Record<string, unknown>
+  return { phone, token, member, post, read, limits }
+}
+
+describe('a pause', () => {
+  test.each([
+    ['/customers/time-out', 'time_out', '24h', '2026-11-22T03:00:00.000Z'],
+    ['/customers/time-out', 'time_out', '6w', '2027-01-02T03:00:00.000Z'],
+    ['/customers/time-out', 'time_out', '', '2026-11-22T03:00:00.000Z'],
+    ['/customers/self-exclusion', 'self_exclusion', '6m', '2027-05-21T03:00:00.000Z'],
+    ['/customers/self-exclusion', 'self_exclusion', '', '2027-05-21T03:00:00.000Z'],
+    ['/customers/self-exclusion', 'self_exclusion', '5y', '2031-11-21T03:00:00.000Z'],
+  ])('%s (%s) of "%s" ends %s3', async (path, kind, period, until) => {
+    const person = await newMember()
+    expect((await person.post(path, { period })).body).toEqual({ success: true, until })
+    expect(await person.limits()).toMatchObject({ limits: [], blocks: [{ kind, until }] })
+  })
+
+  test.each(['/customers/time-out', '/customers/self-exclusion'])('%s takes no other period', async (path) => {
+    const person = await newMember()
+    for (const period of ['1h', '5m', 'toString', '-1', '24h ,1w']) {
+      const answer = await person.post(path, { period })
+      expectRefusal(answer, period)
+      expect(answer.body.code, period).toBe('PERIOD_INVALID')
+    }
+    expect(await person.limits()).toMatchObject({ blocks: [] })
+  })
+
+  test('stops playing and paying in, and nothing else: what comes in is credited, withdrawing goes on', async () => {
+    const person = await newMember()
+    const game = await host.call('session', { token: await host.ticketFor(person.member) })
+    if (!('session' in game.body)) throw new Error('no session')
+    await host.call('bet', said.bet(game.body, 'before'))
+    await person.post('/customers/self-exclusion')
+    expect((await host.call('bet', said.bet(game.body, 'after'))).body).toMatchObject({ status: 'PLAYER_BLOCKED' })
+    expect((await host.call('win', said.win(game.body, 'before'))).body).toMatchObject({ status: 'OK' })
+    const launch = await person.read('/customers/login-game?g=slot.localhost&game=golden-lotus')
+    expect([launch.status, launch.body.code]).toEqual([403, 'PLAY_WHILE_RESTING'])
+    expect(launch.body.message).toBe('คุณพักการเล่นอยู่ จึงเข้าเกมไม่ได้จนถึง 21 พ.ค. 2570 10:00 น.')
+    for (const way of ['payment-gateway', 'prepare']) {
+      const answer = await person.post(`/requests/deposit/${way}`, { amount: '300' })
+      expectRefusal(answer, way)
+      expect(answer.body.code).toBe('DEPOSIT_WHILE_RESTING')
+    }
+    await site.credit(person.phone, baht(50))
+    expect((await person.post('/requests/withdraw', { amount: '100' })).body).toMatchObject({ success: true })
+  })
+
+  test('is never made shorter, and over when its time is', async () => {
+    const person = await newMember()
+    const long = await person.post('/customers/time-out', { period: '1w' })
+    expect((await person.post('/customers/time-out', { period: '24h' })).body).toEqual(long.body)
+    await person.post('/customers/self-exclusion', { period: '6m' })
+    desk.clock.advance(7 * 86_400)
+    // The session of before is over by then; the shorter pause is no more, the longer one stands.
+    const login = await site.post('/api/login', { phone: person.phone, password: site.password })
+    const token = String(login.body['access_token'])
+    const { body } = await site.send('GET', '/api/customers/limits', { token })
+    expect((body['data'] as { blocks: unknown[] }).blocks).toMatchObject([{ kind: 'self_exclusion' }])
+    desk.clock.set(new Date('2027-06-01T03:00:00Z'))
+    const back = String((await site.post('/api/login', { phone: person.phone, password: site.password })).body['access_token'])
+    expect((await site.post('/api/requests/deposit/payment-gateway', { amount: '300' }, back)).body).toMatchObject({ success: true })
+    expect((await site.send('GET', '/api/customers/login-game?g=slot.localhost', { token: back })).body).toMatchObject({ success: true })
+    desk.clock.set(new Date('2026-11-21T03:00:00Z'))
+  })
+})
+
+test('the limits are what the wallet enforces, with what is used of them', async () => {
+  const person = await newMember()
+  const now = desk.clock.now()
+  const window = { member: person.member, from: plusSeconds(now, -60), to: plusSeconds(now, 3_600) }
+  await desk.database.write(async (tx) => {
+    await setLimit(tx, { ...window, kind: 'stake', cap: baht(500) })
+    await setLimit(tx, { ...window, kind: 'loss', cap: baht(200), to: now })
+  })
+  expect(await person.limits()).toMatchObject({
+    limits: [{ kind: 'stake', amount: '500.00', used: '0.00', from: window.from.toISOString(), to: window.to.toISOString() }],
+    time_out_periods: ['24h', '1w', '1m', '6w'],
+    self_exclusion_periods: ['6m', '1y', '2y', '5y'],
+  })
+})

@@ -1,0 +1,121 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { roundsPath } from '#contract/provider/rounds.ts'
+import { signWalletCall, walletHeaders } from '#contract/provider/signature.ts'
+import { plusSeconds, systemClock } from '#kit/clock.ts'
+import type { GameHost } from '#modules/games/index.ts'
+import { type Answered, openForTest, type Received, type TestWorld } from '#world/open-for-test.ts'
+import { openHostRounds } from './host-rounds.ts'
+
+const player = 'player-1'
+/** A wallet that says yes to everything. */
+function wallet(got: Received): Answered {
+  const body = JSON.parse(got.body || '{}') as Record<string, string>
+  const session = { session: 'gs-1', player, currency: 'THB', game: 'golden-lotus' }
+  return { status: 200, json: { status: 'OK', balance: '5000', balance_then: '5000', transaction: body['transaction'], ...session } }
+}
+
+let world: TestWorld
+let host: GameHost
+beforeAll(async () => {
+  world = await openForTest(wallet)
+  const key = world.config.GAME_HOST_KEYS['slot.localhost'] ?? { keyId: '', secret: '' }
+  host = { host: 'slot.localhost', no: 1, launchUrl: 'http://slot.localhost:3900/', keys: [key] }
+})
+afterAll(() => world.close())
+
+const rounds = (hostsUrl = world.url('/hosts'), clock = systemClock) => openHostRounds({ hostsUrl, clock })
+const play = () => world.send('POST', '/api/play', { host: 'slot.localhost', body: { token: 'ticket', stake: '10' } })
+const lastWin = () => JSON.parse(world.received.findLast(({ path }) => path === '/wallet/v1/win')?.body ?? '{}') as Record<string, unknown>
+
+describe('a game host that is asked for rounds', () => {
+  test('tells the win that it has told, word by word, so that settling it again is a replay', async () => {
+    const { json } = await play()
+    const answer = await rounds().ask(host, { player, rounds: [String(json['round']), 'nowhere'] })
+    const { request: _request, player: _player, ...win } = lastWin()
+    expect(answer).toEqual({
+      rounds: [
+        { state: 'won', ...win },
+        { state: 'unknown', round: 'nowhere' },
+      ],
+    })
+  })
+
+  test('tells a win that it could not tell yet, although nobody named its round', async () => {
+    await world.send('POST', '/director/faults', { body: { party: 'slot.localhost', fault: 'lost' } })
+    const { json } = await play()
+    expect(json['settled']).toBe(false)
+    const answer = await rounds().ask(host, { player, rounds: [] })
+    expect(answer).toMatchObject({ rounds: [{ state: 'won', round: json['round'], closes_round: true }] })
+  })
+
+  test('tells a bet as undone whose answer it never got', async () => {
+    await world.send('POST', '/director/faults', { body: { party: 'slot.localhost', fault: 'timed-out' } })
+    expect((await play()).status).toBe(503)
+    const bet = JSON.parse(world.received.findLast(({ path }) => path === '/wallet/v1/bet')?.body ?? '{}') as Record<string, string>
+    const answer = await rounds().ask(host, { player, rounds: [String(bet['round'])] })
+    if (answer === 'silent') throw new Error('silent')
+    const [told] = answer.rounds
+    expect(told).toMatchObject({ state: 'rolled_back', round: bet['round'], bet_transaction: bet['transaction'] })
+  })
+
+  test('tells nobody of another player’s rounds', async () => {
+    const { json } = await play()
+    const answer = await rounds().ask(host, { player: 'player-2', rounds: [String(json['round'])] })
+    expect(answer).toEqual({ rounds: [{ state: 'unknown', round: json['round'] }] })
+  })
+
+  test.each([
+    ['with another secret', { keys: [{ keyId: 'k1', secret: Buffer.alloc(32, 8).toString('base64') }] }, 0],
+    ['with a key it does not know', { keys: [{ keyId: 'k9', secret: Buffer.alloc(32, 3).toString('base64') }] }, 0],
+    ['six minutes ago', {}, -360],
+    ['by who has no key', { keys: [] }, 0],
+  ])('answers nothing to who signed %s', async (_how, change, seconds) => {
+    const clock = { now: () => plusSeconds(systemClock.now(), seconds) }
+    expect(await rounds(world.url('/hosts'), clock).ask({ ...host, ...change }, { player, rounds: [] })).toBe('silent')
+  })
+})
+
+describe('an answer', () => {
+  const lie = {
+    rounds: [{ state: 'won', round: 'r', transaction: 't', game: 'g', amount: '999', bet_transaction: 'b', closes_round: true }],
+  }
+  /** A host that answers a text and signs what it is told to. */
+  async function saying(text: string, signed: (parts: Record<'timestamp' | 'nonce', string>) => string, status = 200) {
+    const server = createServer((request, response) => {
+      const parts = {
+        timestamp: String(request.headers[walletHeaders.timestamp.toLowerCase()]),
+        nonce: String(request.headers[walletHeaders.nonce.toLowerCase()]),
+      }
+      response.writeHead(status, { 'content-type': 'application/json', [walletHeaders.signature]: signed(parts) }).end(text)
+    })
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const answer = await rounds(`http://127.0.0.1:${(server.address() as AddressInfo).port}`).ask(host, { player, rounds: [] })
+    server.close()
+    return answer
+  }
+  const secret = Buffer.alloc(32, 3).toString('base64')
+  const over =
+    (rawBody: string, method = 'ANSWER') =>
+    (parts: Record<'timestamp' | 'nonce', string>) =>
+      signWalletCall(secret, { method, path: roundsPath, rawBody, ...parts })
+
+  test('that is signed for this question counts', async () => {
+    const text = JSON.stringify(lie)
+    expect(await saying(text, over(text))).toEqual(lie)
+  })
+
+  test('is silence where it is not signed, signed over something else, for another question, or says nothing', async () => {
+    const text = JSON.stringify(lie)
+    const another = (parts: Record<'timestamp' | 'nonce', string>) => over(text)({ ...parts, nonce: 'another' })
+    expect(await saying(text, () => '')).toBe('silent')
+    expect(await saying(text, over('{}'))).toBe('silent')
+    expect(await saying(text, over(text, 'POST'))).toBe('silent')
+    expect(await saying(text, another)).toBe('silent')
+    expect(await saying('{"rounds":1}', over('{"rounds":1}'))).toBe('silent')
+    expect(await saying('no JSON', over('no JSON'))).toBe('silent')
+    expect(await saying(text, over(text), 500)).toBe('silent')
+    expect(await rounds('http://127.0.0.1:1').ask(host, { player, rounds: [] })).toBe('silent')
+  })
+})
