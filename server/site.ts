@@ -12,6 +12,7 @@ import {
   memberRoutes,
   type Passwords,
   sessionRoutes,
+  signInRoutes,
 } from '#modules/members/index.ts'
 import { gameRoutes, launchGame, ownRoundsRoutes, seedCatalogue } from '#modules/games/index.ts'
 import { bonusRoutes } from '#modules/promotions/index.ts'
@@ -73,6 +74,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
   const { gateway, bank, books, sms, hosts } = openPartners(config, clock)
   const games = gamesConfig(config, log)
   const tickets = ticketsConfig(config)
+  const members = { ...desk, sms, passwords, settings: memberSettings(config) }
   await database.write(async (tx) => {
     if (config.sandbox) await ensureSiteAccount(tx, SANDBOX_ACCOUNT)
     await seedCatalogue(tx, games, clock.now())
@@ -90,7 +92,8 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
       publicOrigin: config.publicOrigin,
       findSession: (visitor) => findSession(desk, visitor),
       handlers: {
-        ...memberRoutes({ ...desk, sms, passwords, settings: memberSettings(config) }),
+        ...memberRoutes(members),
+        ...signInRoutes(members),
         ...sessionRoutes(desk),
         ...accountChangeRoutes({ ...desk, assessChange: (tx, about, now) => assessAccountChange(tx, linkKey, about, now) }),
         ...accountRoutes(desk, drawQr),

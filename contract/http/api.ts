@@ -28,7 +28,7 @@ import { getLimits, postSelfExclusion, postTimeOut, putLimits } from './protecti
 import { getReferral, postReferralClaim } from './referral.ts'
 import { getRound, getRounds } from './rounds.ts'
 import { getBanks, getIp, getMaintenance, getSiteInfo } from './site.ts'
-import { postActivityTicket, postSiteTicket } from './tickets.ts'
+import { postActivityTicket, postLoginTicket, postSiteTicket } from './tickets.ts'
 import { postWithdraw } from './withdrawals.ts'
 
 /** Every call of the member API by "METHOD /path": the server mounts this table, the typed client derives from it. */
@@ -77,6 +77,7 @@ export const api = {
   'POST /requests/withdraw': postWithdraw,
   'GET /games': getGames,
   'GET /customers/login-game': getLoginGame,
+  'POST /login/ticket': postLoginTicket,
   'POST /customers/activity/ticket': postActivityTicket,
   'POST /customers/site-ticket': postSiteTicket,
   'GET /site-info': getSiteInfo,

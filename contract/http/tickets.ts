@@ -2,6 +2,16 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import * as field from './fields.ts'
 
+export const postLoginTicket = call({
+  method: 'POST',
+  path: '/login/ticket',
+  access: 'open',
+  summary: 'Exchange the ticket of a link in our message for a session; browsers only. Money and account then ask for the password',
+  input: z.object({ ticket: field.unneeded(256), ip: field.unneeded(64) }),
+  answer: z.object({ success: z.literal(true), access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.number().int() }),
+  refusals: ['TICKET_INVALID', 'INSECURE_ORIGIN'],
+})
+
 const address = z.object({ success: z.literal(true), url: z.url() })
 
 export const postActivityTicket = call({

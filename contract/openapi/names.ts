@@ -18,6 +18,7 @@ export const exampleByName: Record<string, unknown> = {
   affiliate_key: '',
   referral_key: '',
   access_token: 'mt_3Xw0mPzq1uVtY8Rk5sNfJhLbC2dGaEoQ7iB9xWvT4yM',
+  ticket: 'tk_3Xw0mPzq1uVtY8Rk5sNfJhLbC2dGaEoQ7iB9xWvT4yM',
   token_type: 'Bearer',
   expires_in: 43200,
   resend_after: 60,

@@ -27,6 +27,8 @@ export const tokenCookie = `__Host-${storagePrefix}token`
 export const expiresCookie = `__Host-${storagePrefix}expires`
 /** How far a visitor has come with registering; HttpOnly, set and read by the register page alone. */
 export const registerCookie = `__Host-${storagePrefix}register`
+/** The ticket of a link in our message, between the link and the press that uses it; HttpOnly, set and read by that page alone. */
+export const ticketCookie = `__Host-${storagePrefix}ticket`
 export const localeCookie = 'locale'
 export const maintenanceHideCookie = 'hide_maintenance'
 export const referralCookie = 'referral_key'

@@ -34,6 +34,7 @@ export const refusals = {
   LOGIN_FAILED: { status: 401, field: 'error', text: 'เบอร์โทร, รหัสผ่านไม่ถูกต้อง' },
   LOGIN_LOCKED: { status: 429, field: 'error', text: 'เข้าสู่ระบบผิดหลายครั้ง กรุณารอ 15 นาที หรือปลดล็อกด้วยรหัส OTP' },
   PHONE_NOT_YOURS: { status: 403, field: 'phone', text: 'เบอร์โทรนี้ไม่ใช่เบอร์ของคุณ' },
+  TICKET_INVALID: { status: 401, field: 'error', text: 'ลิงก์นี้ใช้ไปแล้วหรือหมดอายุ กรุณาเข้าสู่ระบบด้วยรหัสผ่าน' },
   BANK_ACCOUNT_REQUIRED: { status: 403, field: 'error', text: 'กรุณาเพิ่มบัญชีธนาคารก่อนใช้งาน' },
   REAUTH_REQUIRED: { status: 403, field: 'error', text: 'กรุณาเข้าสู่ระบบอีกครั้งเพื่อยืนยันว่าเป็นคุณ' },
   // --- fields

@@ -1,6 +1,7 @@
-import type { Handlers, Session, Visitor } from '#contract/http/handler.ts'
+import type { Handlers, Session } from '#contract/http/handler.ts'
 import { assert } from '#kit/assert.ts'
 import { ok, refuse } from '#kit/result.ts'
+import { handOut } from './hand-out.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { type PasswordRoutes, passwordRoutes } from './password.routes.ts'
@@ -9,7 +10,6 @@ import { provePhone } from './prove-phone.ts'
 import { registerBankAccount } from './register-bank-account.ts'
 import { registerMember } from './register-member.ts'
 import { requestOtp } from './request-otp.ts'
-import type { Halves } from './session.ts'
 
 type MemberRoutes = Pick<
   Handlers,
@@ -68,9 +68,3 @@ export function memberRoutes(desk: MembersDesk): MemberRoutes & PasswordRoutes {
 
 /** A phone beside a bearer is a claim: absent, or the bearer's own. */
 const isOwnPhone = (claimed: string | null, session: Session): boolean => claimed === null || claimed === session.phone
-
-/** Gives the halves to the caller: the token in the answer, the other in its cookie. */
-function handOut(halves: Halves, caller: Visitor) {
-  if (halves.binding !== null) caller.setBinding(halves.binding, halves.expiresInSeconds)
-  return { success: true, access_token: halves.token, token_type: 'Bearer', expires_in: halves.expiresInSeconds } as const
-}

@@ -6,6 +6,7 @@ export default [
     index('home/home.tsx'),
     route('game', 'games/game.tsx'),
     route('visit', 'tickets/visit.tsx'),
+    route('authenticate', 'members/authenticate.tsx'),
     route('privacy-policy', 'notices/privacy-policy.tsx'),
     route('*', 'shell/not-found.tsx'),
     layout('shell/guests-only.tsx', [route('login', 'members/login.tsx'), route('register', 'members/register.tsx')]),

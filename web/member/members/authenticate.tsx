@@ -1,0 +1,103 @@
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
+import { ticketCookie } from '#contract/plain/constants.ts'
+import { adoptHalves } from '#member/account/browser-session.ts'
+import { claimedIp } from '#member/account/claimed-ip.ts'
+import { useNotifyFailure } from '#member/account/notify.ts'
+import { cookieValue } from '#member/account/session.ts'
+import { bothHalves } from '#member/account/session-answer.ts'
+import { viewerContext } from '#member/context.ts'
+import type { ShellHandle } from '#member/shell/shell.tsx'
+import { titled } from '#member/shell/th.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { BrandMark } from '#ui/ornament.tsx'
+import { Note } from '#ui/surface.tsx'
+import { type FormAnswer, refusedForm } from './form-answer.ts'
+import { callAsVisitor } from './visitor-call.ts'
+import { wayBack } from './way-back.ts'
+import './members.css'
+
+export const handle: ShellHandle = { bare: true }
+
+export const meta = () => [{ title: titled('เข้าสู่ระบบจากลิงก์') }, { name: 'robots', content: 'noindex' }]
+
+/** As long as a ticket in a message lives. */
+const COOKIE_SECONDS = 900
+
+const ticketSetCookie = (ticket: string): string =>
+  `${ticketCookie}=${ticket}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${ticket === '' ? 0 : COOKIE_SECONDS}`
+
+/** Takes the ticket out of the address into a cookie that no script sees, before anything is shown: neither history nor referrer keeps it. Uses
+ *  nothing up, so that a program that looks into messages may look at this as often as it likes. Whoever is signed in goes where the link leads. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const url = new URL(request.url)
+  const to = wayBack(url.searchParams.get('to'))
+  if (context.get(viewerContext)) throw redirect(to)
+  const ticket = url.searchParams.get('ticket')
+  if (ticket === null) return null
+  const rest = to === '/' ? '/authenticate' : `/authenticate?to=${encodeURIComponent(to)}`
+  const sound = /^[\w-]{1,256}$/.test(ticket)
+  throw redirect(rest, { status: 303, headers: { 'Set-Cookie': ticketSetCookie(sound ? ticket : '') } })
+}
+
+/** Uses the ticket up, with or without script: sets both halves of the session and goes where the link leads, a path of ours. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const ticket = cookieValue(request.headers.get('Cookie') ?? '', ticketCookie) ?? ''
+  const call = callAsVisitor(request, context)
+  const answer = await call('POST /login/ticket', { ticket, ip: await claimedIp(call) })
+  const used = ticketSetCookie('')
+  if (!answer.ok) return data<FormAnswer>(refusedForm(answer.error, {}), { status: 422, headers: { 'Set-Cookie': used } })
+  const headers = bothHalves(answer.data.access_token, answer.data.expires_in, answer.headers)
+  headers.append('Set-Cookie', used)
+  return redirect(wayBack(new URL(request.url).searchParams.get('to')), { headers })
+}
+
+/** The same by script: the readable half is copied from its cookie to storage before the next page asks for it. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction<typeof action>()
+  } finally {
+    adoptHalves()
+  }
+}
+
+/** A link in a message was followed: one press signs in. The page says nothing of whose link it is. */
+export default function Authenticate() {
+  const answer = useActionData<FormAnswer>()
+  const [search] = useSearchParams()
+  const busy = useNavigation().state === 'submitting'
+  useNotifyFailure(answer)
+  const to = search.get('to')
+  const failed = answer?.errors.error
+  return (
+    <div className="column stack loose guest-form">
+      <header className="stack centred login-head">
+        <BrandMark size={72} />
+        <h1 className="display leaf">{failed ? 'ลิงก์ใช้ไม่ได้แล้ว' : 'เข้าสู่ระบบจากลิงก์'}</h1>
+        {!failed && <p className="small quiet">ลิงก์จากข้อความของเราใช้ได้ครั้งเดียวภายใน 15 นาที</p>}
+      </header>
+      {failed ? (
+        <Note kind="error">{failed}</Note>
+      ) : (
+        <Form method="post" className="stack" replace>
+          <Button type="submit" full busy={busy} busyText="กำลังเข้าสู่ระบบ">
+            เข้าสู่ระบบ
+          </Button>
+        </Form>
+      )}
+      <ButtonLink look={failed ? 'gold' : 'plain'} full to={to ? `/login?to=${encodeURIComponent(to)}` : '/login'}>
+        เข้าสู่ระบบด้วยรหัสผ่าน
+      </ButtonLink>
+      {!failed && <p className="caption faint centred">ถ้าคุณไม่ได้เป็นผู้ขอหรือรับลิงก์นี้เอง ปิดหน้านี้ได้เลย</p>}
+    </div>
+  )
+}
