@@ -19,3 +19,14 @@ export function gamesConfig(config: Config, log: Log): GamesConfig {
     report: (failure) => log.error({ err: failure }, 'wallet call failed'),
   }
 }
+
+/** Where a game's page is at its host, without a ticket; null for a host we do not trade with. */
+export const gameUrlOf =
+  ({ hosts }: GamesConfig) =>
+  (host: string, game: string): string | null => {
+    const found = hosts.find((one) => one.host === host)
+    if (!found) return null
+    const url = new URL(found.launchUrl)
+    if (game !== '') url.searchParams.set('game', game)
+    return url.href
+  }

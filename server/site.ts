@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import { present } from '#kit/assert.ts'
 import type { offsetClock } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
+import type { Desk } from '#kit/transaction.ts'
 import { accountRoutes, findShortForm } from '#modules/account/index.ts'
 import { countCompletedDeposits, depositRoutes, slipRoutes } from '#modules/deposits/index.ts'
 import {
@@ -14,10 +15,11 @@ import {
   sessionRoutes,
   signInRoutes,
 } from '#modules/members/index.ts'
-import { gameRoutes, launchGame, ownRoundsRoutes, seedCatalogue } from '#modules/games/index.ts'
+import { gameRoutes, type GamesConfig, launchGame, ownRoundsRoutes, seedCatalogue } from '#modules/games/index.ts'
 import { bonusRoutes } from '#modules/promotions/index.ts'
 import { protectionRoutes } from '#modules/protection/index.ts'
 import { referralRoutes } from '#modules/referrals/index.ts'
+import { noticeRoutes, plantContent } from '#modules/notices/index.ts'
 import { assessAccountChange } from '#modules/risk/index.ts'
 import { ensureSiteAccount } from '#modules/treasury/index.ts'
 import { ticketRoutes } from '#modules/tickets/index.ts'
@@ -26,7 +28,7 @@ import { withdrawalRoutes } from '#modules/withdrawals/index.ts'
 import type { Config } from './config.ts'
 import { type OpenDatabase, openDatabase } from './database/database.ts'
 import { drawQr } from './draw-qr.ts'
-import { gamesConfig } from './game-hosts.ts'
+import { gamesConfig, gameUrlOf } from './game-hosts.ts'
 import type { ServerEnv } from './http/caller.ts'
 import { openLiveHub } from './http/live.ts'
 import { loadPages } from './http/pages.ts'
@@ -75,10 +77,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
   const games = gamesConfig(config, log)
   const tickets = ticketsConfig(config)
   const members = { ...desk, sms, passwords, settings: memberSettings(config) }
-  await database.write(async (tx) => {
-    if (config.sandbox) await ensureSiteAccount(tx, SANDBOX_ACCOUNT)
-    await seedCatalogue(tx, games, clock.now())
-  })
+  await furnish(desk, config, games)
   const pictures = openPictureReader((end) => log.warn(end, 'the picture process ended'))
   const jobs = { desk, gateway, bank, books, sms, games, hosts, log }
   const runner = await startJobs(jobs)
@@ -102,11 +101,9 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
         ...withdrawalRoutes({ ...desk, linkKey }, countCompletedDeposits),
         ...gameRoutes(desk, games),
         ...ticketRoutes(desk, tickets, (wish) => launchGame(desk, games, wish)),
-        ...siteRoutes(desk, tickets.activityUrl ?? ''),
         ...ownRoundsRoutes(desk, games),
-        ...referralRoutes(desk, config.PUBLIC_URL),
-        ...bonusRoutes(),
         ...protectionRoutes(desk),
+        ...tellings(desk, config, games, tickets.activityUrl ?? ''),
       },
     },
     live: liveOf(desk, hub),
@@ -135,6 +132,23 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
     },
   }
 }
+
+/** Brings in what the house comes with: the sandbox's account, hosts and games, delivered content. At each start. */
+async function furnish(desk: Desk, config: Config, games: GamesConfig): Promise<void> {
+  await desk.database.write(async (tx) => {
+    if (config.sandbox) await ensureSiteAccount(tx, SANDBOX_ACCOUNT)
+    await seedCatalogue(tx, games, desk.clock.now())
+  })
+  await plantContent(desk, { sandbox: config.sandbox })
+}
+
+/** What the site tells of itself, its offers and its news. */
+const tellings = (desk: Desk, config: Config, games: GamesConfig, activityUrl: string) => ({
+  ...siteRoutes(desk, activityUrl),
+  ...noticeRoutes(desk, { gameUrl: gameUrlOf(games), publicUrl: config.PUBLIC_URL }),
+  ...referralRoutes(desk, config.PUBLIC_URL),
+  ...bonusRoutes(),
+})
 
 const liveOf = (desk: { database: OpenDatabase; clock: Around['clock'] }, hub: SiteDeps['live']['hub']): SiteDeps['live'] => ({
   hub,

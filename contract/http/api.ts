@@ -27,8 +27,9 @@ import { getHistory } from './history.ts'
 import { getLimits, postSelfExclusion, postTimeOut, putLimits } from './protection.ts'
 import { getReferral, postReferralClaim } from './referral.ts'
 import { getRound, getRounds } from './rounds.ts'
-import { getBanks, getIp, getMaintenance, getSiteInfo } from './site.ts'
 import { postActivityTicket, postLoginTicket, postSiteTicket } from './tickets.ts'
+import { getArticle, getBanners, getLinks, getMaintenance, getNews, getPopups, getPromotions, getVideos } from './notices.ts'
+import { getBanks, getIp, getSiteInfo } from './site.ts'
 import { postWithdraw } from './withdrawals.ts'
 
 /** Every call of the member API by "METHOD /path": the server mounts this table, the typed client derives from it. */
@@ -82,8 +83,15 @@ export const api = {
   'POST /customers/site-ticket': postSiteTicket,
   'GET /site-info': getSiteInfo,
   'GET /ip': getIp,
-  'GET /maintenance': getMaintenance,
   'GET /banks': getBanks,
+  'GET /maintenance': getMaintenance,
+  'GET /banners': getBanners,
+  'GET /popups': getPopups,
+  'GET /promotions': getPromotions,
+  'GET /news': getNews,
+  'GET /news/{slug}': getArticle,
+  'GET /videos': getVideos,
+  'GET /links': getLinks,
 } as const
 
 export type Api = typeof api

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bankCodes } from '#contract/plain/banks.ts'
+import { pageSizeMax, pageSizeUsual } from '#contract/plain/site-notices.ts'
 import { type RefusalCode, refusals } from '#contract/plain/refusals.ts'
 import { thaiDigitsToAscii } from '#kit/digits.ts'
 import { bahtText, parseBaht, type Satang } from '#kit/money.ts'
@@ -91,6 +92,16 @@ export const personName = incoming.transform((text, context) => {
   return plausible ? name : no(context, 'NAME_INVALID')
 })
 
+/** How many rows a page of a list has: 1 to 100, 20 where nothing is said. */
+export const pageSize = incoming.transform((text, context) => {
+  const digits = thaiDigitsToAscii(text)
+  const rows = digits === '' ? pageSizeUsual : /^[0-9]{1,3}$/.test(digits) ? Number(digits) : 0
+  return rows >= 1 && rows <= pageSizeMax ? rows : no(context, 'PAGE_SIZE_INVALID')
+})
+
+/** What an article is about, by its short English name; empty: anything. */
+export const topic = incoming.transform((text, context) => (/^[a-z0-9-]{0,40}$/.test(text) ? text : no(context, 'TOPIC_INVALID')))
+
 /** A birth date yyyy-mm-dd, or null where it was not sent. */
 export const birthDate = incoming.transform((text, context) => {
   const ascii = thaiDigitsToAscii(text)
@@ -147,3 +158,7 @@ export const done = z.object({ success: z.literal(true) })
 
 /** The answer of a read. */
 export const read = <Data extends z.ZodType>(data: Data) => z.object({ success: z.literal(true), data })
+
+/** The answer of a list: its rows, and the cursor of the next page or null at the end. */
+export const list = <Row extends z.ZodType>(row: Row) =>
+  z.object({ success: z.literal(true), data: z.array(row), next_cursor: z.string().nullable() })

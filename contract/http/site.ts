@@ -41,22 +41,6 @@ export const getIp = call({
   refusals: [],
 })
 
-export const getMaintenance = call({
-  method: 'GET',
-  path: '/maintenance',
-  access: 'open',
-  summary: 'The maintenance announcement; all null when there is none',
-  input: z.object({}),
-  answer: z.object({
-    success: z.literal(true),
-    id: z.string().nullable(),
-    content: z.string().nullable(),
-    img: z.string().nullable(),
-    img_url: z.string().nullable(),
-  }),
-  refusals: [],
-})
-
 export const getBanks = call({
   method: 'GET',
   path: '/banks',

@@ -79,6 +79,8 @@ export const refusals = {
   DATE_INVALID: { status: 422, field: 'error', text: 'วันที่ไม่ถูกต้อง' },
   HISTORY_TAB_INVALID: { status: 422, field: 'error', text: 'ไม่มีประวัติประเภทนี้' },
   PERIOD_INVALID: { status: 422, field: 'error', text: 'กรุณาเลือกระยะเวลาจากตัวเลือกที่มี' },
+  PAGE_SIZE_INVALID: { status: 422, field: 'error', text: 'จำนวนรายการต่อหน้าต้องเป็น 1 ถึง 100' },
+  TOPIC_INVALID: { status: 422, field: 'error', text: 'ไม่พบหัวข้อที่เลือก' },
   AMOUNT_REQUIRED: { status: 422, field: 'amount', text: 'กรุณาระบุจำนวนเงิน' },
   AMOUNT_INVALID: { status: 422, field: 'amount', text: 'จำนวนเงินต้องเป็นตัวเลข ทศนิยมไม่เกิน 2 ตำแหน่ง' },
   // --- deposits

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Context } from 'hono'
 
-export type Asset = { plain: Buffer<ArrayBuffer>; brotli: Buffer<ArrayBuffer> | null; type: string; hashed: boolean }
+export type Asset = { plain: Buffer<ArrayBuffer>; brotli: Buffer<ArrayBuffer> | null; type: string; keep: string }
 
 const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -29,12 +29,18 @@ export async function readAssets(folder: string): Promise<Map<string, Asset>> {
     if (!type) continue
     const path = `/${relative(folder, file).split(sep).join('/')}`
     const brotli = copies.has(`${file}.br`) ? await readFile(`${file}.br`) : null
-    assets.set(path, { plain: await readFile(file), brotli, type, hashed: path.startsWith('/assets/') })
+    assets.set(path, { plain: await readFile(file), brotli, type, keep: keptFor(path) })
   }
   return assets
 }
 
-/** Answers with an asset: a hashed name never changes, so it is kept a year. */
+/** How long browsers keep a file: a hashed name never changes, a picture of the media only under another name. */
+function keptFor(path: string): string {
+  if (path.startsWith('/assets/')) return '31536000, immutable'
+  return path.startsWith('/media/') ? '86400' : '300'
+}
+
+/** Answers with an asset, compressed where the browser takes that. */
 export function answerAsset(c: Context, asset: Asset): Response {
   const brotli = asset.brotli && /\bbr\b/.test(c.req.header('accept-encoding') ?? '') ? asset.brotli : null
   const body = brotli ?? asset.plain
@@ -42,7 +48,7 @@ export function answerAsset(c: Context, asset: Asset): Response {
     headers: {
       'content-type': asset.type,
       'content-length': String(body.length),
-      'cache-control': asset.hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+      'cache-control': `public, max-age=${asset.keep}`,
       ...(asset.brotli ? { vary: 'accept-encoding' } : {}),
       ...(brotli ? { 'content-encoding': 'br' } : {}),
       'x-content-type-options': 'nosniff',

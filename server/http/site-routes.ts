@@ -8,7 +8,7 @@ import { findDepositLimits } from '#modules/deposits/index.ts'
 import { findSetting } from '#modules/operators/index.ts'
 import { findWithdrawalLimits } from '#modules/withdrawals/index.ts'
 
-type Calls = 'GET /site-info' | 'GET /ip' | 'GET /maintenance' | 'GET /banks'
+type Calls = 'GET /site-info' | 'GET /ip' | 'GET /banks'
 
 /** What anybody may know of the site. An empty contact is one that operators have not set. */
 export const siteRoutes = (desk: Desk, activityUrl: string): Pick<Handlers, Calls> => ({
@@ -41,6 +41,5 @@ export const siteRoutes = (desk: Desk, activityUrl: string): Pick<Handlers, Call
     return ok({ success: true as const, data })
   },
   'GET /ip': async (_input, caller) => ok({ success: true as const, ip: caller.address }),
-  'GET /maintenance': async () => ok({ success: true as const, id: null, content: null, img: null, img_url: null }),
   'GET /banks': async () => ok({ success: true as const, data: { ...banks } }),
 })

@@ -9,6 +9,7 @@ const FRAME =
 
 export default defineConfig({
   plugins: [reactRouter(), leanRouter()],
+  publicDir: 'web/member/public',
   build: { assetsInlineLimit: 0, cssMinify: 'lightningcss', reportCompressedSize: false },
   environments: {
     client: {

@@ -1,6 +1,5 @@
 import type { AnswerOf } from '#contract/http/api.ts'
 import { gameArt } from '#member/games/game-art.server.ts'
-import { GAMES } from '#member/shell/ids.ts'
 import { lobbies } from '#member/shell/menu-entries.ts'
 import * as shell from '#member/shell/th.ts'
 import casino from '#ui/art/c_casino.svg'
@@ -10,14 +9,19 @@ import lotto from '#ui/art/c_lotto.svg'
 import slot from '#ui/art/c_slot.svg'
 import sport from '#ui/art/c_sport.svg'
 import cat from '#ui/art/m_happy.svg'
-import coins from '#ui/art/scene-coins.svg'
-import lantern from '#ui/art/scene-lantern.svg'
-import lotus from '#ui/art/scene-lotus.svg'
 import type { IconName } from '#ui/icon.tsx'
 import * as th from './words.server.ts'
 
 export type Game = AnswerOf<'GET /games'>['data'][number]
-export type Banner = { id: string; art: string; kicker: string; title: string; text: string; act: { to: string; text: string } }
+export type BannerOnWire = AnswerOf<'GET /banners'>['data'][number]
+export type Banner = {
+  id: string
+  art: string
+  kicker: string
+  title: string
+  text: string
+  act: { to: string; text: string; newTab: boolean } | null
+}
 export type LobbyTile = { id: string; name: string; note: string; art: string; open: boolean }
 export type Point = { icon: IconName; tone: string; title: string; text: string }
 export type GameTile = { key: string; title: string; provider: string; facts: string; art: string; closed: boolean; link: string }
@@ -35,11 +39,11 @@ const lobbyArt: Record<string, string> = { sports: sport, casino, slot, 'slot-it
 
 /** What stands on the home page. It is put together on the server: the browser gets these words once, in the document, and no script
  *  has to carry them. Only what works today is promised. */
-export function frontPage(member: boolean, games: readonly Game[]): FrontPage {
+export function frontPage(member: boolean, games: readonly Game[], banners: readonly BannerOnWire[]): FrontPage {
   return {
     title: shell.titled(member ? shell.dashboard : shell.hitGames),
     description: th.description,
-    banners: banners(member, games[0]?.rtp ?? null),
+    banners: banners.map((banner) => bannerOf(banner)),
     points: member ? [] : [...th.points],
     lobbies: lobbies.map(({ id, name }) => {
       const count = games.filter((game) => game.lobby === id).length
@@ -58,12 +62,11 @@ export function frontPage(member: boolean, games: readonly Game[]): FrontPage {
   }
 }
 
-function banners(member: boolean, rtp: string | null): Banner[] {
-  const start = member ? { to: '/deposit', text: shell.deposit } : { to: '/register', text: shell.register }
-  const seeGames = { to: `/#${GAMES}`, text: th.seeGames }
-  return [
-    { id: 'fast', art: lantern, ...th.fast, act: start },
-    { id: 'fair', art: lotus, ...th.fair, title: rtp === null ? th.fair.title : th.fairWithReturn(rtp), act: seeGames },
-    { id: 'safe', art: coins, ...th.safe, act: start },
-  ]
+/** A banner leads to its game (by our own page of launches, which brings the ticket), to a page of ours, or nowhere. */
+function bannerOf({ id, image, kicker, title, text, link, GameUrl }: BannerOnWire): Banner {
+  const shown = { id, art: image, kicker, title, text }
+  if (GameUrl !== null) return { ...shown, act: { to: launchOf(new URL(GameUrl)), text: th.play, newTab: true } }
+  return { ...shown, act: link === '' ? null : { to: link, text: th.seeMore, newTab: !link.startsWith('/') } }
 }
+
+const launchOf = (game: URL): string => `/game?${new URLSearchParams({ g: game.hostname, game: game.searchParams.get('game') ?? '' })}`

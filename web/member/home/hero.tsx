@@ -12,16 +12,18 @@ export const Hero = ({ banners }: Pick<FrontPage, 'banners'>) => (
 )
 
 const Banner = ({ banner, first }: { banner: BannerOf; first: boolean }) => (
-  <div className={`banner ${banner.id}`}>
+  <div className="banner">
     <img src={banner.art} width="400" height="206" alt="" loading={first ? 'eager' : 'lazy'} fetchPriority={first ? 'high' : 'auto'} />
     <div className="banner-words">
       <span className="kicker">{banner.kicker}</span>
       <h2 className="display leaf">{banner.title}</h2>
       <span className="caption">{banner.text}</span>
       <span className="grow" />
-      <ButtonLink to={banner.act.to} compact>
-        {banner.act.text}
-      </ButtonLink>
+      {banner.act && (
+        <ButtonLink {...(banner.act.newTab ? { href: banner.act.to, newTab: true } : { to: banner.act.to })} compact>
+          {banner.act.text}
+        </ButtonLink>
+      )}
     </div>
   </div>
 )

@@ -19,8 +19,9 @@ const Wallet = lazy(() => import('./wallet.tsx').then(({ Wallet }) => ({ default
 const Care = lazy(() => import('./wallet.tsx').then(({ Care }) => ({ default: Care })))
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<FrontPage> {
-  const answer = await clientOver(context.get(apiContext), new URL(request.url).origin)('GET /games')
-  return frontPage(context.get(viewerContext) !== null, answer.ok ? answer.data.data : [])
+  const call = clientOver(context.get(apiContext), new URL(request.url).origin)
+  const [games, banners] = await Promise.all([call('GET /games'), call('GET /banners')])
+  return frontPage(context.get(viewerContext) !== null, games.ok ? games.data.data : [], banners.ok ? banners.data.data : [])
 }
 
 let readAtTurn = 0
@@ -50,7 +51,7 @@ export default function Home() {
             <Wallet viewer={viewer} />
           </Suspense>
         )}
-        <Hero banners={page.banners} />
+        {page.banners.length > 0 && <Hero banners={page.banners} />}
       </div>
       {page.points.length > 0 && <Points points={page.points} />}
       <SectionTitle>{th.pickLobby}</SectionTitle>

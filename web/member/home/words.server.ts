@@ -3,11 +3,8 @@ const percent = (rtp: string) => (rtp.endsWith('%') ? rtp : `${rtp}%`)
 
 export const description = 'โชคดี เว็บเดิมพันและเกมออนไลน์ภาษาไทย ฝากด้วย QR พร้อมเพย์ เครดิตเข้าอัตโนมัติ ถอนเข้าบัญชีที่ลงทะเบียน สำหรับผู้มีอายุ 20 ปีขึ้นไป'
 
-export const fast = { kicker: 'ยินดีต้อนรับสู่โชคดี', title: 'ฝากง่าย เข้าไว', text: 'สแกน QR พร้อมเพย์ ไม่ต้องแจ้งสลิป' }
-export const fair = { kicker: 'สล็อตที่พิสูจน์ผลได้', title: 'ตรวจสอบได้ทุกรอบ', text: 'ประกาศรหัสผลก่อนเล่น เปิดให้ตรวจหลังจบรอบ' }
-export const safe = { kicker: 'เงินออกทางเดียว', title: 'ถอนเข้าบัญชีคุณ', text: 'บัญชีชื่อเดียวกับที่ลงทะเบียนเท่านั้น' }
-export const fairWithReturn = (rtp: string) => `RTP ${percent(rtp)}`
-export const seeGames = 'ดูเกม'
+export const play = 'เล่นเกม'
+export const seeMore = 'ดูรายละเอียด'
 
 export const points = [
   { icon: 'clock', tone: 'jade', title: 'ฝาก–ถอนอัตโนมัติ', text: 'ปกติภายใน 1 นาที' },

@@ -1,0 +1,27 @@
+/** What the site tells everybody, by where it is shown. */
+export const noticeKinds = ['maintenance', 'banner', 'popup', 'news', 'video', 'link', 'offer'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** Nothing is removed: what is over is hidden. */
+export const noticeStates = ['shown', 'hidden'] as const
+export type NoticeState = (typeof noticeStates)[number]
+
+/** The limits of what an operator writes: characters, and bytes of UTF-8 for markup. */
+export const titleLengthMax = 120
+export const summaryLengthMax = 300
+export const slugLengthMax = 80
+export const linkLengthMax = 500
+export const contentBytesMax = 20 * 1024
+
+/** The tags that announcements may be written with; everything else falls away when they are saved, and again when they are shown. */
+export const announcementTags = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'a', 'img', 'span'] as const
+
+/** An address of our own media: the only pictures an announcement may show. */
+export const ownMedia = /^\/media\/[a-z0-9-]+\.(?:svg|png|webp|avif)$/
+
+/** What becomes of an offer. `upcoming`: it is told, and nobody can claim it yet. */
+export const offerStates = ['upcoming'] as const
+
+/** Rows on one page of a list: at most, and where nothing is asked for. */
+export const pageSizeMax = 100
+export const pageSizeUsual = 20

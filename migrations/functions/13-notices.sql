@@ -1,0 +1,32 @@
+-- Plants the content the house delivers, at each start: new rows come in, rows that no operator has touched follow their file, rows that were
+-- taken out of the files are hidden. What an operator has touched stays as he left it. Answers how many rows it wrote.
+create or replace function notices.seed(in_rows jsonb, in_at timestamptz) returns int
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  planted int;
+  retired int;
+begin
+  with delivered as (
+    select * from jsonb_to_recordset(in_rows) as r(notice_id text, seed text, kind text, place int, slug text, topic text, title text, summary text,
+      content text, image text, link text, facts jsonb, published_at timestamptz)
+  )
+  insert into notices.notice as n (notice_id, seed, kind, state, place, slug, topic, title, summary, content, image, link, facts, published_at,
+    version, changed_at)
+  select d.notice_id, d.seed, d.kind, 'shown', d.place, d.slug, d.topic, d.title, d.summary, d.content, d.image, d.link, d.facts, d.published_at,
+    1, in_at
+  from delivered d
+  on conflict (seed) do update set state = 'shown', place = excluded.place, slug = excluded.slug, topic = excluded.topic, title = excluded.title,
+    summary = excluded.summary, content = excluded.content, image = excluded.image, link = excluded.link, facts = excluded.facts,
+    published_at = excluded.published_at, version = n.version + 1, changed_at = in_at
+  where n.operator is null and n.kind = excluded.kind
+    and (n.state, n.place, n.slug, n.topic, n.title, n.summary, n.content, n.image, n.link, n.facts, n.published_at)
+      is distinct from ('shown', excluded.place, excluded.slug, excluded.topic, excluded.title, excluded.summary, excluded.content, excluded.image,
+        excluded.link, excluded.facts, excluded.published_at);
+  get diagnostics planted = row_count;
+  update notices.notice set state = 'hidden', version = version + 1, changed_at = in_at
+  where operator is null and state = 'shown' and seed not in (select r.seed from jsonb_to_recordset(in_rows) as r(seed text));
+  get diagnostics retired = row_count;
+  return planted + retired;
+end $$;
+revoke execute on function notices.seed(jsonb, timestamptz) from public, chokdee_office;
+grant execute on function notices.seed(jsonb, timestamptz) to chokdee_site;

@@ -1,0 +1,43 @@
+import { placed } from '../delivered-forms.ts'
+
+const soon = { kicker: 'โปรโมชั่นเร็ว ๆ นี้' }
+
+/** The sandbox's banners: the six promotions of the specification's section 1. None can be claimed yet, and each says so. */
+export const demoBanners = [
+  placed('banner', 'new-member', 1, {
+    title: 'ฝาก 300 รับ 400',
+    summary: 'สำหรับสมาชิกใหม่ เทิร์น 5 เท่า',
+    image: '/media/scene-lantern.svg',
+    facts: soon,
+  }),
+  placed('banner', 'thousand', 2, {
+    title: 'ฝาก 1,000 รับ 1,200',
+    summary: 'โบนัส 200 บาท เทิร์น 5 เท่า',
+    image: '/media/scene-coins.svg',
+    facts: soon,
+  }),
+  placed('banner', 'friday-rebate', 3, {
+    title: 'คืนยอดเสีย 5%',
+    summary: 'ทุกวันศุกร์ สูงสุด 10,000 บาท',
+    image: '/media/scene-cat.svg',
+    facts: soon,
+  }),
+  placed('banner', 'free-credit', 4, {
+    title: 'เครดิตฟรี 50',
+    summary: 'ไม่ต้องฝาก ถอนได้สูงสุด 300 บาท',
+    image: '/media/scene-lotus.svg',
+    facts: soon,
+  }),
+  placed('banner', 'football-prediction', 5, {
+    title: 'ทายผลบอล 30,000',
+    summary: 'เงินรางวัลรวมทุกสัปดาห์',
+    image: '/media/scene-ball.svg',
+    facts: { kicker: 'กิจกรรมเร็ว ๆ นี้' },
+  }),
+  placed('banner', 'step-refund', 6, {
+    title: 'คืน 30 เท่า',
+    summary: 'บอลสเต็ป 5 คู่ขึ้นไป ผิดคู่เดียว',
+    image: '/media/scene-taphian.svg',
+    facts: soon,
+  }),
+]

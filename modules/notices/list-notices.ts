@@ -1,0 +1,38 @@
+import { cursorOf } from '#contract/http/cursor.ts'
+import type { NoticeKind } from '#contract/plain/site-notices.ts'
+import type { Refusal } from '#contract/plain/refusals.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { ReadTx } from '#kit/transaction.ts'
+import type { Notice } from './notice.ts'
+import { readInPlace, readNewest } from './notices.store.ts'
+
+/** One page of a list; `next` is where the page after it begins, null at the end. */
+export type Listed = Result<{ notices: Notice[]; next: string | null }, Refusal<'CURSOR_INVALID'>>
+
+type Asked = { cursor: readonly string[] | null; limit: number }
+const invalid: Listed = refuse({ code: 'CURSOR_INVALID' })
+
+/** Lists what is shown of a kind in the operators' order. Refuses: `CURSOR_INVALID`. */
+export async function listInPlace(tx: ReadTx, kind: Exclude<NoticeKind, 'news'>, { cursor, limit }: Asked, now: Date): Promise<Listed> {
+  const [list = kind, place, id = ''] = cursor ?? []
+  if (list !== kind || (place !== undefined && !/^[0-9]{1,4}$/.test(place))) return invalid
+  const after = place === undefined ? null : { place: Number(place), id }
+  const rows = await readInPlace(tx, { kind, after, rows: limit + 1, now })
+  return ok(pageOf(rows, limit, (last) => cursorOf(kind, String(last.place), last.id)))
+}
+
+/** Lists the news, newest first; of one topic where one is named. Refuses: `CURSOR_INVALID`. */
+export async function listNews(tx: ReadTx, { topic, cursor, limit }: Asked & { topic: string }, now: Date): Promise<Listed> {
+  const [list = 'news', at, id = ''] = cursor ?? []
+  const instant = at === undefined ? null : new Date(at)
+  if (list !== 'news' || (instant !== null && (Number.isNaN(instant.getTime()) || instant.toISOString() !== at))) return invalid
+  const rows = await readNewest(tx, { kind: 'news', topic, after: instant && { at: instant, id }, rows: limit + 1, now })
+  return ok(pageOf(rows, limit, (last) => cursorOf('news', last.publishedAt.toISOString(), last.id)))
+}
+
+/** The rows that were asked for; one more that was read tells whether there is a next page. */
+function pageOf(rows: Notice[], limit: number, cursorOf: (last: Notice) => string) {
+  const notices = rows.slice(0, limit)
+  const last = notices.at(-1)
+  return { notices, next: rows.length > limit && last ? cursorOf(last) : null }
+}

@@ -1,0 +1,39 @@
+import { type NoticeKind, type NoticeState, slugLengthMax } from '#contract/plain/site-notices.ts'
+
+/** What only some kinds have. A banner: the small line above its title, and the game it leads to. */
+export type NoticeFacts = { kicker?: string; game_host?: string; game?: string }
+
+/** What an operator writes of a notice. Texts are plain but `content`, which is markup. `slug` names an article in its address. */
+export type NoticeText = {
+  kind: NoticeKind
+  place: number
+  slug: string | null
+  topic: string
+  title: string
+  summary: string
+  content: string
+  image: string
+  link: string
+  facts: NoticeFacts
+  publishedAt: Date
+}
+
+/** A notice as it is kept. `operator`: who changed it last, null while it is as delivered. `version` counts its changes. */
+export type Notice = NoticeText & { id: string; state: NoticeState; version: number; changedAt: Date; operator: string | null }
+
+/** What a kind cannot do without. */
+export const needed: Readonly<Record<NoticeKind, readonly ('slug' | 'content' | 'image' | 'link')[]>> = {
+  maintenance: ['content'],
+  banner: ['image'],
+  popup: ['content'],
+  news: ['slug', 'content'],
+  video: ['image', 'link'],
+  link: ['link'],
+  offer: ['content'],
+}
+
+/** A notice that comes with the house, known by its name `seed` for ever. Its day of publication is Bangkok's, at nine in the morning. */
+export type DeliveredNotice = Omit<NoticeText, 'publishedAt'> & { seed: string; publishedAt: string }
+
+/** Whether a text can name an article in its address. */
+export const isSlug = (text: string): boolean => text.length <= slugLengthMax && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)

@@ -1,0 +1,108 @@
+import type { NoticeKind } from '#contract/plain/site-notices.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import type { DeliveredNotice, Notice } from './notice.ts'
+
+const COLUMNS = `notice_id as id, kind, state, place, slug, topic, title, summary, content, image, link, facts, published_at as "publishedAt", version,
+  changed_at as "changedAt", operator`
+
+type Page<Key> = { kind: NoticeKind; after: Key | null; rows: number; now: Date }
+
+/** Reads what is shown of a kind in the operators' order, from behind the row that was shown last. */
+export const readInPlace = (tx: ReadTx, { kind, after, rows, now }: Page<{ place: number; id: string }>): Promise<Notice[]> =>
+  tx.rows<Notice>(
+    'notices.read_in_place',
+    `select ${COLUMNS} from notices.notice
+     where kind = $1 and state = 'shown' and published_at <= $2 and (place, notice_id) > ($3, $4) order by place, notice_id limit $5`,
+    [kind, now, after?.place ?? -1, after?.id ?? '', rows],
+  )
+
+/** Reads what is shown of a kind, newest first; of one topic where one is named. */
+export const readNewest = (
+  tx: ReadTx,
+  { kind, topic, after, rows, now }: Page<{ at: Date; id: string }> & { topic: string },
+): Promise<Notice[]> =>
+  tx.rows<Notice>(
+    'notices.read_newest',
+    `select ${COLUMNS} from notices.notice
+     where kind = $1 and state = 'shown' and published_at <= $2 and ($3 = '' or topic = $3)
+       and ($4::timestamptz is null or (published_at, notice_id) < ($4, $5))
+     order by published_at desc, notice_id desc limit $6`,
+    [kind, now, topic, after?.at ?? null, after?.id ?? '', rows],
+  )
+
+/** Reads the article that this slug names, if it is shown. */
+export async function readArticle(tx: ReadTx, slug: string, now: Date): Promise<Notice | null> {
+  const rows = await tx.rows<Notice>(
+    'notices.read_article',
+    `select ${COLUMNS} from notices.notice where slug = $1 and kind = 'news' and state = 'shown' and published_at <= $2`,
+    [slug, now],
+  )
+  return rows[0] ?? null
+}
+
+/** Takes a notice in hand until the transaction ends. */
+export async function lockNotice(tx: WriteTx, id: string): Promise<Notice | null> {
+  const rows = await tx.rows<Notice>('notices.lock', `select ${COLUMNS} from notices.notice where notice_id = $1 for update`, [id])
+  return rows[0] ?? null
+}
+
+/** Whether another article has this slug. */
+export async function isSlugTaken(tx: ReadTx, slug: string, id: string): Promise<boolean> {
+  const rows = await tx.rows('notices.slug_taken', 'select from notices.notice where slug = $1 and notice_id <> $2', [slug, id])
+  return rows.length > 0
+}
+
+/** Keeps others from showing a notice until the transaction ends, and tells which maintenance announcement is shown. */
+export async function lockShownMaintenance(tx: WriteTx): Promise<string | null> {
+  await tx.rows('notices.lock_shown', `select pg_advisory_xact_lock(hashtext('notices.maintenance'))`)
+  const rows = await tx.rows<{ id: string }>(
+    'notices.shown_maintenance',
+    `select notice_id as id from notices.notice where kind = 'maintenance' and state = 'shown'`,
+  )
+  return rows[0]?.id ?? null
+}
+
+const written = (notice: Notice) => [
+  notice.id,
+  notice.kind,
+  notice.state,
+  notice.place,
+  notice.slug,
+  notice.topic,
+  notice.title,
+  notice.summary,
+  notice.content,
+  notice.image,
+  notice.link,
+  JSON.stringify(notice.facts),
+  notice.publishedAt,
+  notice.version,
+  notice.changedAt,
+  notice.operator,
+]
+
+export async function insertNotice(tx: WriteTx, notice: Notice): Promise<void> {
+  await tx.rows(
+    'notices.insert',
+    `insert into notices.notice (notice_id, kind, state, place, slug, topic, title, summary, content, image, link, facts, published_at, version,
+       changed_at, operator) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+    written(notice),
+  )
+}
+
+/** Writes a notice that this transaction has in hand. Its kind stays what it is. */
+export async function updateNotice(tx: WriteTx, notice: Notice): Promise<void> {
+  await tx.rows(
+    'notices.update',
+    `update notices.notice set state = $3, place = $4, slug = $5, topic = $6, title = $7, summary = $8, content = $9, image = $10, link = $11,
+       facts = $12, published_at = $13, version = $14, changed_at = $15, operator = $16 where notice_id = $1 and kind = $2`,
+    written(notice),
+  )
+}
+
+/** Plants what the house delivers; what an operator has touched stays. Answers how many rows were written. */
+export async function plantNotices(tx: WriteTx, delivered: readonly (DeliveredNotice & { id: string })[], at: Date): Promise<number> {
+  const rows = delivered.map(({ id, publishedAt, ...notice }) => ({ ...notice, notice_id: id, published_at: publishedAt }))
+  const [row] = await tx.rows<{ planted: number }>('notices.seed', 'select notices.seed($1, $2) as planted', [JSON.stringify(rows), at])
+  return row?.planted ?? 0
+}

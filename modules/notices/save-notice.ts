@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import type { OfficeRefusal } from '#contract/http/office-handler.ts'
+import {
+  contentBytesMax,
+  linkLengthMax,
+  type NoticeState,
+  ownMedia,
+  summaryLengthMax,
+  titleLengthMax,
+} from '#contract/plain/site-notices.ts'
+import { newId } from '#kit/ids.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { WriteTx } from '#kit/transaction.ts'
+import { type AuditEntry, noteInAudit } from '#modules/operators/index.ts'
+import { cleanAnnouncement, httpsAddress, showsSomething } from './announcement-html.ts'
+import { isSlug, needed, type Notice, type NoticeText } from './notice.ts'
+import { insertNotice, isSlugTaken, lockNotice, lockShownMaintenance, updateNotice } from './notices.store.ts'
+
+/** Who writes, from where. */
+export type WrittenBy = { operator: string; address: string }
+
+type Wrong = OfficeRefusal<
+  | 'TITLE_REQUIRED'
+  | 'TITLE_TOO_LONG'
+  | 'SUMMARY_TOO_LONG'
+  | 'CONTENT_REQUIRED'
+  | 'CONTENT_TOO_LONG'
+  | 'SLUG_INVALID'
+  | 'TOPIC_INVALID'
+  | 'IMAGE_INVALID'
+  | 'LINK_INVALID'
+  | 'GAME_INVALID'
+  | 'PLACE_INVALID'
+>
+type Refused = Wrong | OfficeRefusal<'NOTICE_NOT_FOUND' | 'NOTICE_CHANGED' | 'SLUG_TAKEN'>
+
+const PLACE_MAX = 999
+const TOPIC = /^[a-z0-9-]{0,40}$/
+const OWN_PATH = /^\/(?![/\\])[\w\-./?=&#%~]*$/
+const GAME_HOST = /^(?:[a-z0-9-]+\.)*[a-z0-9-]+$/
+const GAME_CODE = /^[\x21-\x7e]{0,64}$/
+const KICKER_LENGTH_MAX = 60
+/** What a reader cannot see, in texts that are one line. */
+const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
+
+/** Saves a notice: a new one (`id` null; hidden until it is shown) or another version of one that is there, if it is still the version that was
+ *  seen. Its markup is cleaned here. Writes the audit trail, as the last thing. Answers its id and version.
+ *  Refuses: what is wrong with the text, `SLUG_TAKEN`, `NOTICE_NOT_FOUND`, `NOTICE_CHANGED`. */
+export async function saveNotice(
+  tx: WriteTx,
+  wish: NoticeText & { id: string | null; seen: number },
+  by: WrittenBy,
+  at: Date,
+): Promise<Result<{ id: string; version: number }, Refused>> {
+  const { id: known, seen, ...typed } = wish
+  const read = readText(typed)
+  if (!read.ok) return read
+  const before = known === null ? null : await lockNotice(tx, known)
+  if (known !== null && (before === null || before.kind !== typed.kind)) return refuse({ code: 'NOTICE_NOT_FOUND' })
+  if (before !== null && before.version !== seen) return refuse({ code: 'NOTICE_CHANGED' })
+  const id = before?.id ?? newId('ntc', at)
+  if (read.value.slug !== null && (await isSlugTaken(tx, read.value.slug, id))) return refuse({ code: 'SLUG_TAKEN' })
+  const after: Notice = {
+    ...read.value,
+    id,
+    state: before?.state ?? 'hidden',
+    version: (before?.version ?? 0) + 1,
+    changedAt: at,
+    operator: by.operator,
+  }
+  await (before === null ? insertNotice(tx, after) : updateNotice(tx, after))
+  await tell(tx, 'notice.saved', { before, after }, by)
+  return ok({ id, version: after.version })
+}
+
+/** Shows or hides a notice. Writes the audit trail, as the last thing.
+ *  Refuses: `NOTICE_NOT_FOUND`, `NOTICE_STATE_UNCHANGED`, `MAINTENANCE_SHOWN` (there is one maintenance at a time). */
+export async function turnNotice(
+  tx: WriteTx,
+  { id, state }: { id: string; state: NoticeState },
+  by: WrittenBy,
+  at: Date,
+): Promise<Result<null, OfficeRefusal<'NOTICE_NOT_FOUND' | 'NOTICE_STATE_UNCHANGED' | 'MAINTENANCE_SHOWN'>>> {
+  const before = await lockNotice(tx, id)
+  if (before === null) return refuse({ code: 'NOTICE_NOT_FOUND' })
+  if (before.state === state) return refuse({ code: 'NOTICE_STATE_UNCHANGED' })
+  if (before.kind === 'maintenance' && state === 'shown' && (await lockShownMaintenance(tx)) !== null)
+    return refuse({ code: 'MAINTENANCE_SHOWN' })
+  const after: Notice = { ...before, state, version: before.version + 1, changedAt: at, operator: by.operator }
+  await updateNotice(tx, after)
+  await tell(tx, state === 'shown' ? 'notice.shown' : 'notice.hidden', { before, after }, by)
+  return ok(null)
+}
+
+/** What was typed, as it is kept, or what is wrong with it. */
+function readText(typed: NoticeText): Result<NoticeText, Wrong> {
+  if (bytesOf(typed.content) > contentBytesMax) return refuse({ code: 'CONTENT_TOO_LONG' })
+  const title = line(typed.title)
+  const summary = line(typed.summary)
+  const content = cleanAnnouncement(typed.content)
+  const link = typed.link.trim() === '' ? '' : addressOf(typed.link.trim())
+  const kicker = line(typed.facts.kicker ?? '')
+  const { game_host: host = '', game = '' } = typed.facts
+  const needs = needed[typed.kind]
+  if (title === '') return refuse({ code: 'TITLE_REQUIRED' })
+  if (title.length > titleLengthMax || kicker.length > KICKER_LENGTH_MAX) return refuse({ code: 'TITLE_TOO_LONG' })
+  if (summary.length > summaryLengthMax) return refuse({ code: 'SUMMARY_TOO_LONG' })
+  if (bytesOf(content) > contentBytesMax) return refuse({ code: 'CONTENT_TOO_LONG' })
+  if (needs.includes('content') && !showsSomething(content)) return refuse({ code: 'CONTENT_REQUIRED' })
+  if (needs.includes('slug') ? !isSlug(typed.slug ?? '') : typed.slug !== null) return refuse({ code: 'SLUG_INVALID' })
+  if (!TOPIC.test(typed.topic)) return refuse({ code: 'TOPIC_INVALID' })
+  if (typed.image === '' ? needs.includes('image') : !ownMedia.test(typed.image)) return refuse({ code: 'IMAGE_INVALID' })
+  if (link === null || (link === '' && needs.includes('link'))) return refuse({ code: 'LINK_INVALID' })
+  if (host !== '' ? !GAME_HOST.test(host) || !GAME_CODE.test(game) : game !== '') return refuse({ code: 'GAME_INVALID' })
+  if (!Number.isInteger(typed.place) || typed.place < 1 || typed.place > PLACE_MAX) return refuse({ code: 'PLACE_INVALID' })
+  const facts = { ...(kicker !== '' && { kicker }), ...(host !== '' && { game_host: host, game }) }
+  return ok({ ...typed, title, summary, content, link, facts })
+}
+
+const line = (text: string): string => text.normalize('NFC').replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim()
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length
+
+/** A page of ours as it is, another address as https writes it; null for anything else. */
+function addressOf(link: string): string | null {
+  if (link.length > linkLengthMax) return null
+  return OWN_PATH.test(link) ? link : httpsAddress(link)
+}
+
+async function tell(
+  tx: WriteTx,
+  act: AuditEntry['act'],
+  { before, after }: { before: Notice | null; after: Notice },
+  by: WrittenBy,
+): Promise<void> {
+  await noteInAudit(tx, {
+    at: after.changedAt,
+    operator: by.operator,
+    act,
+    about: { subject: 'notice', member: null, id: after.id },
+    before: before && asTold(before),
+    after: asTold(after),
+    address: by.address,
+  })
+}
+
+/** A notice in the trail: its markup by length and digest, so that another text cannot be taken for it. */
+const asTold = (notice: Notice): AuditEntry['after'] => ({
+  kind: notice.kind,
+  state: notice.state,
+  version: notice.version,
+  title: notice.title,
+  summary: notice.summary,
+  image: notice.image,
+  link: notice.link,
+  slug: notice.slug,
+  place: notice.place,
+  content_bytes: bytesOf(notice.content),
+  content_sha256: createHash('sha256').update(notice.content).digest('hex'),
+})
