@@ -11,9 +11,12 @@ import {
   findSession,
   findViewerByBinding,
   memberRoutes,
+  passkeyRoutes,
   type Passwords,
   sessionRoutes,
+  type SessionUse,
   signInRoutes,
+  type SmsSender,
 } from '#modules/members/index.ts'
 import { gameRoutes, type GamesConfig, launchGame, ownRoundsRoutes, seedCatalogue } from '#modules/games/index.ts'
 import { bonusRoutes } from '#modules/promotions/index.ts'
@@ -76,7 +79,6 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
   const { gateway, bank, books, sms, hosts } = openPartners(config, clock)
   const games = gamesConfig(config, log)
   const tickets = ticketsConfig(config)
-  const members = { ...desk, sms, passwords, settings: memberSettings(config) }
   await furnish(desk, config, games)
   const pictures = openPictureReader((end) => log.warn(end, 'the picture process ended'))
   const jobs = { desk, gateway, bank, books, sms, games, hosts, log }
@@ -89,12 +91,9 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
     walls: openWalls(config, { ownUrl: config.PUBLIC_URL, countries: true, limits, pressure }),
     calls: {
       publicOrigin: config.publicOrigin,
-      findSession: (visitor) => findSession(desk, visitor),
+      findSession: (visitor, use) => findSession(desk, visitor, use),
       handlers: {
-        ...memberRoutes(members),
-        ...signInRoutes(members),
-        ...sessionRoutes(desk),
-        ...accountChangeRoutes({ ...desk, assessChange: (tx, about, now) => assessAccountChange(tx, linkKey, about, now) }),
+        ...identityRoutes({ ...desk, sms, passwords, linkKey }, config),
         ...accountRoutes(desk, drawQr),
         ...depositRoutes(desk, gateway),
         ...slipRoutes(desk, { bank, pictures }),
@@ -116,7 +115,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
     securityContact: config.SECURITY_CONTACT,
     clock,
     isReady: () => answers(database),
-    findViewer: (binding) => findViewer(desk, binding),
+    findViewer: (binding, use) => findViewer(desk, binding, use),
     log,
   })
   return {
@@ -150,10 +149,19 @@ const tellings = (desk: Desk, config: Config, games: GamesConfig, activityUrl: s
   ...bonusRoutes(),
 })
 
+/** All doors of the members room. */
+const identityRoutes = (around: Desk & { sms: SmsSender; passwords: Passwords; linkKey: Uint8Array }, config: Config) => ({
+  ...memberRoutes({ ...around, settings: memberSettings(config) }),
+  ...signInRoutes({ ...around, settings: memberSettings(config) }),
+  ...sessionRoutes(around),
+  ...passkeyRoutes({ ...around, settings: memberSettings(config), party: relyingParty(config) }),
+  ...accountChangeRoutes({ ...around, assessChange: (tx, about, now) => assessAccountChange(tx, around.linkKey, about, now) }),
+})
+
 const liveOf = (desk: { database: OpenDatabase; clock: Around['clock'] }, hub: SiteDeps['live']['hub']): SiteDeps['live'] => ({
   hub,
   // An open tab is no use of the session: it idles out all the same.
-  findSession: (visitor) => findSession(desk, visitor, { watching: true }),
+  findSession: (visitor) => findSession(desk, visitor, 'watching'),
   lastNumber: (member: MemberId) => desk.database.read((tx) => findLastNumber(tx, member)),
 })
 
@@ -188,6 +196,9 @@ const memberSettings = (config: Config) => ({
   otpMessagesPerDay: config.OTP_MESSAGES_PER_DAY,
 })
 
+/** The site as authenticators know it. A passkey belongs to the name of the host for ever: with another PUBLIC_URL there are none. */
+const relyingParty = (config: Config) => ({ id: new URL(config.PUBLIC_URL).hostname, origin: config.publicOrigin, name: 'โชคดี' })
+
 const answers = (database: OpenDatabase): Promise<boolean> =>
   database
     .read((tx) => tx.rows('ready', 'select 1'))
@@ -197,8 +208,12 @@ const answers = (database: OpenDatabase): Promise<boolean> =>
     )
 
 /** Whom a page is for, by the binding cookie alone. Somebody in the middle of registering is a visitor. */
-async function findViewer(desk: { database: OpenDatabase; clock: Around['clock'] }, binding: string): ReturnType<SiteDeps['findViewer']> {
-  const session = await findViewerByBinding(desk, binding)
+async function findViewer(
+  desk: { database: OpenDatabase; clock: Around['clock'] },
+  binding: string,
+  use: SessionUse,
+): ReturnType<SiteDeps['findViewer']> {
+  const session = await findViewerByBinding(desk, binding, use)
   if (!session || session.scope !== 'member' || session.member === null) return null
   const { member } = session
   const form = await desk.database.read((tx) => findShortForm(tx, member, desk.clock.now()))

@@ -29,7 +29,8 @@ export const malformedCode = (call: Call, field: string): RefusalCode =>
 
 /** Whether a call begins a session, or leads to one in the browser that makes it: over plain http on a real name it is refused, since the browser
  *  would drop its cookies. */
-export const startsSession = (call: Call): boolean => /^\/(?:login$|login\/ticket$|(?:register|reset-password|unlock)\/)/.test(call.path)
+export const startsSession = (call: Call): boolean =>
+  /^\/(?:login$|login\/(?:ticket|passkey)$|customers\/reauth$|(?:register|reset-password|unlock)\/)/.test(call.path)
 
 /** The schemas of a call's fields by name. */
 export const fieldsOf = (call: Call): Record<string, z.ZodType> => (call.input instanceof z.ZodObject ? call.input.shape : {})

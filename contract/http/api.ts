@@ -22,6 +22,17 @@ import {
   postUnlockStart,
   postUpdatePassword,
 } from './passwords.ts'
+import {
+  getPasskeys,
+  postLoginPasskey,
+  postLoginPasskeyOptions,
+  postPasskey,
+  postPasskeyOptions,
+  postPasskeyRemove,
+  postPasskeyRename,
+  postReauth,
+  postReauthOptions,
+} from './passkeys.ts'
 import { getSessions, postSessionEnd, postSessionsEndAll, postSessionsEndOthers } from './sessions.ts'
 import { getHistory } from './history.ts'
 import { getLimits, postSelfExclusion, postTimeOut, putLimits } from './protection.ts'
@@ -71,6 +82,15 @@ export const api = {
   'POST /customers/sessions/{id}/end': postSessionEnd,
   'POST /customers/sessions/end-others': postSessionsEndOthers,
   'POST /customers/sessions/end-all': postSessionsEndAll,
+  'POST /login/passkey/options': postLoginPasskeyOptions,
+  'POST /login/passkey': postLoginPasskey,
+  'GET /customers/passkeys': getPasskeys,
+  'POST /customers/passkeys/options': postPasskeyOptions,
+  'POST /customers/passkeys': postPasskey,
+  'POST /customers/passkeys/{id}/rename': postPasskeyRename,
+  'POST /customers/passkeys/{id}/remove': postPasskeyRemove,
+  'POST /customers/reauth/options': postReauthOptions,
+  'POST /customers/reauth': postReauth,
   'POST /requests/deposit/payment-gateway': postDepositGateway,
   'POST /requests/deposit/prepare': postDepositPrepare,
   'POST /requests/deposit/{id}/cancel': postDepositCancel,

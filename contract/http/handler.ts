@@ -34,7 +34,7 @@ export type Session = {
   phone: string
   hasBankAccount: boolean
   bound: boolean
-  /** When this session last saw a password or an OTP. */
+  /** When this session last saw a password, an OTP or a passkey. */
   authenticatedAt: Date
 }
 

@@ -72,6 +72,16 @@ export const exampleByName: Record<string, unknown> = {
   browserVersion: '153.0.0.0',
   browserVendor: 'Samsung',
   network: '203.0.113.x',
+  ended: 2,
+  // passkeys
+  options: {
+    challenge: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA',
+    rpId: 'chokdee.example',
+    timeout: 120000,
+    userVerification: 'required',
+  },
+  credential: '{"id":"…","rawId":"…","type":"public-key","response":{"clientDataJSON":"…","authenticatorData":"…","signature":"…"}}',
+  synced: true,
   // games
   g: 'slot.localhost',
   game: 'golden-lotus',
@@ -165,6 +175,17 @@ export const examplesOfCalls: Record<string, Record<string, unknown>> = {
   'POST /requests/withdraw': { id: 'wd_01kah2v8m3fq7w0t9x5y1z4b6c' },
   'POST /customers/bank-account/change': { id: 'chg_01kah2v8m3fq7w0t9x5y1z4b6c', name: 'สมชาย ใจดีมาก' },
   'POST /customers/bank-account/change/{id}/take-back': { id: 'chg_01kah2v8m3fq7w0t9x5y1z4b6c' },
+  'POST /customers/passkeys/options': {
+    options: { challenge: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA', rp: { id: 'chokdee.example', name: 'โชคดี' }, attestation: 'none' },
+  },
+  'POST /customers/passkeys': {
+    id: 'psk_01kah2v8m3fq7w0t9x5y1z4b6c',
+    name: 'โทรศัพท์ของฉัน',
+    credential: '{"id":"…","rawId":"…","type":"public-key","response":{"clientDataJSON":"…","attestationObject":"…"}}',
+  },
+  'GET /customers/passkeys': { id: 'psk_01kah2v8m3fq7w0t9x5y1z4b6c', name: 'โทรศัพท์ของฉัน' },
+  'POST /customers/passkeys/{id}/rename': { id: 'psk_01kah2v8m3fq7w0t9x5y1z4b6c', name: 'โทรศัพท์ของฉัน' },
+  'POST /customers/passkeys/{id}/remove': { id: 'psk_01kah2v8m3fq7w0t9x5y1z4b6c' },
   'GET /customers/bank-account': { id: 'chg_01kah2v8m3fq7w0t9x5y1z4b6c' },
 }
 
@@ -209,6 +230,10 @@ export const wordsByName: Record<string, { en: string; th: string }> = {
   to: { en: 'Bangkok date yyyy-mm-dd, included; absent: until now.', th: 'วันที่สิ้นสุด (เวลาไทย) ปี-เดือน-วัน ค.ศ. ไม่ส่งคือถึงปัจจุบัน' },
   period: { en: 'How long the pause lasts; absent: the shortest one.', th: 'ระยะเวลาที่พัก ไม่ส่งคือระยะที่สั้นที่สุด' },
   reason: { en: 'Why, in your own words.', th: 'เหตุผล เขียนด้วยคำของคุณเอง' },
+  credential: {
+    en: "The browser's PublicKeyCredential as JSON text (its toJSON).",
+    th: 'PublicKeyCredential ของเบราว์เซอร์เป็นข้อความ JSON (ผลของ toJSON)',
+  },
   referral_key: { en: 'The key of the member who recommended the site; an unknown one is ignored.', th: 'รหัสผู้แนะนำ รหัสที่ไม่รู้จักจะไม่มีผล' },
   affiliate_key: { en: 'The key of a marketing partner; wins over a referral key.', th: 'รหัสพันธมิตรการตลาด มีผลก่อนรหัสผู้แนะนำ' },
 }

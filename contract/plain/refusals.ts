@@ -1,4 +1,5 @@
 import { slipMegabytesMax } from './constants.ts'
+import { passkeyNameLengthMax, passkeysMax } from './passkeys.ts'
 
 /** The keys under which the member API reports errors. `error` takes everything that is no field of the form. */
 export const errorFields = ['phone', 'otp', 'password', 'amount', 'bank', 'account_number', 'name', 'error'] as const
@@ -135,6 +136,14 @@ export const refusals = {
   ACCOUNT_CHANGE_TOO_OFTEN: { status: 429, field: 'error', text: 'ขอเปลี่ยนบัญชีครบ 3 ครั้งใน 24 ชั่วโมงแล้ว กรุณาลองใหม่ภายหลัง' },
   ACCOUNT_CHANGE_OVER: { status: 409, field: 'error', text: 'คำขอนี้สิ้นสุดแล้ว' },
   CHANGE_REASON_REQUIRED: { status: 422, field: 'error', text: 'ชื่อบัญชีใหม่ไม่ตรงกับชื่อที่ลงทะเบียน กรุณาระบุเหตุผล' },
+  // --- passkeys
+  PASSKEY_INVALID: { status: 422, field: 'error', text: 'ตรวจสอบพาสคีย์ไม่สำเร็จ กรุณาลองใหม่อีกครั้ง' },
+  PASSKEY_CHALLENGE_OVER: { status: 422, field: 'error', text: 'หมดเวลายืนยันพาสคีย์ กรุณาลองใหม่อีกครั้ง' },
+  PASSKEY_REFUSED: { status: 401, field: 'error', text: 'ใช้พาสคีย์นี้ไม่ได้ กรุณาเข้าสู่ระบบด้วยรหัสผ่าน' },
+  PASSKEY_KNOWN: { status: 409, field: 'error', text: 'พาสคีย์นี้ลงทะเบียนไว้แล้ว' },
+  PASSKEY_TOO_MANY: { status: 409, field: 'error', text: `มีพาสคีย์ครบ ${passkeysMax} รายการแล้ว กรุณาลบรายการที่ไม่ใช้ก่อน` },
+  PASSKEY_NONE: { status: 409, field: 'error', text: 'คุณยังไม่มีพาสคีย์ กรุณายืนยันด้วยรหัสผ่าน' },
+  PASSKEY_NAME_INVALID: { status: 422, field: 'name', text: `ชื่อพาสคีย์ต้องยาว 1-${passkeyNameLengthMax} ตัวอักษร` },
   // --- money calls
   IDEMPOTENCY_KEY_REUSED: { status: 422, field: 'error', text: 'รหัสคำขอนี้ถูกใช้กับรายการอื่นแล้ว' },
   IDEMPOTENCY_KEY_INVALID: { status: 422, field: 'error', text: 'รหัสคำขอไม่ถูกต้อง' },

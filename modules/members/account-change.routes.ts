@@ -2,12 +2,13 @@ import type { Handlers } from '#contract/http/handler.ts'
 import { present } from '#kit/assert.ts'
 import { ok, refuse } from '#kit/result.ts'
 import type { Desk } from '#kit/transaction.ts'
-import { type AccountChange, accountChangeRules } from './account-change.ts'
+import type { AccountChange } from './account-change.ts'
 import { selectChanges } from './account-change.store.ts'
 import { findPayoutStanding } from './account-holder.ts'
 import { askAccountChange } from './ask-account-change.ts'
 import { takeBackAccountChange } from './end-account-change.ts'
 import type { AssessChange } from './ports.ts'
+import { needsReauth } from './session.ts'
 
 type Calls = 'GET /customers/bank-account' | 'POST /customers/bank-account/change' | 'POST /customers/bank-account/change/{id}/take-back'
 
@@ -37,9 +38,7 @@ export function accountChangeRoutes(desk: Desk & { assessChange: AssessChange })
     },
 
     'POST /customers/bank-account/change': async (input, { session }) => {
-      const ageMs = desk.clock.now().getTime() - session.authenticatedAt.getTime()
-      // Sessions that are not a browser's are exempt (decisions, section 4).
-      if (session.bound && ageMs > accountChangeRules.freshSeconds * 1000) return refuse({ code: 'REAUTH_REQUIRED' })
+      if (needsReauth(session, desk.clock.now())) return refuse({ code: 'REAUTH_REQUIRED' })
       const account = { bank: input.bank, accountNumber: input.account_number, name: input.name }
       const asked = await askAccountChange(desk, { member: session.member, session: session.id, account, reason: input.reason })
       return asked.ok ? ok({ success: true as const, id: asked.value.id }) : asked

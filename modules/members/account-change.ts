@@ -31,8 +31,6 @@ export type AccountChange = {
 
 /** The rules of a change (decisions, section 4; docs/decisions/0018). */
 export const accountChangeRules = {
-  /** A browser session must have seen a password or an OTP within this time. */
-  freshSeconds: 900,
   /** How long withdrawals rest after a change has taken effect, and money from the old account is still the member's. */
   freezeSeconds: 86_400,
   /** How long a wish waits for operators. */

@@ -9,12 +9,13 @@ import { endSession, findByBinding, findByToken, touchSession } from './sessions
 /** What a caller presents as proof: the bearer, and the binding cookie's value. The rest is for the record of a mismatch. */
 export type Presented = { bearer: string | null; binding: string | null; browser: boolean; address?: string }
 
-/** `watching`: the session is only being checked, by a live stream that stays open; this is no use of it and does not keep it from idling out. */
-type Use = { watching: boolean }
+/** What a session is used for. `acting`: its member did something; `reading`: a page asked, maybe by itself, which keeps it from idling out, but
+ *  not for ever; `watching`: it is only being checked, by a live stream that stays open, which is no use of it. */
+export type SessionUse = 'acting' | 'reading' | 'watching'
 
 /** Finds the session of a bearer, or null. A bound session needs its other half as well: without it the session is ended at once,
  *  for its token was copied out of its browser, and a security event is noted. Notes the use of the session at most once a minute. */
-export async function findSession(desk: Desk, presented: Presented, use: Use = { watching: false }): Promise<Session | null> {
+export async function findSession(desk: Desk, presented: Presented, use: SessionUse = 'acting'): Promise<Session | null> {
   const tokenHash = bearerHash(presented.bearer)
   if (tokenHash === null) return null
   const now = desk.clock.now()
@@ -24,16 +25,16 @@ export async function findSession(desk: Desk, presented: Presented, use: Use = {
     await endForMismatch(desk, session, presented, now)
     return null
   }
-  return use.watching ? bare(session) : used(desk, session, now)
+  return used(desk, session, use, now)
 }
 
 /** Finds the session of a binding cookie alone, or null. It may authorise a GET of a page or its data, and nothing else. */
-export async function findViewerByBinding(desk: Desk, binding: string | null): Promise<Session | null> {
+export async function findViewerByBinding(desk: Desk, binding: string | null, use: SessionUse = 'acting'): Promise<Session | null> {
   const hash = bindingHash(binding)
   if (hash === null) return null
   const now = desk.clock.now()
   const session = await desk.database.read((tx) => findByBinding(tx, hash))
-  return session !== null && isLive(session, now) ? used(desk, session, now) : null
+  return session !== null && isLive(session, now) ? used(desk, session, use, now) : null
 }
 
 function isOtherHalf(session: KeptSession, binding: string | null): boolean {
@@ -41,13 +42,12 @@ function isOtherHalf(session: KeptSession, binding: string | null): boolean {
   return hash !== null && session.bindingHash !== null && sameHash(hash, session.bindingHash)
 }
 
-async function used(desk: Desk, kept: KeptSession, now: Date): Promise<Session> {
-  if (now >= plusSeconds(kept.lastSeenAt, sessionLimits.touchSeconds)) await desk.database.writeOne((tx) => touchSession(tx, kept.id, now))
-  return bare(kept)
-}
-
-/** The session as handlers see it. */
-function bare({ bindingHash: _half, lastSeenAt: _seen, expiresAt: _end, ...session }: KeptSession): Session {
+/** Notes the use, and answers the session as handlers see it. */
+async function used(desk: Desk, kept: KeptSession, use: SessionUse, now: Date): Promise<Session> {
+  const { bindingHash: _half, lastSeenAt, actedAt, expiresAt: _end, ...session } = kept
+  const noted = use === 'acting' ? actedAt : lastSeenAt
+  if (use !== 'watching' && now >= plusSeconds(noted, sessionLimits.touchSeconds))
+    await desk.database.writeOne((tx) => touchSession(tx, kept.id, use, now))
   return session
 }
 

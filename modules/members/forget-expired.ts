@@ -3,13 +3,14 @@ import type { Desk } from '#kit/transaction.ts'
 import { DAY_SECONDS } from './otp.ts'
 import { deleteExpiredOtpFlows } from './otp.store.ts'
 import { deleteOldTallies } from './otp-tally.store.ts'
+import { deleteExpiredChallenges } from './passkeys.store.ts'
 import { deleteStaleThrottles } from './throttle.store.ts'
 import { forgetTraces } from './traces.store.ts'
 
 /** How long it is kept from which device somebody logged in, and that he failed to. */
 const TRACE_SECONDS = 180 * DAY_SECONDS
 
-/** Removes codes that ran out, counts that no longer count, and traces older than half a year. A job for every hour; twice at once does no harm. */
+/** Removes codes and challenges that ran out, counts that no longer count, and traces older than half a year. A job for every hour; twice at once does no harm. */
 export async function forgetExpired(desk: Desk): Promise<void> {
   const now = desk.clock.now()
   const yesterday = plusSeconds(now, -DAY_SECONDS)
@@ -17,6 +18,7 @@ export async function forgetExpired(desk: Desk): Promise<void> {
     await deleteExpiredOtpFlows(tx, yesterday)
     await deleteStaleThrottles(tx, yesterday)
     await deleteOldTallies(tx, plusSeconds(now, -2 * DAY_SECONDS))
+    await deleteExpiredChallenges(tx, now)
     await forgetTraces(tx, plusSeconds(now, -TRACE_SECONDS))
   })
 }

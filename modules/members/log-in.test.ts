@@ -174,7 +174,7 @@ describe('a session', () => {
     for (let minutes = 0; minutes < 60; minutes += 20) {
       desk.clock.advance(1_200)
       expect(await session(used)).not.toBeNull()
-      await findSession(members.desk, watched, { watching: true })
+      await findSession(members.desk, watched, 'watching')
     }
     expect(await session(idle)).toBeNull()
     expect(await session(watched)).toBeNull()

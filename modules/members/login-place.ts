@@ -2,7 +2,7 @@ import type { Visitor } from '#contract/http/handler.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { addressKey } from './caller-address.ts'
-import { loginLimits } from './login-guard.ts'
+import { isLocked, loginLimits } from './login-guard.ts'
 import { findUnlocked, isKnownDevice, lockFailures, saveFailures, saveUnlocked } from './login-tries.store.ts'
 import { halfHash } from './session.ts'
 
@@ -22,6 +22,12 @@ export async function isOwnPlace(tx: ReadTx, phone: string, place: Place, now: D
   const known = await isDeviceKnown(tx, phone, place)
   const unlockedAt = await findUnlocked(tx, placeKey(phone, place))
   return known || (unlockedAt !== null && now < plusSeconds(unlockedAt, loginLimits.lockSeconds))
+}
+
+/** Whether the login of a phone is locked from here: then nobody gets in, by whatever he shows. */
+export async function isLoginLocked(tx: WriteTx, phone: string, place: Place, now: Date): Promise<boolean> {
+  const { together, here } = await lockFailures(tx, phone, placeKey(phone, place), now)
+  return isLocked((await isOwnPlace(tx, phone, place, now)) ? here : together, now)
 }
 
 /** Lets whoever has proven a phone try its password again from here, and starts all counts anew. It makes no known device of this one. */

@@ -14,9 +14,9 @@ export function selectOwnSessions(tx: ReadTx, member: MemberId, now: Date): Prom
     'members.own_sessions',
     `select session_id as id, device, address, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt"
      from members.session
-     where member_id = $1 and scope = 'member' and ended_at is null and expires_at > $2 and last_seen_at > $3
+     where member_id = $1 and scope = 'member' and ended_at is null and expires_at > $2 and last_seen_at > $3 and acted_at > $4
      order by last_seen_at desc, session_id desc`,
-    [member, now, plusSeconds(now, -sessionLimits.idleSeconds)],
+    [member, now, plusSeconds(now, -sessionLimits.idleSeconds), plusSeconds(now, -sessionLimits.actSeconds)],
   )
 }
 

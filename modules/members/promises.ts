@@ -1,3 +1,4 @@
+import { passkeysMax } from '#contract/plain/passkeys.ts'
 import type { BookPromise } from '#kit/promises.ts'
 import { otpLimits } from './otp.ts'
 
@@ -15,6 +16,13 @@ export const memberPromises: readonly BookPromise[] = [
     sql: `select format('session %s of member %s (%s) was last seen %s, ended %s', s.session_id, s.member_id, s.scope, s.last_seen_at, s.ended_at) as what
           from members.session s left join members.member m on m.member_id = s.member_id
           where s.last_seen_at > s.ended_at or s.last_seen_at >= s.expires_at or s.scope = 'member' and m.phone is distinct from s.phone`,
+  },
+  {
+    invariant: 'I7 passkeys',
+    promise: 'no member has more passkeys than he may, and whoever has one is filed under a name',
+    sql: `select format('member %s has %s passkeys, filed: %s', p.member_id, count(*), bool_and(h.member_id is not null)) as what
+          from members.passkey p left join members.passkey_holder h using (member_id) group by p.member_id
+          having count(*) > ${passkeysMax} or not bool_and(h.member_id is not null)`,
   },
   {
     invariant: 'I7 accounts',

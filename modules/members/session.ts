@@ -4,17 +4,20 @@ import { plusSeconds } from '#kit/clock.ts'
 
 export type SessionScope = Session['scope']
 
-/** How long sessions live (decisions, section 4). */
+/** How long sessions live (decisions, section 4). `actSeconds`: how long mere reading keeps one alive (docs/decisions/0023). `freshSeconds`: how long
+ *  after a password, an OTP or a passkey a browser's session may do what wants a proof. */
 export const sessionLimits = {
   memberSeconds: 43_200,
   registerSeconds: 900,
   idleSeconds: 1_800,
+  actSeconds: 7_200,
+  freshSeconds: 900,
   touchSeconds: 60,
   perMember: 5,
 } as const
 
 /** A session with what decides whether it still holds. */
-export type KeptSession = Session & { bindingHash: Buffer | null; lastSeenAt: Date; expiresAt: Date }
+export type KeptSession = Session & { bindingHash: Buffer | null; lastSeenAt: Date; actedAt: Date; expiresAt: Date }
 
 /** The two halves as they are given out, once. `binding` is null for a client that is no browser. */
 export type Halves = { token: string; binding: string | null; expiresInSeconds: number }
@@ -43,8 +46,13 @@ export const bearerHash = (bearer: string | null): Buffer | null =>
 export const bindingHash = (binding: string | null): Buffer | null =>
   binding !== null && /^[A-Za-z0-9_-]{43}$/.test(binding) ? halfHash(binding) : null
 
-/** Whether a session that was not ended still holds: its absolute life, and for a member's the idle time. */
-export function isLive(session: Pick<KeptSession, 'scope' | 'expiresAt' | 'lastSeenAt'>, now: Date): boolean {
+/** Whether a session that was not ended still holds: its absolute life, and for a member's the time without use, and without an act of his own. */
+export function isLive(session: Pick<KeptSession, 'scope' | 'expiresAt' | 'lastSeenAt' | 'actedAt'>, now: Date): boolean {
   if (now >= session.expiresAt) return false
-  return session.scope === 'register' || now < plusSeconds(session.lastSeenAt, sessionLimits.idleSeconds)
+  if (session.scope === 'register') return true
+  return now < plusSeconds(session.lastSeenAt, sessionLimits.idleSeconds) && now < plusSeconds(session.actedAt, sessionLimits.actSeconds)
 }
+
+/** Whether a session must prove itself again before it moves money or keys. Sessions that are not a browser's are exempt (decisions, section 4). */
+export const needsReauth = (session: Pick<Session, 'bound' | 'authenticatedAt'>, now: Date): boolean =>
+  session.bound && now > plusSeconds(session.authenticatedAt, sessionLimits.freshSeconds)

@@ -7,7 +7,7 @@ import { type KeptSession, type SessionScope, sessionLimits } from './session.ts
 export type SessionEnd = 'logout' | 'replaced' | 'too_many' | 'half_mismatch' | 'ended_by_member' | 'password_changed'
 
 const OPEN_SESSION = `select s.session_id as id, s.scope, s.member_id as member, s.phone, s.bound, s.authenticated_at as "authenticatedAt",
-    s.binding_hash as "bindingHash", s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt",
+    s.binding_hash as "bindingHash", s.last_seen_at as "lastSeenAt", s.acted_at as "actedAt", s.expires_at as "expiresAt",
     b.member_id is not null as "hasBankAccount"
   from members.session s
   left join members.member m on m.member_id = s.member_id
@@ -63,8 +63,8 @@ export async function insertSession(tx: WriteTx, session: NewSession): Promise<v
   await tx.rows(
     'members.insert_session',
     `insert into members.session (session_id, scope, member_id, phone, token_hash, binding_hash, bound, authenticated_at, created_at,
-       last_seen_at, expires_at, address, device, referral_key, affiliate_key, device_hash)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12, $13, $14, $15)`,
+       last_seen_at, acted_at, expires_at, address, device, referral_key, affiliate_key, device_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9, $10, $11, $12, $13, $14, $15)`,
     [
       session.id,
       session.scope,
@@ -90,12 +90,34 @@ export async function saveRegisteredMember(tx: WriteTx, sessionId: string, membe
   await tx.rows('members.save_registered_member', 'update members.session set member_id = $2 where session_id = $1', [sessionId, member])
 }
 
-/** Notes that a session is in use, at most once a minute. */
-export async function touchSession(tx: WriteTx, id: string, now: Date): Promise<void> {
+/** Notes that a session is in use, and whether its member acted. */
+export async function touchSession(tx: WriteTx, id: string, use: 'acting' | 'reading', now: Date): Promise<void> {
+  const acted = use === 'acting' ? ', acted_at = greatest(acted_at, $2)' : ''
   await tx.rows(
-    'members.touch_session',
-    'update members.session set last_seen_at = $2 where session_id = $1 and last_seen_at < $2 and ended_at is null',
+    `members.touch_session_${use}`,
+    `update members.session set last_seen_at = greatest(last_seen_at, $2)${acted} where session_id = $1 and ended_at is null and expires_at > $2`,
     [id, now],
+  )
+}
+
+/** Notes that members are at play: each's session that was used last, where it still holds, as if he had acted there. */
+export async function touchSessionsAtPlay(tx: WriteTx, played: readonly { member: MemberId; at: Date }[]): Promise<void> {
+  await tx.rows(
+    'members.touch_sessions_at_play',
+    `update members.session s set last_seen_at = greatest(s.last_seen_at, p.at), acted_at = greatest(s.acted_at, p.at)
+     from unnest($1::bigint[], $2::timestamptz[]) as p(member_id, at)
+     where s.session_id = (
+       select o.session_id from members.session o
+       where o.member_id = p.member_id and o.scope = 'member' and o.ended_at is null order by o.last_seen_at desc, o.session_id desc limit 1)
+       and s.acted_at < p.at - make_interval(secs => $3) and s.last_seen_at > p.at - make_interval(secs => $4)
+       and s.acted_at > p.at - make_interval(secs => $5) and s.expires_at > p.at`,
+    [
+      played.map(({ member }) => member),
+      played.map(({ at }) => at),
+      sessionLimits.touchSeconds,
+      sessionLimits.idleSeconds,
+      sessionLimits.actSeconds,
+    ],
   )
 }
 

@@ -2,9 +2,9 @@ import type { Handlers } from '#contract/http/handler.ts'
 import { ok, refuse } from '#kit/result.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
+import { needsReauth } from '#modules/members/index.ts'
 import type { RiskDesk } from '#modules/risk/index.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
-import { freshSeconds } from './withdrawal.ts'
 
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
 
@@ -17,9 +17,7 @@ export function withdrawalRoutes(
     'POST /requests/withdraw': async (input, caller) => {
       const { session, idempotencyKey: id } = caller
       if (id !== null && !REQUEST_ID.test(id)) return refuse({ code: 'IDEMPOTENCY_KEY_INVALID' })
-      const ageMs = desk.clock.now().getTime() - session.authenticatedAt.getTime()
-      // Sessions that are not a browser's are exempt (decisions, section 4).
-      if (session.bound && ageMs > freshSeconds * 1000) return refuse({ code: 'REAUTH_REQUIRED' })
+      if (needsReauth(session, desk.clock.now())) return refuse({ code: 'REAUTH_REQUIRED' })
       const outcome = await requestWithdrawal(desk, {
         member: session.member,
         id,

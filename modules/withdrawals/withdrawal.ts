@@ -25,9 +25,6 @@ export type Withdrawal = {
   endedAt: Date | null
 }
 
-/** A browser session must have seen a password or an OTP within this time. */
-export const freshSeconds = 900
-
 /** What a withdrawal's state allows; the table is shared with the screens. */
 export const withdrawalCan = {
   approve: (withdrawal: Withdrawal): boolean => withdrawalAllows[withdrawal.state].approve,

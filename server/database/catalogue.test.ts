@@ -9,6 +9,7 @@ const lookups: Record<string, string> = {
   'members.member(public_key)': 'a visitor brings the key alone',
   'members.account_holding(bank,account_number)': 'one account is one member, ever, also after he has left it',
   'members.bank_account(bank,account_number)': 'one account is one member, ever',
+  'members.passkey(credential_id)': 'a login by passkey knows the credential alone',
   'members.security_event(event_id)': 'an event may concern nobody known',
   'members.session(session_id)': 'a session may belong to nobody yet',
   'members.session(token_hash)': 'a bearer names its session',

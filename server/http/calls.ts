@@ -16,7 +16,10 @@ import { openPictureTurns } from './picture-turns.ts'
 export type CallDeps = {
   walls: Walls
   handlers: Handlers
-  findSession(visitor: { bearer: string | null; binding: string | null; browser: boolean }): Promise<Session | null>
+  findSession(
+    visitor: { bearer: string | null; binding: string | null; browser: boolean },
+    use: 'acting' | 'reading',
+  ): Promise<Session | null>
   publicOrigin: string
 }
 
@@ -98,10 +101,7 @@ async function actOn(
   if (!canBeNamed(c.req.param())) return refusal(c, { code: 'NOT_FOUND' })
   const fields = call.picture ? await readPicture(c.req.raw, call.picture, bodyMsMax * 4) : await readFields(c.req.raw, bodyMsMax)
   if (!fields.ok) return refusal(c, { code: fields.refusal.code }, [], {}, fields.refusal.field)
-  const named = c.req.param() as Record<string, string>
-  // No name of ours has such a sign, and the database takes none.
-  if (Object.values(named).some((text) => text.includes('\u0000') || !text.isWellFormed())) return refusal(c, { code: 'NOT_FOUND' })
-  const input = call.input.safeParse({ ...fields.value, ...named })
+  const input = call.input.safeParse({ ...fields.value, ...c.req.param() })
   if (!input.success) {
     const { status, body } = inputErrorBody(input.error, call, c.get('requestId'))
     return json(body, status)
@@ -118,7 +118,8 @@ async function sessionOf(c: Context<ServerEnv>, call: Call, visitor: Visitor, de
   if (call.access === 'open') return null
   if (c.env.inside?.session && call.method === 'GET') return c.env.inside.session
   if (visitor.bearer === null) return null
-  return findProven(deps.walls, visitor, () => deps.findSession(visitor))
+  const use = call.method === 'GET' ? 'reading' : 'acting'
+  return findProven(deps.walls, visitor, () => deps.findSession(visitor, use))
 }
 
 function refuseAccess(call: Call, session: Session | null): Refusal | null {

@@ -33,8 +33,8 @@ export type SiteDeps = {
   /** The site's own time: every answer carries it as `Date`, so that a page counts down by the clock that decides. */
   clock: Clock
   isReady(): Promise<boolean>
-  /** Who holds this binding cookie, for pages. */
-  findViewer(binding: string): Promise<{ session: Session; viewer: Viewer } | null>
+  /** Who holds this binding cookie, for pages. A page that is opened is an act of its member; what it fetches later may be its own. */
+  findViewer(binding: string, use: 'acting' | 'reading'): Promise<{ session: Session; viewer: Viewer } | null>
   log: Log
 }
 
@@ -80,7 +80,7 @@ function mountSitePages(app: Hono<ServerEnv>, deps: SiteDeps, build: PagesBuild)
     async viewerOf(request) {
       const binding = cookieOf(request, bindingCookie)
       if (binding === null) return null
-      const found = await deps.findViewer(binding)
+      const found = await deps.findViewer(binding, new URL(request.url).pathname.endsWith('.data') ? 'reading' : 'acting')
       return found && { ...found.viewer, session: found.session }
     },
     report(error, c) {

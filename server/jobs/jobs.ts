@@ -20,6 +20,7 @@ import {
   forgetExpired as forgetExpiredCodes,
   type SmsSender,
   tellAccountChange,
+  tellPasskey,
   tellPasswordChanged,
 } from '#modules/members/index.ts'
 import { forgetOldLinks } from '#modules/risk/index.ts'
@@ -123,6 +124,11 @@ function tellings({ desk, sms }: JobsDeps): TaskList {
     'tell-password-changed': async (payload) => {
       const { member, by } = payload as Jobs['tell-password-changed']
       if ((await tellPasswordChanged({ ...desk, sms }, { member: memberId(member), by })) === 'unknown')
+        throw new NotYet('the SMS gateway did not say whether it took a message')
+    },
+    'tell-passkey': async (payload) => {
+      const { member, what } = payload as Jobs['tell-passkey']
+      if ((await tellPasskey({ ...desk, sms }, { member: memberId(member), what })) === 'unknown')
         throw new NotYet('the SMS gateway did not say whether it took a message')
     },
   }

@@ -1,5 +1,6 @@
 import type { AccountChangeState } from '#contract/plain/account-change.ts'
 import type { WriteTx } from '#kit/transaction.ts'
+import type { PasskeyNews } from '#modules/members/index.ts'
 
 /** The jobs there are, with what each is given. */
 export type Jobs = {
@@ -10,6 +11,7 @@ export type Jobs = {
   'tell-account-change': { member: string; change: string; state: AccountChangeState }
   'tell-password-changed': { member: string; by: 'member' | 'reset' }
   'check-credit': { member: string; check: string }
+  'tell-passkey': { member: string; what: PasskeyNews }
   'reconcile-day': { day: string; run: string | null }
   'watch-payments': Record<string, never>
   'watch-transfers': Record<string, never>

@@ -4,6 +4,7 @@ import { present } from '#kit/assert.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { tellReturned } from '#modules/deposits/index.ts'
 import { recordRounds } from '#modules/games/index.ts'
+import { notePlay, type PasskeyNews } from '#modules/members/index.ts'
 import { noteForeignSender, noteSession } from '#modules/risk/index.ts'
 import { findSuspendedSender, instructReturn } from '#modules/treasury/index.ts'
 import { instructApproved } from '#modules/withdrawals/index.ts'
@@ -27,6 +28,7 @@ export const handleNewsWith =
 /** Who hears much news takes it as a list. */
 const handlersOfMany: readonly [(tx: WriteTx, events: readonly OutboxEvent[]) => Promise<void>, readonly string[]][] = [
   [recordRounds, roundTopics],
+  [notePlay, ['bet.placed']],
 ]
 
 type HandleOne = (tx: WriteTx, event: OutboxEvent) => Promise<void>
@@ -47,6 +49,8 @@ const handlersOfOne = (linkKey: Uint8Array): Record<string, HandleOne> => ({
   'account_change.refused': tellOfChange('refused'),
   'account_change.withdrawn': tellOfChange('withdrawn'),
   'account_change.expired': tellOfChange('expired'),
+  'passkey.added': tellOfPasskey('added'),
+  'passkey.removed': tellOfPasskey('removed'),
   'deposit.failed': async (tx, event) => {
     const sender = await findSuspendedSender(tx, event.member, textOf(event, 'deposit'))
     if (sender) await noteForeignSender(tx, linkKey, event.member, sender, event.at)
@@ -86,6 +90,11 @@ const tellOfChange =
     const id = textOf(event, 'change')
     await addJob(tx, 'tell-account-change', { member: String(event.member), change: id, state }, { key: `change:${id}:${state}` })
   }
+
+const tellOfPasskey =
+  (what: PasskeyNews): HandleOne =>
+  async (tx, event) =>
+    addJob(tx, 'tell-passkey', { member: String(event.member), what }, { key: `passkey:${textOf(event, 'passkey')}:${what}` })
 
 async function takeQrBack(tx: WriteTx, event: OutboxEvent): Promise<void> {
   const { reference } = event.payload

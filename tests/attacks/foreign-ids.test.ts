@@ -4,12 +4,14 @@ import type { Call } from '#contract/http/call.ts'
 import { roundId } from '#modules/games/index.ts'
 import { asBearer, gather, memberA, memberB } from './callers.ts'
 import { form, openDoors } from './doors.ts'
+import { soundFields } from './fields.ts'
 import { rowsOf } from './rows.ts'
 
 const doors = await openDoors()
 const { siteDoor, desk } = doors
 const people = await gather(doors)
 const { post } = people
+const self = { ...memberA, password: doors.site.password }
 const asA = asBearer(people.tokens.member)
 const asB = asBearer(people.tokens.other)
 
@@ -36,6 +38,22 @@ const makers: Partial<Record<CallName, (bearer: Record<string, string>, n: numbe
     )
     return roundId(1, `round-${n}`)
   },
+  'POST /customers/passkeys/{id}/rename': (bearer, n) => passkeyOf(bearer, n),
+  'POST /customers/passkeys/{id}/remove': (bearer, n) => passkeyOf(bearer, n + 2),
+}
+
+/** A passkey as if an authenticator had made it. */
+async function passkeyOf(bearer: Record<string, string>, n: number): Promise<string> {
+  const { phone } = bearer === asB ? memberB : memberA
+  const id = `psk_${String(n).padStart(26, '0')}`
+  await desk.sql(
+    `with who as (select member_id from members.member where phone = $1),
+       filed as (insert into members.passkey_holder select member_id, sha256(phone::bytea) from members.member where phone = $1 on conflict do nothing)
+     insert into members.passkey (member_id, passkey_id, credential_id, public_key, counter, transports, synced, name, added_at)
+     select member_id, $2, $2::text::bytea, 'k', 0, '{}', false, 'x', now() from who`,
+    [phone, id],
+  )
+  return id
 }
 
 const idOf = (heard: { body: Record<string, unknown>; text: string }): string => {
@@ -80,7 +98,7 @@ describe.each(named)('%s', (name, call) => {
     const ask = (id: string, headers: Record<string, string>) =>
       siteDoor.ask(call.method, `/api${call.path.replace(/\{\w+\}/, id)}`, {
         headers: { ...headers, ...(call.method === 'GET' ? {} : form) },
-        ...(call.method === 'GET' ? {} : { body: '' }),
+        ...(call.method === 'GET' ? {} : { body: new URLSearchParams(soundFields(call, self)).toString() }),
       })
     const absent = await ask(`${theirs.slice(0, -4)}0000`, asA)
     for (const headers of [asA, (await people.presentedBy('browser')).headers]) {
@@ -95,7 +113,7 @@ describe.each(named)('%s', (name, call) => {
     if (call.method !== 'GET') {
       const smuggled = await siteDoor.ask(call.method, `/api${call.path.replace(/\{\w+\}/, 'id_that_nobody_has')}?id=${ours}`, {
         headers: { ...asA, ...form },
-        body: `id=${ours}`,
+        body: new URLSearchParams({ ...soundFields(call, self), id: ours }).toString(),
       })
       expect(smuggled.status).toBe(404)
     }

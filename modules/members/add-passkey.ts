@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import type { AddedCredential } from '#contract/http/passkeys.ts'
+import { passkeysMax } from '#contract/plain/passkeys.ts'
+import type { Refusal } from '#contract/plain/refusals.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import { type MemberId, newId } from '#kit/ids.ts'
+import { ok, type Result, refuse } from '#kit/result.ts'
+import type { Desk } from '#kit/transaction.ts'
+import { lockMember, noteSecurityEvent } from './members.store.ts'
+import { passkeyLimits } from './passkey.ts'
+import { insertPasskey, openHandle, putChallenge, selectPasskeys, takeChallenge } from './passkeys.store.ts'
+import { challengeOf, optionsToAdd, type RelyingParty, verifyAdded } from './relying-party.ts'
+import { halfHash } from './session.ts'
+
+export type PasskeyDesk = Desk & { party: RelyingParty }
+
+/** Whose session asks, by what phone he is known to himself, and from where. */
+export type Asking = { member: MemberId; session: string; phone: string; address: string }
+
+/** A new challenge, as the browser signs it. The house keeps its hash. */
+export const newChallenge = (): string => randomBytes(32).toString('base64url')
+
+/** Asks for a new passkey: what the browser is to be told. The challenge in it is good for this session, once, for five minutes.
+ *  Refuses: `PASSKEY_TOO_MANY`. */
+export async function askForPasskey(desk: PasskeyDesk, { member, session, phone }: Asking) {
+  const challenge = newChallenge()
+  const now = desk.clock.now()
+  const { handle, known } = await desk.database.write(async (tx) => {
+    await putChallenge(tx, { member, session, purpose: 'add', hash: halfHash(challenge) }, plusSeconds(now, passkeyLimits.challengeSeconds))
+    return { handle: await openHandle(tx, member, randomBytes(32)), known: await selectPasskeys(tx, member) }
+  })
+  if (known.length >= passkeysMax) return refuse({ code: 'PASSKEY_TOO_MANY' as const })
+  return ok(await optionsToAdd(desk.party, { phone, handle, challenge, known }))
+}
+
+type Refused = Refusal<'PASSKEY_INVALID' | 'PASSKEY_CHALLENGE_OVER' | 'PASSKEY_KNOWN' | 'PASSKEY_TOO_MANY'>
+
+/** Keeps the passkey that an authenticator made for this session's challenge, and answers its id. The challenge is used up whatever comes of it.
+ *  Refuses: `PASSKEY_INVALID`, `PASSKEY_CHALLENGE_OVER`, `PASSKEY_KNOWN` (whoever has it), `PASSKEY_TOO_MANY`. Announces: `passkey.added`. */
+export async function addPasskey(
+  desk: PasskeyDesk,
+  asking: Asking,
+  made: { credential: AddedCredential; name: string },
+): Promise<Result<string, Refused>> {
+  const { member, session, address } = asking
+  const challenge = challengeOf(made.credential)
+  if (challenge === null) return refuse({ code: 'PASSKEY_INVALID' })
+  const now = desk.clock.now()
+  const mine = { member, session, purpose: 'add', hash: halfHash(challenge) } as const
+  if (!(await desk.database.writeOne((tx) => takeChallenge(tx, mine, now)))) return refuse({ code: 'PASSKEY_CHALLENGE_OVER' })
+  const proven = await verifyAdded(desk.party, made.credential, challenge)
+  if (proven === null) return refuse({ code: 'PASSKEY_INVALID' })
+
+  return desk.database.write(async (tx): Promise<Result<string, Refused>> => {
+    await lockMember(tx, member)
+    if ((await selectPasskeys(tx, member)).length >= passkeysMax) return refuse({ code: 'PASSKEY_TOO_MANY' })
+    const id = newId('psk', now)
+    const { transports } = made.credential.response
+    const passkey = { ...proven, member, id, transports, name: made.name, addedAt: now, lastUsedAt: null }
+    if (!(await insertPasskey(tx, passkey))) return refuse({ code: 'PASSKEY_KNOWN' })
+    await noteSecurityEvent(tx, { member, kind: 'passkey.added', detail: { passkey: id, name: made.name, session }, address, at: now })
+    await tx.announce(member, 'passkey.added', { passkey: id })
+    return ok(id)
+  })
+}

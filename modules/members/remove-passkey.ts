@@ -1,0 +1,27 @@
+import type { Refusal } from '#contract/plain/refusals.ts'
+import { ok, type Result, refuse } from '#kit/result.ts'
+import type { Desk } from '#kit/transaction.ts'
+import type { Asking } from './add-passkey.ts'
+import { lockMember, noteSecurityEvent } from './members.store.ts'
+import { deletePasskey, savePasskeyName } from './passkeys.store.ts'
+
+type Outcome = Result<null, Refusal<'NOT_FOUND'>>
+
+/** Removes a passkey of a member's: it opens nothing from now on. Refuses: `NOT_FOUND`, also for somebody else's. Announces: `passkey.removed`. */
+export function removePasskey(desk: Desk, { member, session, address }: Asking, id: string): Promise<Outcome> {
+  return desk.database.write(async (tx): Promise<Outcome> => {
+    const now = desk.clock.now()
+    await lockMember(tx, member)
+    const name = await deletePasskey(tx, member, id)
+    if (name === null) return refuse({ code: 'NOT_FOUND' })
+    await noteSecurityEvent(tx, { member, kind: 'passkey.removed', detail: { passkey: id, name, session }, address, at: now })
+    await tx.announce(member, 'passkey.removed', { passkey: id })
+    return ok(null)
+  })
+}
+
+/** Calls a passkey of a member's otherwise. Refuses: `NOT_FOUND`, also for somebody else's. */
+export async function renamePasskey(desk: Desk, { member }: Pick<Asking, 'member'>, id: string, name: string): Promise<Outcome> {
+  const renamed = await desk.database.writeOne((tx) => savePasskeyName(tx, member, id, name))
+  return renamed ? ok(null) : refuse({ code: 'NOT_FOUND' })
+}
