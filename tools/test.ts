@@ -34,6 +34,7 @@ await runProgram(async () => {
   await note(
     runStep('simulation', process.execPath, [resolve(import.meta.dirname, '../simulate/simulate.ts'), '--seeds', '20', '--steps', '200']),
   )
+  if (built) await note(runStep('fuzz', process.execPath, [resolve(import.meta.dirname, 'fuzz.ts'), '--inputs', '5000']))
   const started =
     built &&
     (await note(

@@ -7,10 +7,13 @@ import { fieldRefusals } from './fields.ts'
 const isErrorField = (name: string): name is ErrorField => (errorFields as readonly string[]).includes(name)
 
 /** Fields whose errors are shown under another one's key. */
-const shownUnder: Record<string, ErrorField> = { password_confirmation: 'password', old_password: 'password' }
+const shownUnder = new Map<string, ErrorField>([
+  ['password_confirmation', 'password'],
+  ['old_password', 'password'],
+])
 
 /** The key under which a field's errors stand. */
-export const fieldKey = (name: string): ErrorField => shownUnder[name] ?? (isErrorField(name) ? name : 'error')
+export const fieldKey = (name: string): ErrorField => shownUnder.get(name) ?? (isErrorField(name) ? name : 'error')
 
 /** The code of a value of the wrong shape (a list where a text belongs), by its field's key. */
 const malformed: Partial<Record<ErrorField, RefusalCode>> = {
@@ -75,7 +78,11 @@ function ofAccess({ access }: Call): RefusalCode[] {
 }
 
 function ofBody(call: Call): RefusalCode[] {
-  if (call.picture) return ['CONTENT_TYPE_UNSUPPORTED', 'BODY_MALFORMED']
+  // One picture of a member's at a time is read, and so many of all.
+  if (call.picture) return ['CONTENT_TYPE_UNSUPPORTED', 'BODY_MALFORMED', 'TOO_MANY_REQUESTS', 'BUSY']
   const ofFields: RefusalCode[] = ['BODY_TOO_LARGE', 'BODY_MALFORMED', 'FIELD_REPEATED']
   return call.method === 'GET' ? ofFields : [...ofFields, 'CONTENT_TYPE_UNSUPPORTED']
 }
+
+/** The paths below `/api` that are no calls of the table, and their methods: the live stream, and the API's description of itself. */
+export const besideTheCalls: Readonly<Record<string, readonly string[]>> = { '/live': ['GET'], '/openapi.json': ['GET'], '/docs': ['GET'] }

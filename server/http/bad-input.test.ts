@@ -200,6 +200,17 @@ describe('an amount', async () => {
   })
 })
 
+test.each(['constructor', '__proto__', 'toString'])('a field named %s that breaks the body is told as any other', async (name) => {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await site.send('POST', '/api/login', { body: `{"${name}":"a\\ud800"}`, headers })
+  expect([answer.status, answer.body.code, Object.keys(answer.body.errors ?? {})]).toEqual([400, 'BODY_MALFORMED', ['error']])
+})
+
+test.each(['/api/live', '/api/docs', '/api/openapi.json'])('%s takes no other method', async (path) => {
+  const answer = await site.send('PATCH', path)
+  expect([answer.status, answer.body.code, answer.headers.get('allow')]).toEqual([405, 'METHOD_NOT_ALLOWED', 'GET'])
+})
+
 describe('paths of the API that do not exist', () => {
   test.each([
     ['GET', '/api/nothing', 404, 'NOT_FOUND'],

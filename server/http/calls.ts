@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { startsSession } from '#contract/http/added-refusals.ts'
+import { besideTheCalls, startsSession } from '#contract/http/added-refusals.ts'
 import type { Call } from '#contract/http/call.ts'
 import { callClasses, classOfCall } from '#contract/plain/call-classes.ts'
 import { api, type CallName } from '#contract/http/api.ts'
@@ -31,7 +31,7 @@ export function mountCalls(app: Hono<ServerEnv>, deps: CallDeps): void {
     const path = `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`
     app.on(call.method, path, (c) => answerCall(c, call, deps.handlers[name] as unknown as AnyHandler, deps))
   }
-  const known = new Map<string, Set<string>>()
+  const known = new Map(Object.entries(besideTheCalls).map(([path, methods]) => [`/api${path}`, new Set(methods)]))
   for (const call of Object.values(api) as Call[]) {
     const path = `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`
     known.set(path, (known.get(path) ?? new Set()).add(call.method))

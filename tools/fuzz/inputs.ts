@@ -1,0 +1,188 @@
+import { type Cast, OTP, type Role, ROLES } from './cast.ts'
+import { brokenBodies, brokenHeaders, nasties } from './nasties.ts'
+import type { Breaking, Form, Operation } from './operations.ts'
+import { type Dice, diceOf } from './seeded.ts'
+import { type Field, percent, type Wire, written } from './written.ts'
+
+export type Kind = 'valid' | 'broken' | 'random' | 'raw'
+export type Input = { kind: Kind; operation: Operation; role: Role; pathId: string | null; wire: Wire; raw: Buffer | null }
+
+const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND']
+
+/** One input of a seed: what kind, which call, as whom, and how it is written. The same numbers give the same input, but for what the whole
+ *  itself has made: bearers and ids. */
+export function inputOf(seed: number, at: number, operations: readonly Operation[], broken: readonly Breaking[], cast: Cast): Input {
+  const dice = diceOf(seed, at)
+  const lot = dice.under(100)
+  if (lot < 18) return built(dice, cast, 'valid', dice.of(operations))
+  if (lot < 78) {
+    const breaking = broken[at % broken.length] as Breaking
+    return built(dice, cast, 'broken', breaking.operation, breaking)
+  }
+  if (lot < 97) return random(dice, cast, dice.of(operations))
+  return { ...built(dice, cast, 'raw', dice.of(operations)), raw: rawBytes(dice) }
+}
+
+/** Mostly somebody who may; else anybody. */
+function roleFor(dice: Dice, { access }: Operation): Role {
+  if (dice.chance(25)) return dice.of(ROLES)
+  if (access === 'open') return dice.of(ROLES)
+  if (access === 'register') return dice.of(['registering', 'unbanked', 'member one'] as const)
+  return access === 'unbanked' ? dice.of(['unbanked', 'member one', 'member two'] as const) : dice.of(['member one', 'member two'] as const)
+}
+
+function built(dice: Dice, cast: Cast, kind: Kind, operation: Operation, breaking?: Breaking): Input {
+  const role = roleFor(dice, operation)
+  const form: Form = operation.method === 'GET' ? 'query' : (bodyForm(breaking) ?? dice.of(['form', 'json', 'multipart'] as const))
+  const value = (field: string): Field =>
+    breaking?.field === field
+      ? { name: field, value: breaking.value, source: breaking.source }
+      : { name: field, value: goodValue(field, operation, role, dice, cast) }
+  const pathId = operation.inPath[0] ? value(operation.inPath[0]).value : null
+  const path = operation.inPath.reduce(
+    (so, field) => so.replace(`{${field}}`, () => percent(field === operation.inPath[0] ? (pathId ?? '') : value(field).value)),
+    operation.path,
+  )
+  const headers: Record<string, string> = {}
+  const { bearer } = cast.person(role)
+  if (bearer !== null) headers.authorization = `Bearer ${bearer}`
+  if (operation.takesKey && dice.chance(30))
+    headers['idempotency-key'] = dice.of([...cast.idsOf(dice.of(ROLES)), `dep_01${dice.bytes(12).toString('hex')}`])
+  if (operation.takesPicture) {
+    headers['content-type'] = dice.of(['image/png', 'image/jpeg', 'application/octet-stream'])
+    const picture = breaking || dice.chance(50) ? Buffer.from(breaking?.value ?? dice.of(nasties)) : PIXEL
+    return { kind, operation, role, pathId, raw: null, wire: { method: operation.method, path: `/api${path}`, headers, body: picture } }
+  }
+  const { query, type, body } = written(operation.fields.map(value), form)
+  if (type !== null) headers['content-type'] = type
+  return { kind, operation, role, pathId, raw: null, wire: { method: operation.method, path: `/api${path}${query}`, headers, body } }
+}
+
+/** The form that is broken; a field of the path leaves the body's open. */
+const bodyForm = (breaking?: Breaking): Form | undefined => (breaking?.form === 'query' ? undefined : breaking?.form)
+
+/** A value that a client of good will would send. */
+function goodValue(field: string, operation: Operation, role: Role, dice: Dice, cast: Cast): string {
+  const own = cast.person(role)
+  if (operation.inPath.includes(field)) {
+    const other = dice.of(['member one', 'member two'] as const)
+    return dice.of([...cast.idsOf(role).slice(-3), ...cast.idsOf(other).slice(-3), operation.examples[field] ?? 'x'])
+  }
+  switch (field) {
+    case 'phone':
+      if (operation.path === '/register/otp') return cast.takeAsked() ?? cast.newPhone()
+      return operation.access !== 'open'
+        ? dice.of(['', own.phone, own.phone, cast.person('member two').phone])
+        : dice.chance(70)
+          ? cast.newPhone()
+          : own.phone
+    case 'otp':
+      return dice.chance(70) ? OTP : String(dice.under(1_000_000)).padStart(6, '0')
+    case 'password':
+    case 'password_confirmation':
+    case 'old_password':
+      return own.password
+    case 'account_number':
+      return cast.newAccount()
+    case 'amount':
+      return dice.of(['100', '300.00', '๕๐๐', '50', '1000.5', '99999'])
+    default:
+      return operation.examples[field] ?? ''
+  }
+}
+
+/** A sound request with something random or broken about it: body, header, method, path, or fields that nobody asked for. */
+function random(dice: Dice, cast: Cast, operation: Operation): Input {
+  const input = built(dice, cast, 'random', operation)
+  const { wire } = input
+  switch (dice.under(6)) {
+    case 0: {
+      const [type, body] = dice.of(brokenBodies)
+      return { ...input, wire: { ...wire, headers: { ...wire.headers, 'content-type': type }, body: Buffer.from(body) } }
+    }
+    case 1: {
+      const type = dice.of(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'image/png'])
+      return { ...input, wire: { ...wire, headers: { ...wire.headers, 'content-type': type }, body: dice.bytes(dice.under(600)) } }
+    }
+    case 2: {
+      const spoilt = Object.fromEntries([dice.of(brokenHeaders), dice.of(brokenHeaders)])
+      return { ...input, wire: { ...wire, headers: { ...wire.headers, ...spoilt } } }
+    }
+    case 3:
+      return { ...input, wire: { ...wire, method: dice.of(METHODS) } }
+    case 4: {
+      const tail = dice.of([
+        '/',
+        '//',
+        '/x',
+        '?',
+        '?a=1&a=2',
+        '%00',
+        '%2f..',
+        '/../x',
+        ';a=b',
+        '.json',
+        '%',
+        '#',
+        `/${percent(dice.of(nasties)).slice(0, 3_000)}`,
+        `?${percent(dice.of(nasties)).slice(0, 3_000)}=1`,
+      ])
+      const path = (dice.chance(20) ? wire.path.toUpperCase() : wire.path) + tail
+      return { ...input, wire: { ...wire, path } }
+    }
+    default: {
+      const extra = {
+        name: dice.of([
+          '__proto__',
+          'constructor',
+          'member_id',
+          'scope',
+          'role',
+          'balance',
+          'id',
+          'success',
+          dice.of(nasties).slice(0, 100),
+        ]),
+        value: dice.of(nasties).slice(0, 2_000),
+      }
+      const more = written(
+        [...Object.entries(operation.examples).map(([name, value]) => ({ name, value })), extra],
+        operation.method === 'GET' ? 'query' : 'json',
+      )
+      const path = operation.method === 'GET' ? wire.path.replace(/\?.*$/s, '') + more.query : wire.path
+      const headers = more.type === null ? wire.headers : { ...wire.headers, 'content-type': more.type }
+      return { ...input, wire: { ...wire, path, headers, body: more.body } }
+    }
+  }
+}
+
+/** Bytes that are hardly HTTP. */
+function rawBytes(dice: Dice): Buffer {
+  const head = 'POST /api/login HTTP/1.1\r\nHost: localhost\r\n'
+  const made = [
+    () => dice.bytes(1 + dice.under(400)),
+    () => Buffer.concat([Buffer.from('GET /'), dice.bytes(40), Buffer.from(' HTTP/1.1\r\nHost: x\r\n\r\n')]),
+    () => Buffer.concat([Buffer.from(`${head}X: `), dice.bytes(60), Buffer.from('\r\n\r\n')]),
+    () => Buffer.from(`${head}Content-Length: -1\r\n\r\n`),
+    () => Buffer.from(`${head}Content-Length: 5\r\nContent-Length: 6\r\n\r\nabcdef`),
+    () => Buffer.from(`${head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /api/user HTTP/1.1\r\nHost: x\r\n\r\n`),
+    () => Buffer.from(`${head}Transfer-Encoding: chunked\r\n\r\nzz\r\nabc\r\n`),
+    () => Buffer.from(`${head}Transfer-Encoding: chunked\r\n\r\nffffffffffffffff\r\nabc\r\n`),
+    () => Buffer.from(`${head}${Array.from({ length: 300 }, (_, at) => `H${at}: ${at}\r\n`).join('')}\r\n`),
+    () => Buffer.from(`${head}Big: ${'x'.repeat(40_000)}\r\n\r\n`),
+    () => Buffer.from('GET /api/banks HTTP/9.9\r\n\r\n'),
+    () => Buffer.from('get /api/banks HTTP/1.1\r\nHost: x\r\n\r\n'),
+    () => Buffer.from('GET http://evil.example/api/banks HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'),
+    () => Buffer.from('OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'),
+    () => Buffer.from('CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n'),
+    () => Buffer.from('GET /api/banks\r\n\r\n'),
+    () => Buffer.from('GET /api/ip HTTP/1.1\nHost: x\nConnection: close\n\n'),
+    () => Buffer.from('GET /api/ip HTTP/1.1\r\nHost : x\r\n\r\n'),
+    () => Buffer.from('GET /api/ip HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n'),
+    () => Buffer.from(`GET /api/ip?${'a'.repeat(30_000)} HTTP/1.1\r\nHost: x\r\n\r\n`),
+    () => Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),
+    () => Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03]),
+  ]
+  return dice.of(made)()
+}

@@ -1,0 +1,72 @@
+// Loaded into the site's own process before it starts (`node --import`), by the fuzz alone: nothing of it is in the product.
+import { appendFileSync } from 'node:fs'
+import { type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+
+const TICK_MS = 20
+const BLOCKED_MS = 200
+const EVERY = 97
+
+const { FUZZ_LAG_FILE: file, FUZZ_CONTROL: control } = process.env
+if (process.argv[1]?.endsWith('server/main.ts')) {
+  if (file) watchLoop(file)
+  if (control) plantFault(control)
+}
+
+/** Notes whenever the event loop stood still because its own thread was busy. The thread's time on the processor is looked at too: on a
+ *  machine with more to do than processors, a loop that merely had to wait for one has blocked nobody. */
+function watchLoop(to: string): void {
+  let wanted = performance.now() + TICK_MS
+  let used = threadMs()
+  const tick = (): void => {
+    const late = performance.now() - wanted
+    const busy = threadMs() - used
+    if (Math.min(late, busy) > BLOCKED_MS)
+      appendFileSync(to, `${JSON.stringify({ at: Date.now(), ms: Math.round(Math.min(late, busy)) })}\n`)
+    wanted = performance.now() + TICK_MS
+    used = threadMs()
+    setTimeout(tick, TICK_MS).unref()
+  }
+  // What the start itself takes is no answer to anybody.
+  setTimeout(() => {
+    wanted = performance.now() + TICK_MS
+    used = threadMs()
+    setTimeout(tick, TICK_MS).unref()
+  }, 1_000).unref()
+}
+
+function threadMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
+}
+
+/** What a control run breaks on purpose, in one of a hundred answers of the API, to see that the fuzz would notice. */
+function plantFault(kind: string): void {
+  const own = ServerResponse.prototype
+  const before = Reflect.get(own, 'writeHead') as () => ServerResponse
+  const writeHead = (answer: ServerResponse, status: number, headers: OutgoingHttpHeaders) =>
+    Reflect.apply(before, answer, [status, headers])
+  const spoilt = new WeakSet<ServerResponse>()
+  let count = 0
+  const plant = function (this: ServerResponse, status: number, ...rest: unknown[]) {
+    if (this.req.url?.startsWith('/api/') && (count += 1) % EVERY === 0) {
+      spoilt.add(this)
+      if (kind === 'lag') block(400)
+    }
+    const headers = (typeof rest.at(-1) === 'object' ? rest.at(-1) : {}) as OutgoingHttpHeaders
+    if (!spoilt.has(this)) return writeHead(this, status, headers)
+    const told = kind === 'secret' ? { ...headers, 'x-debug': process.env.SECRET_KEY } : kind === 'type' ? withType(headers) : headers
+    return writeHead(this, kind === 'error' ? 500 : kind === 'status' ? 418 : status, told)
+  }
+  Object.assign(own, { writeHead: plant })
+}
+
+const withType = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders => ({
+  ...Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-type')),
+  'content-type': 'text/plain',
+})
+
+/** Keeps the thread busy for so much time of a processor. */
+function block(ms: number): void {
+  const until = threadMs() + ms
+  while (threadMs() < until);
+}

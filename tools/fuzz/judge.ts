@@ -1,0 +1,68 @@
+import { openAnswerChecker } from '#tools/answer-checker.ts'
+import { type Cast, OTP } from './cast.ts'
+import type { Input } from './inputs.ts'
+import type { Got } from './send.ts'
+
+export type Finding = {
+  verdict: 'failure of ours' | 'contract' | 'secret' | 'ownership' | 'no answer' | 'event loop' | 'books'
+  what: string
+}
+
+/** The path as the server reads it: dots resolved, what is plain decoded. */
+function pathAsRead(path: string): string {
+  const { pathname } = new URL(`http://site${path.startsWith('/') ? path : `/${path}`}`)
+  try {
+    return decodeURI(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+/** Looks at answers as a stranger who knows nothing but the OpenAPI document and what must stay secret. */
+export function openJudge(document: Record<string, unknown>, cast: Cast): (input: Input, got: Got) => Finding[] {
+  const check = openAnswerChecker(document)
+  return (input, got) => {
+    const { wire, role, pathId } = input
+    const path = pathAsRead(wire.path)
+    const findings: Finding[] = []
+    if (got.status >= 500 && got.status !== 503) findings.push({ verdict: 'failure of ours', what: `status ${got.status}` })
+    if (/^\/api(?:\/|$)/.test(path) && !isOfHttpItself(input, got)) {
+      const { breaches } = check({ method: wire.method, path, status: got.status, headers: got.headers, body: got.body })
+      findings.push(...breaches.map((what): Finding => ({ verdict: 'contract', what })))
+    }
+    const owner = pathId === null ? undefined : cast.ownerOf(pathId)
+    if (owner !== undefined && owner !== role && got.status === 200 && wire.path.includes(pathId ?? ''))
+      findings.push({ verdict: 'ownership', what: `${role} was let at what is ${owner}'s` })
+    return [...findings, ...toldSecrets(input, got, cast)]
+  }
+}
+
+/** Headers that are no HTTP (a length beside chunks, an impossible host or expectation, more than fits) are answered before any of our code runs, without the
+ *  id that each of our answers has. */
+const isOfHttpItself = ({ kind, wire }: Input, { status, headers, body }: Got): boolean =>
+  (kind === 'random' || wire.path.length > 12_000) &&
+  [400, 417, 431].includes(status) &&
+  body.length < 1_000 &&
+  !headers.has('x-request-id')
+
+/** What an answer tells that it must not: a secret to anybody, what is one person's own to another. What the request itself said is no news. */
+function toldSecrets({ role, wire }: Input, { headers, body }: Got, cast: Cast): Finding[] {
+  const told = `${[...headers].map(([name, value]) => `${name}: ${value}`).join('\n')}\n${body}`
+  const found: Finding[] = []
+  for (const [secret, label] of cast.secrets)
+    if (secret === OTP ? new RegExp(`\\b${OTP}\\b`).test(told) : told.includes(secret))
+      found.push({ verdict: 'secret', what: `the answer tells ${label}` })
+  const asked = `${decodeURIComponentSafely(wire.path)}${wire.body?.toString('utf8') ?? ''}`
+  for (const { role: holder, what } of cast.privates())
+    if (holder !== role && told.includes(what) && !asked.includes(what) && !asked.includes(encodeURIComponent(what)))
+      found.push({ verdict: 'secret', what: `the answer tells ${role} what is ${holder}'s own` })
+  return found
+}
+
+function decodeURIComponentSafely(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

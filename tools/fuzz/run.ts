@@ -1,0 +1,142 @@
+import type { Whole } from '#tools/whole.ts'
+import { type Cast, type Role, ROLES } from './cast.ts'
+import { type Input, inputOf } from './inputs.ts'
+import { type Finding, openJudge } from './judge.ts'
+import { breakings, operationsOf } from './operations.ts'
+import { type Got, send, sendRaw } from './send.ts'
+import { curlOf } from './written.ts'
+
+export type Told = {
+  sent: number
+  raw: number
+  notSent: number
+  renewed: number
+  operations: string[]
+  /** The operations that have answered 200. */
+  done: Set<string>
+  statuses: Map<number, number>
+  roles: Map<Role, number>
+  slowest: { name: string; ms: number }[]
+  findings: { finding: Finding; again: string; curl: string }[]
+}
+
+type Lag = { at: number; ms: number }
+type Wish = {
+  whole: Whole
+  document: Record<string, unknown>
+  cast: Cast
+  inputs: number
+  seed: number
+  only: number | null
+  lanes: number
+  lags: () => Lag[]
+}
+
+const SLOWEST = 5
+/** A member's sessions end now and then, as they must; more findings than this say nothing new. */
+const FINDINGS_MAX = 200
+
+/** Sends all inputs of a seed, some at a time, and judges each answer. */
+export async function fuzz({ whole, document, cast, inputs, seed, only, lanes, lags }: Wish): Promise<Told> {
+  const operations = operationsOf(document)
+  const broken = breakings(operations, seed)
+  const judge = openJudge(document, cast)
+  const told: Told = {
+    sent: 0,
+    raw: 0,
+    notSent: 0,
+    renewed: 0,
+    operations: operations.map(({ name }) => name),
+    done: new Set(),
+    statuses: new Map(),
+    roles: new Map(),
+    slowest: [],
+    findings: [],
+  }
+  const times: { from: number; to: number; again: string; curl: string }[] = []
+  const renewing = new Map<Role, Promise<void>>()
+  const numbers = only === null ? Array.from({ length: inputs }, (_, at) => at) : [only]
+
+  const one = async (at: number): Promise<void> => {
+    await Promise.all(renewing.values())
+    const input = inputOf(seed, at, operations, broken, cast)
+    const again = `npm run fuzz -- --seed ${seed} --only ${at}  (input ${at}, ${input.kind}, ${input.operation.name}, as ${input.role})`
+    const from = Date.now()
+    const found = input.raw ? await judgeRaw(whole, input.raw, told) : await judgeAnswer(input)
+    const curl = input.raw ? `base64 -d <<<${input.raw.toString('base64').slice(0, 400)} | nc` : curlOf(input.wire, [...cast.secrets])
+    times.push({ from, to: Date.now(), again, curl })
+    told.sent += 1
+    for (const finding of found) if (told.findings.length < FINDINGS_MAX) told.findings.push({ finding, again, curl })
+  }
+
+  const judgeAnswer = async (input: Input): Promise<Finding[]> => {
+    const got = await send(whole.siteUrl, input.wire)
+    if (typeof got === 'string') {
+      const lost = !got.startsWith('not sent:') && !mayHangUp(input)
+      if (!lost) told.notSent += 1
+      return lost ? [{ verdict: 'no answer', what: got }] : []
+    }
+    const findings = judge(input, got)
+    count(told, input, got)
+    learn(cast, input, got)
+    if (got.status === 401 && input.kind !== 'random' && input.operation.name !== 'POST /login') await renew(input.role)
+    return findings
+  }
+
+  /** Renews a dead bearer once for all who find it dead. */
+  const renew = async (role: Role): Promise<void> => {
+    const { bearer } = cast.person(role)
+    if (bearer === null || (await lives(whole, role, bearer))) return
+    const under = renewing.get(role) ?? cast.renew(role).finally(() => renewing.delete(role))
+    renewing.set(role, under)
+    await under
+    told.renewed += 1
+  }
+
+  const lane = async (): Promise<void> => {
+    for (let at = numbers.shift(); at !== undefined; at = numbers.shift()) await one(at)
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  for (const { at, ms } of lags()) {
+    const during = times.filter(({ from, to }) => from <= at && to >= at - ms - 50)
+    const first = during[0]
+    const finding: Finding = { verdict: 'event loop', what: `stood still for ${ms} ms, with ${during.length} inputs under way` }
+    told.findings.push({ finding, again: first?.again ?? 'nothing was under way', curl: during.map(({ again }) => again).join('\n    ') })
+  }
+  return told
+}
+
+/** Whether a bearer still opens what its holder may see. */
+async function lives(whole: Whole, role: Role, bearer: string): Promise<boolean> {
+  const path = role === 'registering' ? '/api/register/password' : '/api/user'
+  const method = role === 'registering' ? 'POST' : 'GET'
+  const got = await send(whole.siteUrl, { method, path, headers: { authorization: `Bearer ${bearer}` }, body: null })
+  return typeof got !== 'string' && got.status !== 401
+}
+
+/** Lines that are hardly HTTP may be hung up on, never be answered by a failure of ours. */
+async function judgeRaw(whole: Whole, raw: Buffer, told: Told): Promise<Finding[]> {
+  const { statuses } = await sendRaw(whole.siteUrl, raw)
+  told.raw += 1
+  return statuses
+    .filter((status) => status >= 500 && status !== 503 && status !== 505)
+    .map((status) => ({ verdict: 'failure of ours', what: `status ${status} to raw bytes` }))
+}
+
+/** A request whose headers contradict its body, or that is larger than what is read, may be hung up on. */
+const mayHangUp = ({ wire, kind }: Input): boolean => kind === 'random' || (wire.body?.length ?? 0) > 60_000 || wire.path.length > 15_000
+
+function count(told: Told, { operation, role, kind }: Input, { status, ms }: Got): void {
+  told.statuses.set(status, (told.statuses.get(status) ?? 0) + 1)
+  told.roles.set(role, (told.roles.get(role) ?? 0) + 1)
+  if (status === 200 && kind === 'valid') told.done.add(operation.name)
+  told.slowest = [...told.slowest, { name: operation.name, ms }].sort((a, b) => b.ms - a.ms).slice(0, SLOWEST)
+}
+
+/** Keeps what an answer of success has told for later inputs: ids, whose they are, and bearers, which are secrets from now on. */
+function learn(cast: Cast, { role, operation, wire }: Input, { status, body }: Got): void {
+  if (status !== 200 || operation.path === '/openapi.json' || operation.path === '/docs') return
+  for (const [, token] of body.matchAll(/"access_token":"([^"]+)"/g)) cast.secrets.set(token ?? '', 'a bearer of somebody')
+  if (operation.path === '/register/phone') cast.noteAsked(/06[0-9]{8}/.exec(wire.body?.toString() ?? '')?.[0])
+  if (ROLES.indexOf(role) >= 2) for (const [, id] of body.matchAll(/"id":"([A-Za-z0-9_-]{8,64})"/g)) cast.noteId(role, id ?? '')
+}

@@ -1,0 +1,77 @@
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import type { Wire } from './written.ts'
+
+export type Got = { status: number; headers: Headers; body: string; ms: number }
+
+const ANSWER_MS = 15_000
+const RAW_MS = 1_500
+const BODY_BYTES_MAX = 4 * 1024 * 1024
+const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+
+/** Sends one request; answers what came, or in words why nothing did. A stream is heard until its first event. */
+export function send(siteUrl: string, wire: Wire): Promise<Got | string> {
+  const { hostname, port } = new URL(siteUrl)
+  const began = performance.now()
+  return new Promise((done) => {
+    const gone = (problem: Error) => done(problem.message)
+    try {
+      const headers = { ...wire.headers, ...(wire.body ? { 'content-length': String(wire.body.length) } : {}) }
+      const asked = request({ agent, hostname, port, method: wire.method, path: wire.path, headers }, (answer) => {
+        const chunks: Buffer[] = []
+        let size = 0
+        const finish = () =>
+          done({
+            status: answer.statusCode ?? 0,
+            headers: new Headers(
+              Object.entries(answer.headersDistinct).flatMap(([name, all]) => (all ?? []).map((one): [string, string] => [name, one])),
+            ),
+            body: Buffer.concat(chunks).toString('utf8'),
+            ms: performance.now() - began,
+          })
+        answer.on('data', (chunk: Buffer) => {
+          chunks.push(chunk)
+          size += chunk.length
+          if (size > BODY_BYTES_MAX || answer.headers['content-type']?.startsWith('text/event-stream')) {
+            finish()
+            asked.destroy()
+          }
+        })
+        answer.on('end', finish)
+        answer.on('error', gone)
+      })
+      asked.setTimeout(ANSWER_MS, () => asked.destroy(new Error(`no answer in ${ANSWER_MS / 1_000} s`)))
+      asked.on('error', gone)
+      asked.end(wire.body ?? undefined)
+    } catch (problem) {
+      // Node's own client refuses some headers: then there is nothing to send.
+      done(`not sent: ${(problem as Error).message}`)
+    }
+  })
+}
+
+/** Sends bytes as they are; answers the status of each answer that came before the line was closed, or fell silent. */
+export function sendRaw(siteUrl: string, bytes: Buffer): Promise<{ statuses: number[]; text: string }> {
+  const { hostname, port } = new URL(siteUrl)
+  return new Promise((done) => {
+    const chunks: Buffer[] = []
+    const line = connect(Number(port), hostname, () => line.write(bytes))
+    const finish = () => {
+      clearTimeout(timer)
+      line.destroy()
+      const text = Buffer.concat(chunks).toString('latin1')
+      done({ statuses: [...text.matchAll(/^HTTP\/1\.[01] (\d{3})/gm)].map(([, status]) => Number(status)), text })
+    }
+    const timer = setTimeout(finish, RAW_MS)
+    line.on('data', (chunk) => {
+      chunks.push(chunk)
+      clearTimeout(timer)
+      setTimeout(finish, 60)
+    })
+    line.on('error', finish)
+    line.on('close', finish)
+  })
+}
+
+/** Closes what is kept open. */
+export const hangUp = (): void => agent.destroy()
