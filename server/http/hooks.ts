@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { gatewayEvent } from '#contract/partners/gateway.ts'
+import { refusals } from '#contract/plain/refusals.ts'
 import { webhookHolds } from '#contract/partners/signatures.ts'
 import type { Desk } from '#kit/transaction.ts'
 import { settleGatewayPayment } from '#modules/deposits/index.ts'
@@ -17,7 +18,7 @@ export type HookDeps = { desk: Desk; gateway: Gateway; webhookSecret: string; lo
 export function mountHooks(app: Hono<ServerEnv>, deps: HookDeps): void {
   app.post('/hooks/gateway', async (c) => {
     const bytes = await readBody(c.req.raw, { bytesMax: EVENT_BYTES_MAX })
-    if (typeof bytes === 'string') return c.json({ code: bytes }, bytes === 'BODY_LATE' ? 408 : 413)
+    if (typeof bytes === 'string') return c.json({ code: bytes }, refusals[bytes].status)
     const body = new TextDecoder().decode(bytes)
     const timestamp = c.req.header('omise-signature-timestamp') ?? ''
     const signatures = c.req.header('omise-signature') ?? ''

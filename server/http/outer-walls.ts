@@ -55,12 +55,15 @@ function refuseAtDoor(c: Context<ServerEnv>, walls: Walls, socket: string): Refu
   if (raw && raw.length > HEADERS_MAX * 2) return { code: 'HEADERS_TOO_MANY' }
   if (c.req.url.length > ADDRESS_CHARS_MAX) return { code: 'ADDRESS_TOO_LONG' }
   if (HEALTH.has(c.req.path)) return null
-  if (!walls.isOurs(new URL(c.req.url))) return { code: 'HOST_UNKNOWN' }
+  if (!walls.isOurs(new URL(c.req.url)) || namesIn(raw) > 1) return { code: 'HOST_UNKNOWN' }
   if (walls.countries === null || NOT_VISITORS.test(c.req.path)) return null
   // A country is the word of a trusted hop or nobody's: whoever comes past the hop comes from nowhere.
   const country = walls.hops.isTrusted(socket) ? countryOf(c.req.header(walls.countries.header)) : null
   return country !== null && walls.countries.served.has(country) ? null : { code: 'COUNTRY_NOT_SERVED' }
 }
+
+/** How often a request names its host: twice is one name for a proxy and another for us. */
+const namesIn = (raw: string[] = []): number => raw.filter((text, place) => place % 2 === 0 && text.toLowerCase() === 'host').length
 
 /** What is asked for, and by whom: `prove` looks up the session of a class that is counted by member. */
 type Entrance = { name: CallClassName; prove?: () => Promise<Session | Refusal | null> }

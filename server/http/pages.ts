@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context, Env, Hono } from 'hono'
 import { registerCookie } from '#contract/plain/constants.ts'
+import { refusals } from '#contract/plain/refusals.ts'
 import { answerAsset, type Asset, readAssets } from './assets.ts'
 import { type GuestPage, guestPages, randomNonce } from './guest-pages.ts'
 import { HydrationStartNotFound, startWhenIdle } from './idle-hydration.ts'
@@ -115,7 +116,7 @@ async function rendered<Seen extends Viewer, E extends Env>(
   const reads = asked.method === 'GET' || asked.method === 'HEAD'
   if (viewer === null && reads && !isRegistering(asked)) headers.delete('cookie')
   const form = reads ? null : await readBody(asked)
-  if (typeof form === 'string') return form === 'BODY_LATE' ? plain(408, 'Request Timeout') : plain(413, 'Content Too Large')
+  if (typeof form === 'string') return plain(refusals[form].status, unread[form])
   const request = new Request(`${site.origin}${pathname}${search}`, {
     method: asked.method,
     headers,
@@ -157,4 +158,6 @@ function isForeign(c: Context, origin: string): boolean {
 
 const isRegistering = (request: Request) => request.headers.get('cookie')?.includes(`${registerCookie}=`) ?? false
 const isHtml = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') ?? false
+/** Why a form could not be read. */
+const unread = { BODY_LATE: 'Request Timeout', BODY_TOO_LARGE: 'Content Too Large', BODY_MALFORMED: 'Bad Request' }
 const plain = (status: number, text: string) => new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })

@@ -18,8 +18,7 @@ const allowed = {
   connectionsCheckingInterval: 1_000,
   insecureHTTPParser: false,
   requireHostHeader: true,
-  joinDuplicateHeaders: false,
-} as const satisfies ServerOptions
+} satisfies ServerOptions
 const REQUESTS_PER_CONNECTION_MAX = 10_000
 const CONNECTIONS_MAX = 8_192
 const CONNECTIONS_PER_ADDRESS_MAX = 256
@@ -29,7 +28,7 @@ export type Listening = { port: number; close(): Promise<void> }
 /** Serves an app within these limits. What the parser refuses gets its status, our headers and the API's error body, and the connection ends. */
 export async function listen(
   fetch: (request: Request, env: { incoming: IncomingMessage }) => Response | Promise<Response>,
-  at: { port: number; hostname: string; https: boolean; sandbox: boolean; hops: TrustedHops; limits?: Partial<typeof allowed> },
+  at: { port: number; hostname: string; https: boolean; sandbox: boolean; hops: TrustedHops; limits?: ServerOptions },
 ): Promise<Listening> {
   const server = await new Promise<Server>((done) => {
     const options = { fetch: fetch as Parameters<typeof serve>[0]['fetch'], port: at.port, hostname: at.hostname }
