@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const strictConsole = 'tests/fixtures/console.setup.ts'
+const strictConsole = ['tests/fixtures/console.setup.ts', 'tests/fixtures/tripwire.setup.ts']
 const database = 'tests/fixtures/postgres.setup.ts'
 
 export default defineConfig({
@@ -17,17 +17,17 @@ export default defineConfig({
           include: ['{kit,contract,modules,server,world,web}/**/*.test.{ts,tsx}'],
           exclude: ['tests/**'],
           globalSetup: [database],
-          setupFiles: [strictConsole],
+          setupFiles: strictConsole,
         },
       },
-      { extends: true, test: { name: 'house', include: ['tests/house/*.test.ts', 'tools/**/*.test.ts'], setupFiles: [strictConsole] } },
+      { extends: true, test: { name: 'house', include: ['tests/house/*.test.ts', 'tools/**/*.test.ts'], setupFiles: strictConsole } },
       {
         extends: true,
         test: {
           name: 'attacks',
           include: ['tests/attacks/*.test.ts'],
           globalSetup: [database],
-          setupFiles: [strictConsole],
+          setupFiles: strictConsole,
           testTimeout: 60_000,
         },
       },
@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'races',
           include: ['tests/races/**/*.test.ts'],
           globalSetup: [database],
-          setupFiles: [strictConsole],
+          setupFiles: strictConsole,
           testTimeout: 120_000,
           fileParallelism: false,
         },

@@ -26,7 +26,7 @@ const endsSessions: ReadonlySet<string> = new Set(['session.ended', 'member.logg
 type Stream = { send(text: string): void; prove(text: string): void; close(): void; sessionId: string }
 
 /** The open live streams of this process. The stream is a hint: it says that something changed, the page asks what. */
-export function openLiveHub() {
+export function openLiveHub(streamsMax = STREAMS_MAX) {
   const streams = new Map<MemberId, Set<Stream>>()
   let count = 0
   return {
@@ -38,7 +38,7 @@ export function openLiveHub() {
     add(member: MemberId, stream: Stream): boolean {
       const own = streams.get(member) ?? new Set<Stream>()
       const ofSession = [...own].filter((other) => other.sessionId === stream.sessionId)
-      if (count >= STREAMS_MAX || own.size >= STREAMS_PER_MEMBER_MAX || ofSession.length >= STREAMS_PER_SESSION_MAX) return false
+      if (count >= streamsMax || own.size >= STREAMS_PER_MEMBER_MAX || ofSession.length >= STREAMS_PER_SESSION_MAX) return false
       streams.set(member, own.add(stream))
       count += 1
       return true

@@ -2,20 +2,21 @@ import { charge, chargeList, settlement, source } from '#contract/partners/gatew
 import type { z } from 'zod'
 import { satang } from '#kit/money.ts'
 import type { Gateway, GatewayPayment, SettlementFeed } from '#modules/treasury/index.ts'
-import { askPartner, type PartnerAnswer } from './ask.ts'
+import { openAsk, type PartnerAnswer } from './ask.ts'
 
 export type GatewaySettings = { url: string; secretKey: string; returnUri: string }
 
 /** The Opn (Omise) PromptPay gateway: a source, a charge on it, its status. Whatever is not a clear answer is `unknown`. */
 export function openGateway(settings: GatewaySettings): Gateway & SettlementFeed {
   const headers = { authorization: `Basic ${Buffer.from(`${settings.secretKey}:`).toString('base64')}` }
+  const ask = openAsk(settings.url)
   const post = (path: string, body: object, idempotencyKey?: string): Promise<PartnerAnswer> =>
-    askPartner(`${settings.url}${path}`, {
+    ask(path, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json', ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}) },
       body: JSON.stringify(body),
     })
-  const get = (path: string): Promise<PartnerAnswer> => askPartner(`${settings.url}${path}`, { method: 'GET', headers })
+  const get = (path: string): Promise<PartnerAnswer> => ask(path, { method: 'GET', headers })
 
   return {
     async openPayment({ reference, amount, expiresAt }) {

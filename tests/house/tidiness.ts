@@ -51,6 +51,16 @@ export const TIDINESS: readonly Tidiness[] = [
       ),
   },
   {
+    name: 'one door leads out of the house',
+    files: /^(?:kit|contract|modules|server)\/.*\.ts$/,
+    except: /^server\/partners\/ask\.ts$|\.test\.ts$/,
+    wrongIn: (_file, text) =>
+      all(
+        withoutComments(text),
+        /(?<![\w.$])fetch\(|^import (?!type)[^\n]*'(?:node:(?:https?|http2|tls|dgram|dns)|undici)'|^import [^\n]*\b(?:connect|createConnection)\b[^\n]*'node:net'/gm,
+      ),
+  },
+  {
     name: 'SQL lives in stores',
     files: /^modules\/.*\.ts$/,
     except: /\.store\.ts$|\.test\.ts$/,

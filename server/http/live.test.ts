@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import type { MemberId } from '#kit/ids.ts'
+import { testDesk } from '#tests/fixtures/database.ts'
+import { openSite, siteOrigin } from '#tests/fixtures/site.ts'
+import { openLiveHub } from './live.ts'
+
+const desk = await testDesk()
+const site = await openSite(desk)
+const phone = '0811111111'
+const first = await site.register(phone, '1111111111')
+const login = async () => String((await site.post('/api/login', { phone, password: site.password })).body['access_token'])
+const open = async (token: string) => {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await site.app.fetch(new Request(`${siteOrigin}/api/live`, { headers }), {
+    incoming: { socket: { remoteAddress: '127.0.0.1' } },
+  })
+  return { status: answer.status, wait: answer.headers.get('retry-after'), reader: answer.body?.getReader() }
+}
+
+describe('live streams', () => {
+  test('are two for a session and five for a member; who closes one may open another', async () => {
+    const tokens = [first, await login(), await login()]
+    const opened = []
+    for (const token of tokens) for (let n = 0; n < 3; n += 1) opened.push(await open(token))
+    // Two, two, then one: the fifth is the member's last.
+    expect(opened.map(({ status }) => status)).toEqual([200, 200, 429, 200, 200, 429, 200, 429, 429])
+    expect(opened[2]?.wait).toBe('30')
+    await opened[0]?.reader?.cancel()
+    const again = await open(first)
+    expect(again.status).toBe(200)
+    for (const { status, reader } of [...opened.slice(1), again]) if (status === 200) await reader?.cancel()
+  })
+
+  test('drop a reader who does not keep up, and nobody else', async () => {
+    const [row] = await desk.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [phone])
+    const member = row?.member_id as MemberId
+    const [slow, quick] = [await open(first), await open(first)]
+    for (let no = 1n; no <= 200n; no += 1n) {
+      site.hub.publish(member, no, 'bet.placed')
+      await quick.reader?.read()
+    }
+    let heard = 0
+    while (!(await slow.reader?.read())?.done) heard += 1
+    expect(heard).toBeLessThan(80)
+    site.hub.publish(member, 201n, 'bet.placed')
+    expect(new TextDecoder().decode((await quick.reader?.read())?.value)).toContain('event: credit')
+    await quick.reader?.cancel()
+  })
+
+  test('are so many in a process and no more, and none is counted twice', () => {
+    const hub = openLiveHub(1_000)
+    const stream = (sessionId: string) => ({ sessionId, send: () => {}, prove: () => {}, close: () => {} })
+    const streams = Array.from({ length: 10_000 }, (_, n) => ({ member: BigInt(n) as unknown as MemberId, one: stream(`s${n}`) }))
+    const inside = streams.filter(({ member, one }) => hub.add(member, one))
+    expect(inside).toHaveLength(1_000)
+    for (const { member, one } of [...inside, ...inside]) hub.remove(member, one)
+    expect(streams.filter(({ member, one }) => hub.add(member, one))).toHaveLength(1_000)
+  })
+})

@@ -1,0 +1,2 @@
+/** A second door out of the house. */
+export const askAnybody = (url: string) => fetch(url)
