@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ask, expectOk, knock, post, read } from './demo-calls.ts'
 import { DEMO_MEMBER, type Whole } from './whole.ts'
 
-const DEMO_ACCOUNT = { bank: 'kbank', account_number: '1234567890', name: 'สมชาย ใจดี', birth_date: '1990-05-12' } as const
+export const DEMO_ACCOUNT = { bank: 'kbank', account_number: '1234567890', name: 'สมชาย ใจดี', birth_date: '1990-05-12' } as const
 const DEMO_DEPOSIT = '500.00'
 const SMS_WAIT_MS = 10_000
-
-type Answer = { status: number; body: Record<string, unknown>; at: string; retryAfterSeconds: number }
 
 /** Makes sure that the demo member exists: registers and pays in through the public doors of site and world, as any visitor would. */
 export async function ensureDemoMember(whole: Whole): Promise<void> {
@@ -35,11 +34,16 @@ async function askForCode(whole: Whole, phone: string): Promise<string> {
 
 async function payIn(whole: Whole, token: string): Promise<void> {
   expectOk(await post(whole, '/api/requests/deposit/payment-gateway', { amount: DEMO_DEPOSIT }, token), 'deposit')
-  const profile = await ask(`${whole.siteUrl}/api/customers/profile`, { headers: { authorization: `Bearer ${token}` } })
+  const profile = await read(whole, '/api/customers/profile', token)
   const { pending_request: pending } = profile.body['data'] as { pending_request: { qr_payload: string } }
+  await scan(whole, pending.qr_payload)
+}
+
+/** Pays a QR from the demo member's own account. */
+export async function scan(whole: Whole, qrPayload: string): Promise<void> {
   const { bank, account_number, name } = DEMO_ACCOUNT
-  const scan = { qr_payload: pending.qr_payload, from_bank: bank, from_account_number: account_number, from_name: name }
-  expectOk(await ask(`${whole.worldUrl}/gateway/scan`, json(scan)), 'gateway/scan')
+  const paid = { qr_payload: qrPayload, from_bank: bank, from_account_number: account_number, from_name: name }
+  expectOk(await knock(whole, '/gateway/scan', paid), 'gateway/scan')
 }
 
 async function codeFromSms(whole: Whole, phone: string, since: string): Promise<string> {
@@ -52,30 +56,4 @@ async function codeFromSms(whole: Whole, phone: string, since: string): Promise<
     await sleep(100)
   }
   throw new Error('the demo member got no SMS')
-}
-
-const post = (whole: Whole, path: string, fields: Record<string, string>, token?: string): Promise<Answer> =>
-  ask(`${whole.siteUrl}${path}`, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-  })
-
-const json = (body: object): RequestInit => ({
-  method: 'POST',
-  body: JSON.stringify(body),
-  headers: { 'content-type': 'application/json' },
-})
-
-async function ask(url: string, init: RequestInit): Promise<Answer> {
-  const response = await fetch(url, init)
-  // The site's own clock, to the second: the sandbox may be ahead of the machine.
-  const at = new Date(response.headers.get('date') ?? '').toISOString()
-  const retryAfterSeconds = Number(response.headers.get('retry-after') ?? 0)
-  return { status: response.status, body: (await response.json()) as Record<string, unknown>, at, retryAfterSeconds }
-}
-
-function expectOk(answer: Answer, step: string): Record<string, unknown> {
-  if (answer.status >= 300) throw new Error(`the demo member failed at ${step}: ${answer.status} ${JSON.stringify(answer.body)}`)
-  return answer.body
 }

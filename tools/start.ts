@@ -1,8 +1,9 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemClock } from '#kit/clock.ts'
 import { codeOfStep, stepOf } from '#modules/operators/index.ts'
 import { buildWeb } from './build.ts'
+import { demoBegins, liveThroughHistory, returnToPresent } from './demo-history.ts'
 import { ensureDemoMember } from './demo-member.ts'
 import { runProgram, StartRefused } from './start-refused.ts'
 import { seconds, timed } from './timed.ts'
@@ -19,15 +20,18 @@ await runProgram(async () => {
   const starting = startWhole({
     dataDir: process.env.DATA_DIR || '.data',
     ports: { site: portFrom('PORT', 3000), office: portFrom('OFFICE_PORT', 3001), world: portFrom('WORLD_PORT', 3900) },
+    beginsAt: demoBegins(),
     say,
   })
   const whole = await Promise.race([starting, stopping])
   // What had started by then is stopped by its guards.
   if (whole === null) process.exit(130)
-  await seedDemo(whole)
-  say(`started in ${seconds(performance.now())}`)
-  greet(whole)
-  tellCodes(whole)
+  const seeded = await Promise.race([seedDemo(whole, stopping), stopping])
+  if (seeded !== null) {
+    say(`started in ${seconds(performance.now())}`)
+    greet(whole)
+    tellCodes(whole)
+  }
   const reason = await Promise.race([stopping, whole.died])
   if (reason !== null) process.stderr.write(`\n✗ ${reason}\n`)
   say('\nกำลังหยุด … / stopping …')
@@ -43,16 +47,34 @@ function portFrom(variable: string, otherwise: number): number {
   return port
 }
 
-/** Once for each data folder: from then on the demo member's password is his own affair. */
-async function seedDemo(whole: Whole): Promise<void> {
+/** Once for each data folder: from then on the demo member's password is his own affair. A start that broke off is gone on with where it was. */
+async function seedDemo(whole: Whole, stopping: Promise<null>): Promise<'done'> {
+  let told = false
+  void stopping.then(() => (told = true))
   const done = join(whole.dataDir, 'demo-member')
-  if (whole.environment.CHOKDEE_MODE === 'live' || existsSync(done)) return
+  const progress = join(whole.dataDir, 'demo-history')
+  if (whole.environment.CHOKDEE_MODE === 'live' || existsSync(done)) return 'done'
   try {
     await ensureDemoMember(whole)
+    const before = existsSync(progress) ? Number(readFileSync(progress, 'utf8')) : 0
+    const { ms } = await timed(() =>
+      liveThroughHistory(
+        whole,
+        before,
+        (deeds) => writeFileSync(progress, String(deeds)),
+        () => told,
+      ),
+    )
+    await returnToPresent(whole)
     writeFileSync(done, DEMO_MEMBER.phone)
+    say(`demo member: ready, with his history (${seconds(ms)})`)
   } catch (problem) {
+    // The next start goes on in the past, where this one broke off.
+    if (told) return 'done'
     say(`no demo member this time: ${(problem as Error).message}`)
+    await returnToPresent(whole).catch(() => undefined)
   }
+  return 'done'
 }
 
 function greet({ environment, dataDir }: Whole): void {

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { migrate } from '#server/database/migrate.ts'
 import { openDataFolder } from './database.ts'
+import { beginClock } from './begin-clock.ts'
 import { freePort, refuseTakenPorts } from './ports.ts'
 import { birthOf } from './process-birth.ts'
 import { type RunningProgram, startProgram } from './program.ts'
@@ -16,6 +17,8 @@ export type WholeWish = {
   /** The owner's address of a database that runs already and is not ours to stop; without it the data folder's own is started. */
   databaseUrl?: string
   settings?: Record<string, string>
+  /** When a sandbox begins in which nobody has registered yet; all others go on where they are. */
+  beginsAt?: Date
   say?: (line: string) => void
 }
 
@@ -51,7 +54,9 @@ export async function startWhole(wish: WholeWish): Promise<Whole> {
     started.push(() => database.stop())
     say('database: ready')
     await migrate(database.url, { sitePassword: secrets.SITE_DATABASE_PASSWORD, officePassword: secrets.OFFICE_DATABASE_PASSWORD }, say)
-    const environment = environmentOf({ dataDir, ports, secrets, databaseUrl: database.url, own: wish.environment ?? {} })
+    const offsetMs = await beginClock(database.url, wish.beginsAt ?? null)
+    const own = { CLOCK_OFFSET_MS: String(offsetMs), ...wish.environment }
+    const environment = environmentOf({ dataDir, ports, secrets, databaseUrl: database.url, own })
     const start = async (name: string, port: number, graceMs: number): Promise<RunningProgram> => {
       const readyUrl = `http://127.0.0.1:${port}/readyz`
       const file = join(ROOT, name === 'site' ? 'server' : name, 'main.ts')

@@ -42,6 +42,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** The shortest time between two rounds of one player (decisions, section 8; UK RTS 14: 2.5 s for slots). */
   GAME_ROUND_MS: z.coerce.number().int().min(0).max(60_000).default(2_500),
+  /** How far ahead of the machine's time a world begins whose clock was never moved; below zero: in the past. */
+  CLOCK_OFFSET_MS: z.coerce.number().int().default(0),
   /** How long a timed-out partner keeps its caller waiting. */
   HANG_MS: z.coerce.number().int().min(0).max(120_000).default(30_000),
 })

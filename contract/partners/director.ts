@@ -51,8 +51,13 @@ export const advanceSecondsMax = 400 * 86_400
 export const advanceClock = z.object({ advance_s: wholeNumber(0, advanceSecondsMax) })
 export type AdvanceClock = z.input<typeof advanceClock>
 
-/** What the director posts to {site}/sandbox/clock. */
-export const siteClock = z.object({ offset_ms: z.number().int().min(0) })
+/** What the director posts to {site}/sandbox/clock: how far ahead of the machine's time it is, below zero where it is behind. */
+export const siteClock = z.object({
+  offset_ms: z
+    .number()
+    .int()
+    .min(-advanceSecondsMax * 1000),
+})
 export type SiteClock = z.infer<typeof siteClock>
 
 /** What the clock door answers. */

@@ -25,7 +25,9 @@ export type ClockHand = {
 export function openClockHand(desk: { clock: MovableClock; database: WorldDatabase; config: WorldConfig; log: Log }): ClockHand {
   const { clock, database, config, log } = desk
   let timer: NodeJS.Timeout | null = null
-  clock.setOffsetMs(readOffsetMs(database))
+  const kept = readOffsetMs(database)
+  clock.setOffsetMs(kept ?? config.CLOCK_OFFSET_MS)
+  let moved = kept !== null || config.CLOCK_OFFSET_MS !== 0
 
   async function tellSite(): Promise<boolean> {
     try {
@@ -51,16 +53,17 @@ export function openClockHand(desk: { clock: MovableClock; database: WorldDataba
     advance: async (seconds) => {
       clock.setOffsetMs(clock.offsetMs() + seconds * 1000)
       writeOffsetMs(database, clock.offsetMs())
+      moved = true
       const told = await tellSite()
       return { ...state(), site: told ? 'told' : 'unreachable' }
     },
     state,
     start: () => {
       timer = setInterval(() => {
-        if (clock.offsetMs() !== 0) void tellSite()
+        if (moved) void tellSite()
       }, TELL_MS)
       timer.unref()
-      if (clock.offsetMs() !== 0) void tellSite()
+      if (moved) void tellSite()
     },
     stop: () => {
       if (timer !== null) clearInterval(timer)

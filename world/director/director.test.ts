@@ -90,3 +90,24 @@ describe('the director', () => {
     expect((await world.send('POST', '/director/clear', { body: '', headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(403)
   })
 })
+
+describe('a world that begins in the past', () => {
+  it('says so, is moved up to the present, tells the site each time, and stays there', async () => {
+    const past = await openForTest(undefined, { CLOCK_OFFSET_MS: '-90000' })
+    const [begun] = await past.receivedOn('/sandbox/clock', 1)
+    expect(JSON.parse(begun?.body ?? '{}')).toEqual({ offset_ms: -90_000 })
+    expect((await past.send('GET', '/director')).text).toContain('ช้ากว่าเวลาจริง 1 นาที 30 วิ')
+    expect((await past.send('POST', '/director/clock', { body: { advance_s: 90 } })).json).toMatchObject({ offset_ms: 0, site: 'told' })
+    const told = await past.receivedOn('/sandbox/clock', 2)
+    expect(JSON.parse(told[1]?.body ?? '{}')).toEqual({ offset_ms: 0 })
+    await past.close()
+  })
+
+  it('goes on where its clock was left, wherever it would have begun', async () => {
+    const moved = await openForTest(undefined, { CLOCK_OFFSET_MS: '-90000', DATA_DIR: mkdtempSync(join(tmpdir(), 'chokdee-world-')) })
+    await moved.send('POST', '/director/clock', { body: { advance_s: 90 } })
+    await moved.reopen()
+    expect((await moved.send('GET', '/director/clock')).json).toMatchObject({ offset_ms: 0 })
+    await moved.close()
+  })
+})

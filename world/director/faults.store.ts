@@ -37,10 +37,10 @@ export function openFaultBook(database: WorldDatabase): FaultBook {
   }
 }
 
-/** The clock's offset as it was left, in milliseconds. */
-export function readOffsetMs(database: WorldDatabase): number {
+/** The clock's offset as it was left, in milliseconds; null where it was never moved. */
+export function readOffsetMs(database: WorldDatabase): number | null {
   const row = database.row<{ value: string }>("select value from setting where name = 'clock_offset_ms'")
-  return row === undefined ? 0 : Number(row.value)
+  return row === undefined ? null : Number(row.value)
 }
 
 /** Keeps the clock's offset, in milliseconds. */

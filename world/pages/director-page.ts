@@ -13,12 +13,12 @@ const moves = [
 ] as const
 
 function offsetForPeople(offsetMs: number): string {
-  const seconds = Math.round(offsetMs / 1000)
+  const seconds = Math.abs(Math.round(offsetMs / 1000))
   if (seconds === 0) return 'ตรงกับเวลาจริง'
   const days = Math.floor(seconds / 86_400)
   const hours = Math.floor((seconds % 86_400) / 3600)
   const minutes = Math.floor((seconds % 3600) / 60)
-  return `เร็วกว่าเวลาจริง ${[days && `${days} วัน`, hours && `${hours} ชม.`, minutes && `${minutes} นาที`, seconds % 60 && `${seconds % 60} วิ`].filter(Boolean).join(' ')}`
+  return `${offsetMs < 0 ? 'ช้า' : 'เร็ว'}กว่าเวลาจริง ${[days && `${days} วัน`, hours && `${hours} ชม.`, minutes && `${minutes} นาที`, seconds % 60 && `${seconds % 60} วิ`].filter(Boolean).join(' ')}`
 }
 
 function clockCard(now: string, offsetMs: number): Html {

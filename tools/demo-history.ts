@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { bangkokMidnight, plusSeconds, systemClock } from '#kit/clock.ts'
+import { ask, expectOk, knock, post, read } from './demo-calls.ts'
+import { DEMO_ACCOUNT, scan } from './demo-member.ts'
+import { DEMO_MEMBER, type Whole } from './whole.ts'
+
+/** How many days before today a fresh sandbox begins, and at what time of the Bangkok day, in seconds. */
+const DAYS = 10
+const EVENING_S = 19.5 * 3_600
+const HOUR_S = 3_600
+const DAY_S = 86_400
+/** More than the pace between two rounds of a game host: a clock that is moved makes nobody wait. */
+const ROUND_S = 4
+const WAIT_MS = 10_000
+const HOST = 'slot.localhost'
+
+/** When a fresh sandbox begins: in the evening, some days ago. */
+export const demoBegins = (): Date => plusSeconds(bangkokMidnight(systemClock.now()), EVENING_S - DAYS * DAY_S)
+
+type Demo = { whole: Whole; token: string }
+/** One thing that the demo member did, so many hours after the sandbox began. It may be done a second time where a start broke off: a request of
+ *  money has its id, a round more is a round more. */
+type Deed = { afterHours: number; name: string; act: (demo: Demo) => Promise<void> }
+
+const deeds: readonly Deed[] = [
+  { afterHours: 0.05, name: 'the first evening', act: inTurn((demo) => credited(demo, 1), playing('10', '20', '10', '20')) },
+  {
+    afterHours: 2 * 24 + 1,
+    name: 'an evening with a transfer',
+    act: inTurn((demo) => transfers(demo, '300', 'demo_transfer_1'), playing('5', '10', '20')),
+  },
+  { afterHours: 3 * 24 + 0.5, name: 'a change of mind', act: (demo) => cancels(demo, '200', 'demo_cancelled_1') },
+  {
+    afterHours: 5 * 24,
+    name: 'an evening with a QR',
+    act: inTurn((demo) => deposits(demo, '1000', 'demo_deposit_2'), playing('20', '50', '20', '10', '10')),
+  },
+  { afterHours: 7 * 24 - 2, name: 'a withdrawal', act: (demo) => withdraws(demo, '300', 'demo_withdrawal_1') },
+  { afterHours: 8 * 24 + 2, name: 'the last evening', act: playing('10', '10', '5') },
+]
+
+/** Has the demo member live through his history in a sandbox that began in the past: by the member's own calls, through the world's gateway, bank
+ *  and game host, each on its day. `done` deeds were done before; `note` hears of each one more. Throws where a deed
+ *  fails, or before the next one where `isTold` says that it is time to stop. Does nothing in a sandbox that is not in the past. */
+export async function liveThroughHistory(whole: Whole, done: number, note: (done: number) => void, isTold: () => boolean): Promise<void> {
+  const beganAt = await clockOf(whole)
+  if (beganAt.offsetMs >= 0) return
+  const began = demoBegins()
+  for (const [place, { afterHours, name, act }] of deeds.entries()) {
+    if (place < done) continue
+    if (isTold()) throw new Error('told to stop')
+    const { nowMs } = await clockOf(whole)
+    const dueMs = plusSeconds(began, afterHours * HOUR_S).getTime()
+    if (dueMs > nowMs) await advance(whole, Math.ceil((dueMs - nowMs) / 1000))
+    const { phone, password } = DEMO_MEMBER
+    const login = expectOk(await post(whole, '/api/login', { phone, password }), `login before ${name}`)
+    await act({ whole, token: String(login['access_token']) })
+    note(place + 1)
+  }
+}
+
+/** Moves a sandbox that is in the past up to the present. */
+export async function returnToPresent(whole: Whole): Promise<void> {
+  const { offsetMs } = await clockOf(whole)
+  if (offsetMs < 0) await advance(whole, -offsetMs / 1000)
+}
+
+async function clockOf(whole: Whole): Promise<{ offsetMs: number; nowMs: number }> {
+  const { body } = await ask(`${whole.worldUrl}/director/clock`, {})
+  return { offsetMs: Number(body['offset_ms']), nowMs: Date.parse(String(body['now'])) }
+}
+
+async function advance(whole: Whole, seconds: number): Promise<void> {
+  const moved = expectOk(await knock(whole, '/director/clock', { advance_s: seconds }), 'director/clock')
+  if (moved['site'] !== 'told') throw new Error('the site was not told the time')
+}
+
+type Profile = {
+  success_deposit_count: number
+  pending_request: { qr_payload: string; bank: string; account_number: string; pay_amount: string } | null
+}
+const profileOf = async ({ whole, token }: Demo): Promise<Profile> =>
+  expectOk(await read(whole, '/api/customers/profile', token), 'profile')['data'] as Profile
+
+async function until(demo: Demo, what: string, holds: (profile: Profile) => boolean): Promise<void> {
+  const end = performance.now() + WAIT_MS
+  while (!holds(await profileOf(demo))) {
+    if (performance.now() > end) throw new Error(`the demo member waited in vain for ${what}`)
+    await sleep(60)
+  }
+}
+
+const credited = (demo: Demo, count: number) => until(demo, 'his credit', (profile) => profile.success_deposit_count >= count)
+const nothingPending = (demo: Demo, what: string) => until(demo, what, (profile) => profile.pending_request === null)
+
+async function deposits(demo: Demo, amount: string, id: string): Promise<void> {
+  expectOk(await post(demo.whole, '/api/requests/deposit/payment-gateway', { amount }, demo.token, id), 'deposit')
+  const { pending_request: pending } = await profileOf(demo)
+  if (pending === null) return
+  await scan(demo.whole, pending.qr_payload)
+  await nothingPending(demo, 'his deposit')
+}
+
+async function transfers(demo: Demo, amount: string, id: string): Promise<void> {
+  expectOk(await post(demo.whole, '/api/requests/deposit/prepare', { amount }, demo.token, id), 'prepare')
+  const { pending_request: pending } = await profileOf(demo)
+  if (pending === null) return
+  const { bank, account_number, name } = DEMO_ACCOUNT
+  const from = { from_bank: bank, from_account_number: account_number, from_name: name }
+  const to = { to_bank: pending.bank, to_account_number: pending.account_number, amount: pending.pay_amount }
+  expectOk(await knock(demo.whole, '/bank/transfers', { ...from, ...to }), 'bank/transfers')
+  // A clock that was moved has the bank asked at once.
+  await advance(demo.whole, 30)
+  await nothingPending(demo, 'his transfer')
+}
+
+async function cancels(demo: Demo, amount: string, id: string): Promise<void> {
+  expectOk(await post(demo.whole, '/api/requests/deposit/payment-gateway', { amount }, demo.token, id), 'deposit')
+  if ((await profileOf(demo)).pending_request === null) return
+  await advance(demo.whole, 90)
+  expectOk(await post(demo.whole, `/api/requests/deposit/${id}/cancel`, {}, demo.token), 'cancel')
+}
+
+async function withdraws(demo: Demo, amount: string, id: string): Promise<void> {
+  expectOk(await post(demo.whole, '/api/requests/withdraw', { amount }, demo.token, id), 'withdraw')
+  await nothingPending(demo, 'his withdrawal')
+}
+
+function inTurn(...acts: Deed['act'][]): Deed['act'] {
+  return async (demo) => {
+    for (const act of acts) await act(demo)
+  }
+}
+
+function playing(...stakes: string[]): Deed['act'] {
+  return (demo) => plays(demo, stakes)
+}
+
+async function plays({ whole, token }: Demo, stakes: readonly string[]): Promise<void> {
+  const launched = expectOk(await read(whole, `/api/customers/login-game?g=${HOST}&game=golden-lotus`, token), 'login-game')
+  const ticket = new URL(String(launched['url'])).searchParams.get('token')
+  for (const stake of stakes) {
+    await advance(whole, ROUND_S)
+    expectOk(await knock(whole, `/hosts/${HOST}/api/play`, { token: ticket, stake, game: 'golden-lotus' }), 'a round')
+  }
+}
