@@ -95,7 +95,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
       handlers: {
         ...identityRoutes({ ...desk, sms, passwords, linkKey }, config),
         ...accountRoutes(desk, drawQr),
-        ...depositRoutes(desk, gateway),
+        ...depositRoutes(desk, gateway, { birthDateNeeded: !config.sandbox }),
         ...slipRoutes(desk, { bank, pictures }),
         ...withdrawalRoutes({ ...desk, linkKey }, countCompletedDeposits),
         ...gameRoutes(desk, games),

@@ -41,7 +41,7 @@ export async function deposit(setting: Setting, actor: Actor): Promise<string> {
   const old = dice.chance(14) ? model.deposits.findLast(({ rail }) => rail === 'gateway') : undefined
   const key = old?.key ?? `dep-${dice.name()}`
   const asked = old?.asked ?? BigInt(dice.pick([50, 300, 1_000, 25_000, 140_000])) * 100n
-  const routes = depositRoutes(desk, gateway)
+  const routes = depositRoutes(desk, gateway, { birthDateNeeded: false })
   const said = await routes['POST /requests/deposit/payment-gateway'](
     { amount: satang(asked), promotion_id: '', ip: '' } as never,
     callerOf(actor, setting, key),
@@ -80,7 +80,7 @@ export async function cancel(setting: Setting, actor: Actor): Promise<string> {
   const { model } = actor
   const one = waitingDeposit(model) ?? model.deposits.findLast(({ rail }) => rail !== 'auto')
   if (!one) return 'cancel nothing'
-  const routes = depositRoutes(setting.desk, setting.gateway)
+  const routes = depositRoutes(setting.desk, setting.gateway, { birthDateNeeded: false })
   const said = word(await routes['POST /requests/deposit/{id}/cancel']({ id: one.key } as never, callerOf(actor, setting, '')))
   const open = waitingDeposit(model) === one
   if (open) endModelDeposit(one, 'cancelled', setting.nowMs())

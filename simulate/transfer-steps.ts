@@ -13,7 +13,7 @@ export async function prepare(setting: Setting, actor: Actor): Promise<string> {
   const old = dice.chance(10) ? model.deposits.findLast(({ rail }) => rail !== 'auto') : undefined
   const key = old?.key ?? `dep-${dice.name()}`
   const asked = old?.asked ?? BigInt(dice.pick([50, 300, 300, 2_000])) * 100n
-  const routes = depositRoutes(desk, gateway)
+  const routes = depositRoutes(desk, gateway, { birthDateNeeded: false })
   const input = { amount: satang(asked), promotion_id: '', ip: '' } as never
   const said = word(await routes['POST /requests/deposit/prepare'](input, callerOf(actor, setting, key)))
   const again = old?.rail === 'transfer' ? 'ok' : 'IDEMPOTENCY_KEY_REUSED'

@@ -4,6 +4,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Desk } from '#kit/transaction.ts'
+import { findMember } from '#modules/members/index.ts'
 import type { Gateway } from '#modules/treasury/index.ts'
 import { cancelDeposit } from './cancel-deposit.ts'
 import type { DepositWish } from './open-deposit.ts'
@@ -16,22 +17,30 @@ const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
 type Asked = { amount: Satang; promotion_id: string }
 type Ask = (wish: DepositWish) => Promise<Result<{ id: string }, Refusal>>
 
-/** The member's doors of the deposits room. */
+/** The member's doors of the deposits room. `birthDateNeeded`: who has not said how old he is asks for no deposit (mode live; decisions, section 5). */
 export function depositRoutes(
   desk: Desk,
   gateway: Gateway,
+  { birthDateNeeded }: { birthDateNeeded: boolean },
 ): Pick<Handlers, 'POST /requests/deposit/payment-gateway' | 'POST /requests/deposit/prepare' | 'POST /requests/deposit/{id}/cancel'> {
+  const ofAge =
+    (ask: Ask): Ask =>
+    async (wish) =>
+      birthDateNeeded && (await isAgeUnknown(desk, wish.member)) ? refuse({ code: 'BIRTH_DATE_REQUIRED' }) : ask(wish)
+  const byGateway = ofAge((wish) => requestDeposit(desk, gateway, wish))
+  const byTransfer = ofAge((wish) => prepareDeposit(desk, wish))
   return {
-    'POST /requests/deposit/payment-gateway': (input, caller) =>
-      askedFor(input, caller.session.member, caller.idempotencyKey, (wish) => requestDeposit(desk, gateway, wish)),
-    'POST /requests/deposit/prepare': (input, caller) =>
-      askedFor(input, caller.session.member, caller.idempotencyKey, (wish) => prepareDeposit(desk, wish)),
+    'POST /requests/deposit/payment-gateway': (input, caller) => askedFor(input, caller.session.member, caller.idempotencyKey, byGateway),
+    'POST /requests/deposit/prepare': (input, caller) => askedFor(input, caller.session.member, caller.idempotencyKey, byTransfer),
     'POST /requests/deposit/{id}/cancel': async (input, caller) => {
       const outcome = await cancelDeposit(desk, { member: caller.session.member, id: input.id })
       return outcome.ok ? ok({ success: true as const }) : outcome
     },
   }
 }
+
+const isAgeUnknown = async ({ database }: Desk, member: MemberId): Promise<boolean> =>
+  (await database.read((tx) => findMember(tx, member)))?.birthDate === null
 
 async function askedFor(
   input: Asked,

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { testDesk } from '#tests/fixtures/database.ts'
+import { newAccountNumber } from '#tests/fixtures/members.ts'
+import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
+
+const desk = await testDesk()
+const live = await openSite(desk, { birthDateNeeded: true })
+const sandbox = await openSite(desk)
+
+let phones = 0
+/** Somebody who registered by a program that does not send a birth date. */
+async function ageless() {
+  const phone = `08${30_000_000 + (phones += 1)}`
+  const token = await live.register(phone, newAccountNumber())
+  await desk.sql('update members.member set birth_date = null where phone = $1', [phone])
+  return token
+}
+
+test.each(['payment-gateway', 'prepare'])('in mode live a deposit by %s asks for the birth date, which the profile takes', async (way) => {
+  const token = await ageless()
+  const ask = () => live.post(`/api/requests/deposit/${way}`, { amount: '300' }, token)
+  const refused = await ask()
+  expectRefusal(refused, way)
+  expect([refused.status, refused.body.code]).toEqual([422, 'BIRTH_DATE_REQUIRED'])
+  expect(await desk.sql('select from deposits.deposit')).toHaveLength(phones === 1 ? 0 : 1)
+  const said = await live.send('PUT', '/api/customers/profile', { body: new URLSearchParams({ birth_date: '1990-05-12' }), token })
+  expect(said.status).toBe(200)
+  expect((await ask()).status).toBe(200)
+})
+
+test('in mode sandbox nobody is asked', async () => {
+  expect((await sandbox.post('/api/requests/deposit/prepare', { amount: '300' }, await ageless())).status).toBe(200)
+})
