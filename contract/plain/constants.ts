@@ -27,6 +27,9 @@ export const tokenCookie = `__Host-${storagePrefix}token`
 export const expiresCookie = `__Host-${storagePrefix}expires`
 /** How far a visitor has come with registering; HttpOnly, set and read by the register page alone. */
 export const registerCookie = `__Host-${storagePrefix}register`
+/** The same for who sets a forgotten password anew, or unlocks his login. */
+export const resetCookie = `__Host-${storagePrefix}reset`
+export const unlockCookie = `__Host-${storagePrefix}unlock`
 /** The ticket of a link in our message, between the link and the press that uses it; HttpOnly, set and read by that page alone. */
 export const ticketCookie = `__Host-${storagePrefix}ticket`
 export const localeCookie = 'locale'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context, Env, Hono } from 'hono'
-import { registerCookie } from '#contract/plain/constants.ts'
+import { registerCookie, resetCookie, unlockCookie } from '#contract/plain/constants.ts'
 import { refusals } from '#contract/plain/refusals.ts'
 import { answerAsset, type Asset, readAssets } from './assets.ts'
 import { type GuestPage, guestPages, randomNonce } from './guest-pages.ts'
@@ -67,10 +67,10 @@ async function answerPage<Seen extends Viewer, E extends Env>(c: Context<E>, sit
 type Site<Seen extends Viewer, E extends Env> = PagesDeps<Seen, E> & { origin: string; guests: ReturnType<typeof guestPages> }
 
 /** A visitor's page: without query it is shared for some seconds; its render reads no cookie. One who is in the middle of registering
- *  gets a page of his own. */
+ *  or of getting in again gets a page of his own. */
 async function answerGuest<Seen extends Viewer, E extends Env>(c: Context<E>, site: Site<Seen, E>): Promise<Response> {
   const { pathname, search } = new URL(c.req.url)
-  if (search !== '' || pathname.endsWith('.data') || isRegistering(c.req.raw)) return answer(c, site, null)
+  if (search !== '' || pathname.endsWith('.data') || isBetweenSteps(c.req.raw)) return answer(c, site, null)
   const found = site.guests.find(pathname)
   if (found) return spliced(c, site, found, 200)
   const placeholder = randomNonce()
@@ -114,7 +114,7 @@ async function rendered<Seen extends Viewer, E extends Env>(
   const asked = c.req.raw
   const headers = new Headers(asked.headers)
   const reads = asked.method === 'GET' || asked.method === 'HEAD'
-  if (viewer === null && reads && !isRegistering(asked)) headers.delete('cookie')
+  if (viewer === null && reads && !isBetweenSteps(asked)) headers.delete('cookie')
   const form = reads ? null : await readBody(asked)
   if (typeof form === 'string') return plain(refusals[form].status, unread[form])
   const request = new Request(`${site.origin}${pathname}${search}`, {
@@ -156,7 +156,9 @@ function isForeign(c: Context, origin: string): boolean {
   return c.req.header('origin') !== origin || (site !== undefined && site !== 'same-origin')
 }
 
-const isRegistering = (request: Request) => request.headers.get('cookie')?.includes(`${registerCookie}=`) ?? false
+/** A visitor between two steps of a form, which a cookie keeps: registering, or getting in again. */
+const stepCookies = [registerCookie, resetCookie, unlockCookie]
+const isBetweenSteps = (request: Request) => stepCookies.some((name) => request.headers.get('cookie')?.includes(`${name}=`))
 const isHtml = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') ?? false
 /** Why a form could not be read. */
 const unread = { BODY_LATE: 'Request Timeout', BODY_TOO_LARGE: 'Content Too Large', BODY_MALFORMED: 'Bad Request' }

@@ -41,10 +41,13 @@ function weight(paths: readonly string[]): number {
 
 const linked = (html: string, links: RegExp) => [...new Set([...html.matchAll(links)].map(([, path]) => path ?? ''))]
 
-test.each(['/', '/login', '/register', '/privacy-policy', '/no-such-page'])('%s can start when idle', async (path) => {
-  const { html } = await document(path)
-  expect(startWhenIdle(html)).not.toContain('modulepreload')
-})
+test.each(['/', '/login', '/register', '/forgetpassword', '/unlock', '/privacy-policy', '/no-such-page'])(
+  '%s can start when idle',
+  async (path) => {
+    const { html } = await document(path)
+    expect(startWhenIdle(html)).not.toContain('modulepreload')
+  },
+)
 
 test('the home page stays within its budget of script, style and fonts', async () => {
   const { html } = await document('/')
@@ -54,7 +57,7 @@ test('the home page stays within its budget of script, style and fonts', async (
 })
 
 test('no page writes an inline style, which the policy would refuse', async () => {
-  for (const path of ['/', '/login', '/register', '/privacy-policy', '/no-such-page']) {
+  for (const path of ['/', '/login', '/register', '/forgetpassword', '/unlock', '/privacy-policy', '/no-such-page']) {
     expect((await document(path)).html).not.toMatch(/<[^>]+ style="/)
   }
 })

@@ -19,7 +19,9 @@ export function listenToAnswers(context: BrowserContext): void {
     const read = async () => {
       const body = await response.text().catch(() => null)
       if (body === null) return
-      const headers = new Headers(await response.allHeaders().then((all) => Object.entries(all).filter(([name]) => !name.startsWith(':'))))
+      const all = await response.allHeaders().catch(() => null)
+      if (all === null) return
+      const headers = new Headers(Object.entries(all).filter(([name]) => !name.startsWith(':')))
       see({ method: response.request().method(), path: pathname, status: response.status(), headers, body })
     }
     reading.push(read())

@@ -16,6 +16,8 @@ const forVisitors: Shown[] = [
   { name: 'home', path: '/', ready: heading('เกมฮิต') },
   { name: 'login', path: '/login', ready: heading('เข้าสู่ระบบโชคดี') },
   { name: 'register', path: '/register', ready: heading('สมัครสมาชิก') },
+  { name: 'forgetpassword', path: '/forgetpassword', ready: heading('ลืมรหัสผ่าน') },
+  { name: 'unlock', path: '/unlock', ready: heading('ปลดล็อกการเข้าสู่ระบบ') },
   { name: 'privacy-policy', path: '/privacy-policy', ready: heading(/นโยบายความเป็นส่วนตัว/) },
   { name: 'game-asks-to-log-in', path: '/game?g=slot.localhost', ready: heading('เข้าสู่ระบบเพื่อเล่น?') },
   { name: 'not-found', path: '/nothing-here', ready: heading('404 Not Found') },
@@ -32,6 +34,7 @@ const forMembers: Shown[] = [
     ready: (page) => page.getByRole('button', { name: 'เปลี่ยนบัญชีธนาคาร' }),
     act: (page) => page.getByRole('button', { name: 'เปลี่ยนบัญชีธนาคาร' }).click(),
   },
+  { name: 'changepassword', path: '/changepassword', ready: (page) => page.getByLabel('รหัสผ่านเดิม') },
   { name: 'welcome', path: '/register/welcome', ready: heading('ยินดีต้อนรับสู่โชคดี') },
   {
     name: 'deposit-amount',

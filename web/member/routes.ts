@@ -9,11 +9,17 @@ export default [
     route('authenticate', 'members/authenticate.tsx'),
     route('privacy-policy', 'notices/privacy-policy.tsx'),
     route('*', 'shell/not-found.tsx'),
-    layout('shell/guests-only.tsx', [route('login', 'members/login.tsx'), route('register', 'members/register.tsx')]),
+    layout('shell/guests-only.tsx', [
+      route('login', 'members/login.tsx'),
+      route('register', 'members/register.tsx'),
+      route('forgetpassword', 'members/forget-password.tsx'),
+      route('unlock', 'members/unlock.tsx'),
+    ]),
     layout('shell/members-only.tsx', [
       route('register/welcome', 'members/register-welcome.tsx'),
       route('deposit', 'deposits/deposit.tsx'),
       route('withdraw', 'withdrawals/withdraw.tsx'),
+      route('changepassword', 'members/change-password.tsx'),
       route('bank-account', 'members/bank-account.tsx'),
       route('auto-transfer', 'deposits/auto-transfer.tsx'),
     ]),

@@ -91,6 +91,12 @@ export function logOut(): void {
   void clientOver((request) => fetch(request), location.origin, headers)('POST /logout', {}, { keepalive: true })
 }
 
+/** Forgets a session that the server has just ended at this member's own wish: there is nothing left to log out of, and the login is next. */
+export function leave(): void {
+  keeper.clear()
+  stand('left')
+}
+
 /** Follows what other tabs do: a logout there is one here, a login there too. Returns the way to stop. */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {

@@ -9,6 +9,7 @@ import {
   useNavigation,
   useSearchParams,
 } from 'react-router'
+import { refusals } from '#contract/plain/refusals.ts'
 import { claimedIp } from '#member/account/claimed-ip.ts'
 import { adoptHalves } from '#member/account/browser-session.ts'
 import { bothHalves } from '#member/account/session-answer.ts'
@@ -18,6 +19,7 @@ import { titled } from '#member/shell/th.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Field, PasswordField } from '#ui/field.tsx'
 import { BrandMark } from '#ui/ornament.tsx'
+import { Note } from '#ui/surface.tsx'
 import { type FormAnswer, refusedForm, textOf } from './form-answer.ts'
 import { callAsVisitor } from './visitor-call.ts'
 import { wayBack } from './way-back.ts'
@@ -53,6 +55,7 @@ export default function Login() {
   const busy = useNavigation().state === 'submitting'
   useNotifyFailure(answer)
   const to = search.get('to')
+  const isLocked = answer?.errors.error === refusals.LOGIN_LOCKED.text
   return (
     <div className="column stack loose guest-form">
       <header className="stack centred login-head">
@@ -60,6 +63,7 @@ export default function Login() {
         <h1 className="display leaf">เข้าสู่ระบบโชคดี</h1>
         <p className="small quiet">ยินดีต้อนรับกลับมา</p>
       </header>
+      {search.has('unlocked') && !answer && <Note kind="success">ปลดล็อกแล้ว ใส่รหัสผ่านเพื่อเข้าสู่ระบบได้เลย</Note>}
       <Form method="post" className="stack" replace>
         <Field
           label="เบอร์โทรศัพท์"
@@ -77,8 +81,18 @@ export default function Login() {
           name="password"
           autoComplete="current-password"
           required
+          aside={
+            <Link className="caption gold underlined" to="/forgetpassword">
+              ลืมรหัสผ่าน?
+            </Link>
+          }
           error={answer?.errors.password ?? answer?.errors.error}
         />
+        {isLocked && (
+          <ButtonLink look="line" full icon="lock" to="/unlock">
+            ปลดล็อกด้วยรหัส OTP
+          </ButtonLink>
+        )}
         <Button type="submit" full busy={busy} busyText="กำลังเข้าสู่ระบบ">
           เข้าสู่ระบบ
         </Button>

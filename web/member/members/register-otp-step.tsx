@@ -7,11 +7,13 @@ import { useHydrated } from '#ui/hydrated.ts'
 import { OtpInput } from '#ui/otp-input.tsx'
 import { clockText } from '#ui/countdown.tsx'
 import { Note } from '#ui/surface.tsx'
-import type { RegistrationSeen } from './register.tsx'
 import type { FormAnswer } from './form-answer.ts'
 
-/** Step 2: the code. Asking for another one and changing the phone are submits too: no script needed. */
-export function OtpStep({ seen, answer }: { seen: RegistrationSeen; answer: FormAnswer | undefined }) {
+/** Where a code went, and when another one may be asked for. */
+export type CodeSeen = { phone: string; reference: string; resendAtMs: number }
+
+/** The step of the code, of registering and of getting in again. It stands in a form; one of the id `change-phone` leads back. Asking for another one and changing the phone are submits too: no script needed. */
+export function OtpStep({ seen, answer }: { seen: CodeSeen; answer: FormAnswer | undefined }) {
   const busy = useNavigation().state === 'submitting'
   const waitSeconds = useWaitSeconds(seen.resendAtMs)
   const hydrated = useHydrated()

@@ -7,8 +7,10 @@ import { useHydrated } from '#ui/hydrated.ts'
 import { passwordRules, passwordStrength } from './password-rules.ts'
 import type { FormAnswer } from './form-answer.ts'
 
-/** Step 3: the password, its rules ticked off while typing. */
-export function PasswordStep({ answer }: { answer: FormAnswer | undefined }) {
+type PasswordStepProps = { answer: FormAnswer | undefined; title: string; button: string }
+
+/** The step of a new password, of registering and of getting in again: its rules are ticked off while typing. */
+export function PasswordStep({ answer, title, button }: PasswordStepProps) {
   const busy = useNavigation().state === 'submitting'
   const hydrated = useHydrated()
   const [password, setPassword] = useState('')
@@ -18,7 +20,7 @@ export function PasswordStep({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <>
       <div>
-        <h1 className="display">ตั้งรหัสผ่าน</h1>
+        <h1 className="display">{title}</h1>
         <p className="quiet small">ตั้งให้จำง่าย แต่เดายาก ไม่ใช้ซ้ำกับเว็บอื่น</p>
       </div>
       <input type="hidden" name="step" value="password" />
@@ -42,7 +44,7 @@ export function PasswordStep({ answer }: { answer: FormAnswer | undefined }) {
         onChange={(event) => setConfirmation(event.target.value)}
       />
       <Button type="submit" full busy={busy} busyText="กำลังบันทึก" disabled={hydrated && (password === '' || password !== confirmation)}>
-        ถัดไป
+        {button}
       </Button>
     </>
   )

@@ -63,7 +63,7 @@ export default function Register() {
       <Form method="post" className="stack" key={seen.step}>
         {seen.step === 'phone' && <PhoneStep answer={answer} />}
         {seen.step === 'otp' && <OtpStep seen={seen} answer={answer} />}
-        {seen.step === 'password' && <PasswordStep answer={answer} />}
+        {seen.step === 'password' && <PasswordStep answer={answer} title="ตั้งรหัสผ่าน" button="ถัดไป" />}
         {seen.step === 'bank' && <BankStep answer={answer} />}
       </Form>
       {/* By itself, so that Enter in the code's field confirms the code. */}

@@ -1,5 +1,5 @@
 import { registerCookie } from '#contract/plain/constants.ts'
-import { cookieValue } from '#member/account/session.ts'
+import { readStep, stepSetCookie } from './step-cookie.ts'
 
 /** How far a visitor has come with registering. Kept in an HttpOnly cookie between the steps, so that a reload or a browser
  *  without script goes on where it was. */
@@ -15,26 +15,18 @@ export const registerSteps = ['เบอร์โทร', 'ยืนยัน OT
 const registrationSeconds = 900
 
 /** `Set-Cookie` for a state of registration; the state `phone` clears it. */
-export function registrationSetCookie(registration: Registration): string {
-  const kept = registration.step !== 'phone'
-  const value = kept ? btoa(JSON.stringify(registration)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') : ''
-  return `${registerCookie}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${kept ? registrationSeconds : 0}`
-}
+export const registrationSetCookie = (registration: Registration): string =>
+  stepSetCookie(registerCookie, registration.step === 'phone' ? null : registration, registrationSeconds)
 
 /** The state of registration in a `Cookie` header; anything that is not one of ours counts as the first step. */
 export function readRegistration(cookies: string): Registration {
-  try {
-    const value = cookieValue(cookies, registerCookie) ?? ''
-    const found: unknown = JSON.parse(atob(value.replaceAll('-', '+').replaceAll('_', '/')))
-    return isRegistration(found) ? found : { step: 'phone' }
-  } catch {
-    return { step: 'phone' }
-  }
+  const found = readStep(cookies, registerCookie)
+  return isRegistration(found) ? found : { step: 'phone' }
 }
 
-function isRegistration(found: unknown): found is Registration {
-  if (typeof found !== 'object' || found === null) return false
-  const { step, phone, reference, resendAtMs, token } = found as Record<string, unknown>
+function isRegistration(found: Record<string, unknown> | null): found is Registration {
+  if (found === null) return false
+  const { step, phone, reference, resendAtMs, token } = found
   if (typeof phone !== 'string') return false
   if (step === 'otp') return typeof reference === 'string' && typeof resendAtMs === 'number'
   return (step === 'password' || step === 'bank') && typeof token === 'string'

@@ -27,6 +27,7 @@ export const memberEntries: readonly Entry[] = [
   { text: th.withdraw, icon: 'withdraw', to: '/withdraw' },
   { text: th.autoTransfer, icon: 'bank', to: '/auto-transfer' },
   { text: th.bankAccount, icon: 'lock', to: '/bank-account' },
+  { text: th.changePassword, icon: 'cog', to: '/changepassword' },
 ]
 
 export const guestEntries: readonly Entry[] = [

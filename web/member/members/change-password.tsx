@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react'
+import { refusals } from '#contract/plain/refusals.ts'
+import { call, leave } from '#member/account/browser-session.ts'
+import { MoneyScreen } from '#member/account/money-screen.tsx'
+import { useNotifyFailure } from '#member/account/notify.ts'
+import { useProfile } from '#member/account/seen.ts'
+import type { ShellHandle } from '#member/shell/shell.tsx'
+import * as shell from '#member/shell/th.ts'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/field.tsx'
+import { Note } from '#ui/surface.tsx'
+import { toast } from '#ui/toast.tsx'
+import { type FormAnswer, refusedForm, textOf } from './form-answer.ts'
+import { passwordRules, passwordStrength } from './password-rules.ts'
+import './members.css'
+
+export const handle: ShellHandle = { inner: shell.changePassword }
+
+export const meta = () => [{ title: shell.titled(shell.changePassword) }]
+
+/** Changing the password. Every session ends with it, this one too: the token is cleared and the login asks for the new one. */
+export default function ChangePassword() {
+  const profile = useProfile()
+  const { busy, answer, oldError, send } = useSend()
+  const [password, setPassword] = useState('')
+  const [confirmation, setConfirmation] = useState('')
+  useNotifyFailure(answer)
+  if (!profile) return null
+  const strength = passwordStrength(password)
+  const differs = confirmation !== '' && !password.startsWith(confirmation)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) void send(new FormData(event.currentTarget))
+  }
+  return (
+    <MoneyScreen title={shell.changePassword} withoutScript="เปลี่ยนรหัสผ่านต้องเปิดใช้ JavaScript ในเบราว์เซอร์นี้">
+      <form className="stack" onSubmit={submit}>
+        <Note kind="info">เปลี่ยนแล้วระบบจะออกจากระบบทุกอุปกรณ์ รวมเครื่องนี้ แล้วให้เข้าสู่ระบบใหม่</Note>
+        {answer?.errors.error && <Note kind="error">{answer.errors.error}</Note>}
+        {/* For password managers: whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={profile.phone} readOnly hidden />
+        <PasswordField label="รหัสผ่านเดิม" name="old_password" autoComplete="current-password" required error={oldError} />
+        <PasswordField
+          label="รหัสผ่านใหม่"
+          name="password"
+          autoComplete="new-password"
+          required
+          aside={<span className="caption jade">{strength.text}</span>}
+          strength={strength.level}
+          rules={passwordRules(password, confirmation)}
+          error={differs ? undefined : answer?.errors.password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <PasswordField
+          label="ยืนยันรหัสผ่านใหม่"
+          name="password_confirmation"
+          autoComplete="new-password"
+          required
+          error={differs ? refusals.PASSWORD_MISMATCH.text : undefined}
+          onChange={(event) => setConfirmation(event.target.value)}
+        />
+        <Button type="submit" full needsScript busy={busy} busyText="กำลังบันทึก" disabled={password === '' || password !== confirmation}>
+          เปลี่ยนรหัสผ่าน
+        </Button>
+      </form>
+    </MoneyScreen>
+  )
+}
+
+/** Sends the change. What is wrong with the old password comes under the key of the new one and is shown at the old one. */
+function useSend() {
+  const [busy, setBusy] = useState(false)
+  const [answer, setAnswer] = useState<FormAnswer>()
+  const [oldError, setOldError] = useState<string>()
+  const send = async (form: FormData) => {
+    setBusy(true)
+    const outcome = await call('POST /customers/update-password', {
+      old_password: textOf(form, 'old_password'),
+      password: textOf(form, 'password'),
+      password_confirmation: textOf(form, 'password_confirmation'),
+    })
+    setBusy(false)
+    if (outcome.ok) {
+      toast({ type: 'success', message: 'เปลี่ยนรหัสผ่านแล้ว กรุณาเข้าสู่ระบบด้วยรหัสผ่านใหม่' })
+      return leave()
+    }
+    const isOld = outcome.error.code === 'OLD_PASSWORD_WRONG' || outcome.error.code === 'OLD_PASSWORD_TRIES'
+    const refused = refusedForm(outcome.error, {})
+    setOldError(isOld ? outcome.error.message : undefined)
+    setAnswer(isOld ? { ...refused, errors: {} } : refused)
+  }
+  return { busy, answer, oldError, send }
+}

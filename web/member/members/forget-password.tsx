@@ -1,0 +1,91 @@
+import { Form, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import type { Mode } from '#member/account/mode.ts'
+import { useNotifyFailure } from '#member/account/notify.ts'
+import type { ShellHandle } from '#member/shell/shell.tsx'
+import { titled } from '#member/shell/th.ts'
+import happy from '#ui/art/m_happy.svg'
+import { ButtonLink } from '#ui/button.tsx'
+import { Stepper } from '#ui/progress.tsx'
+import { Note } from '#ui/surface.tsx'
+import type { FormAnswer } from './form-answer.ts'
+import { type PhoneProof, readProof, resetSteps } from './phone-proof.ts'
+import { resetAction } from './phone-proof-action.ts'
+import { ProofPhoneStep } from './proof-phone-step.tsx'
+import { type CodeSeen, OtpStep } from './register-otp-step.tsx'
+import { PasswordStep } from './register-password-step.tsx'
+import './members.css'
+
+export const handle: ShellHandle = { bare: true }
+
+export const meta = () => [{ title: titled('ลืมรหัสผ่าน') }, { name: 'description', content: 'ตั้งรหัสผ่านใหม่ของสมาชิกโชคดีด้วยรหัส OTP ทาง SMS' }]
+
+const places: Record<PhoneProof['step'], number> = { phone: 0, otp: 1, password: 2, complete: resetSteps.length }
+const modes: Record<PhoneProof['step'], Mode | null> = {
+  phone: null,
+  otp: 'otpPassword',
+  password: 'otpNewpassword',
+  complete: 'otpComplete',
+}
+
+/** What the page may know: neither the token nor the code. */
+type Seen = CodeSeen & { step: PhoneProof['step']; mode: Mode | null }
+
+export function loader({ request }: LoaderFunctionArgs): Seen {
+  const proof = readProof('reset', request.headers.get('Cookie') ?? '')
+  return {
+    step: proof.step,
+    mode: modes[proof.step],
+    phone: 'phone' in proof ? proof.phone : '',
+    reference: proof.step === 'otp' ? proof.reference : '',
+    resendAtMs: proof.step === 'otp' ? proof.resendAtMs : 0,
+  }
+}
+
+export const action = resetAction
+
+// The page shows one visitor's step: no shared cache may keep it.
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+/** Setting a forgotten password anew: phone, code, password, done. Works without script. */
+export default function ForgetPassword() {
+  const seen = useLoaderData<typeof loader>()
+  const answer = useActionData<FormAnswer>()
+  useNotifyFailure(answer)
+  return (
+    <div className="column guest-form" data-mode={seen.mode ?? undefined}>
+      <Stepper label="ขั้นตอนการตั้งรหัสผ่านใหม่" steps={resetSteps} current={places[seen.step]} />
+      {answer?.errors.error && <Note kind="error">{answer.errors.error}</Note>}
+      {seen.step === 'complete' ? (
+        <Complete />
+      ) : (
+        <Form method="post" className="stack" key={seen.step}>
+          {seen.step === 'phone' && (
+            <ProofPhoneStep answer={answer} title="ลืมรหัสผ่าน">
+              ใส่เบอร์ที่ใช้สมัคร เราจะส่งรหัส OTP ไปให้เพื่อตั้งรหัสผ่านใหม่
+            </ProofPhoneStep>
+          )}
+          {seen.step === 'otp' && <OtpStep seen={seen} answer={answer} />}
+          {seen.step === 'password' && <PasswordStep answer={answer} title="ตั้งรหัสผ่านใหม่" button="บันทึกรหัสผ่านใหม่" />}
+        </Form>
+      )}
+      {/* By itself, so that Enter in the code's field confirms the code. */}
+      <Form method="post" id="change-phone">
+        <input type="hidden" name="step" value="change" />
+      </Form>
+    </div>
+  )
+}
+
+const Complete = () => (
+  <div className="stack">
+    <div className="stack centred">
+      <img className="welcome-art" src={happy} width="180" height="180" alt="" />
+      <h1 className="display leaf">ตั้งรหัสผ่านใหม่แล้ว</h1>
+      <p className="quiet">ออกจากระบบทุกอุปกรณ์แล้ว เข้าสู่ระบบด้วยรหัสผ่านใหม่ได้เลย</p>
+    </div>
+    <Note kind="info">หากอุปกรณ์นี้ไม่เคยเข้าสู่ระบบมาก่อน การถอนเงินจะพัก 24 ชั่วโมงเพื่อความปลอดภัยของเงินคุณ</Note>
+    <ButtonLink full icon="login" to="/login">
+      เข้าสู่ระบบ
+    </ButtonLink>
+  </div>
+)

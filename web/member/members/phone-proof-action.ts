@@ -1,0 +1,102 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { parseThaiMobile } from '#kit/phone.ts'
+import type { Call, Outcome } from '#member/api.ts'
+import { nowMs } from '#member/account/seen.ts'
+import { passedOn } from '#member/account/session-answer.ts'
+import { type FormAnswer, refusedForm, textOf } from './form-answer.ts'
+import { type PhoneProof, type ProofPurpose, proofSetCookie, readProof } from './phone-proof.ts'
+import { callAsVisitor } from './visitor-call.ts'
+
+/** One way of getting in again: its page, the calls that prove the phone, and where a right code leads. */
+type Way = {
+  purpose: ProofPurpose
+  page: string
+  start: 'POST /reset-password/start' | 'POST /unlock/start'
+  confirm: 'POST /reset-password/confirm-otp' | 'POST /unlock/confirm'
+}
+type Refused = Extract<Outcome<unknown>, { ok: false }>
+type Otp = Extract<PhoneProof, { step: 'otp' }>
+type Proven = Extract<PhoneProof, { step: 'password' }>
+
+const reset: Way = {
+  purpose: 'reset',
+  page: '/forgetpassword',
+  start: 'POST /reset-password/start',
+  confirm: 'POST /reset-password/confirm-otp',
+}
+const unlock: Way = { purpose: 'unlock', page: '/unlock', start: 'POST /unlock/start', confirm: 'POST /unlock/confirm' }
+
+/** One step of setting a forgotten password anew, with or without script: kept in a cookie and answered with a redirect, as registering is. */
+export const resetAction = (args: ActionFunctionArgs) =>
+  oneStep(reset, args, {
+    proven: ({ phone, token }, otp) => goOn(reset, { step: 'password', phone, token, otp }),
+    setPassword,
+  })
+
+/** One step of unlocking the login. A right code leads back to it. */
+export const unlockAction = (args: ActionFunctionArgs) =>
+  oneStep(unlock, args, {
+    proven: (_flow, _otp, headers) => goOn(unlock, { step: 'phone' }, headers, '/login?unlocked'),
+    setPassword: () => goOn(unlock, { step: 'phone' }),
+  })
+
+type Ends = {
+  proven: (flow: Otp, otp: string, headers: Headers) => Response
+  setPassword: (call: Call, form: FormData, flow: Proven) => Promise<Answer> | Answer
+}
+type Answer = Response | ReturnType<typeof data<FormAnswer>>
+
+async function oneStep(way: Way, { request, context }: ActionFunctionArgs, ends: Ends): Promise<Answer> {
+  const form = await request.formData()
+  const proof = readProof(way.purpose, request.headers.get('Cookie') ?? '')
+  const call = callAsVisitor(request, context)
+  switch (textOf(form, 'step')) {
+    case 'phone':
+      return sendCode(way, call, textOf(form, 'phone'))
+    case 'resend':
+      return proof.step === 'otp' ? sendCode(way, call, proof.phone) : goOn(way, { step: 'phone' })
+    case 'otp':
+      return proof.step === 'otp' ? proveCode(way, call, proof, textOf(form, 'otp'), ends) : goOn(way, { step: 'phone' })
+    case 'password':
+      return proof.step === 'password' ? ends.setPassword(call, form, proof) : goOn(way, proof)
+    default:
+      return goOn(way, { step: 'phone' })
+  }
+}
+
+async function sendCode(way: Way, call: Call, typed: string): Promise<Answer> {
+  const answer = await call(way.start, { phone: typed })
+  if (!answer.ok) return sayAgain(way, answer, { phone: typed })
+  const { token, otp_reference: reference, resend_after } = answer.data
+  const phone = parseThaiMobile(typed) ?? typed
+  return goOn(way, { step: 'otp', phone, token, reference, resendAtMs: nowMs() + resend_after * 1000 }, passedOn(answer.headers))
+}
+
+async function proveCode(way: Way, call: Call, flow: Otp, otp: string, ends: Ends): Promise<Answer> {
+  const { phone, token } = flow
+  const answer = await call(way.confirm, { phone, token, otp })
+  return answer.ok ? ends.proven(flow, otp, passedOn(answer.headers)) : sayAgain(way, answer, {})
+}
+
+async function setPassword(call: Call, form: FormData, { phone, token, otp }: Proven): Promise<Answer> {
+  const answer = await call('POST /reset-password/confirm-password', {
+    phone,
+    token,
+    otp,
+    password: textOf(form, 'password'),
+    password_confirmation: textOf(form, 'password_confirmation'),
+  })
+  return answer.ok ? goOn(reset, { step: 'complete' }, passedOn(answer.headers)) : sayAgain(reset, answer, {})
+}
+
+function goOn(way: Way, proof: PhoneProof, headers = new Headers(), to = way.page): Response {
+  headers.append('Set-Cookie', proofSetCookie(way.purpose, proof))
+  return redirect(to, { headers })
+}
+
+/** What was refused, on the step where it was; a flow that is over begins from the start, saying why. */
+function sayAgain(way: Way, { error }: Refused, values: Record<string, string>): Answer {
+  const over = error.code === 'OTP_FLOW_OVER' || error.code === 'RESET_STEP_MISSING'
+  const headers = over ? { 'Set-Cookie': proofSetCookie(way.purpose, { step: 'phone' }) } : {}
+  return data<FormAnswer>(refusedForm(error, values), { status: 422, headers })
+}

@@ -1,0 +1,41 @@
+import { resetCookie, unlockCookie } from '#contract/plain/constants.ts'
+import { readStep, stepSetCookie } from './step-cookie.ts'
+
+/** What a visitor proves his phone for. */
+export type ProofPurpose = 'reset' | 'unlock'
+
+/** How far he has come. The token and the code are his own: the page that asks keeps them for the next step, where no script reads them. */
+export type PhoneProof =
+  | { step: 'phone' }
+  | { step: 'otp'; phone: string; token: string; reference: string; resendAtMs: number }
+  | { step: 'password'; phone: string; token: string; otp: string }
+  | { step: 'complete' }
+
+/** The steps of a forgotten password as the stepper names them. */
+export const resetSteps = ['เบอร์โทร', 'ยืนยัน OTP', 'รหัสผ่านใหม่'] as const
+
+const cookieOf: Record<ProofPurpose, string> = { reset: resetCookie, unlock: unlockCookie }
+const proofSeconds = 900
+/** How long the last screen outlives a reload. */
+const completeSeconds = 60
+
+/** `Set-Cookie` for how far somebody has come; the step `phone` clears it. */
+export function proofSetCookie(purpose: ProofPurpose, proof: PhoneProof): string {
+  const seconds = proof.step === 'complete' ? completeSeconds : proofSeconds
+  return stepSetCookie(cookieOf[purpose], proof.step === 'phone' ? null : proof, seconds)
+}
+
+/** How far somebody has come, by a `Cookie` header; anything that is not one of ours counts as the first step. */
+export function readProof(purpose: ProofPurpose, cookies: string): PhoneProof {
+  const found = readStep(cookies, cookieOf[purpose])
+  return isProof(found) ? found : { step: 'phone' }
+}
+
+function isProof(found: Record<string, unknown> | null): found is PhoneProof {
+  if (found === null) return false
+  const { step, phone, token, reference, resendAtMs, otp } = found
+  if (step === 'complete') return true
+  if (typeof phone !== 'string' || typeof token !== 'string') return false
+  if (step === 'otp') return typeof reference === 'string' && typeof resendAtMs === 'number'
+  return step === 'password' && typeof otp === 'string'
+}
