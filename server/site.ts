@@ -18,11 +18,11 @@ import {
   signInRoutes,
   type SmsSender,
 } from '#modules/members/index.ts'
-import { gameRoutes, type GamesConfig, launchGame, ownRoundsRoutes, seedCatalogue } from '#modules/games/index.ts'
+import { gameRoutes, type GamesConfig, launchGame, ownRoundsRoutes, seedCatalogue, tipRoutes } from '#modules/games/index.ts'
 import { bonusRoutes } from '#modules/promotions/index.ts'
 import { protectionRoutes } from '#modules/protection/index.ts'
 import { referralRoutes } from '#modules/referrals/index.ts'
-import { noticeRoutes, plantContent } from '#modules/notices/index.ts'
+import { findArticles, noticeRoutes, plantContent } from '#modules/notices/index.ts'
 import { assessAccountChange } from '#modules/risk/index.ts'
 import { ensureSiteAccount } from '#modules/treasury/index.ts'
 import { ticketRoutes } from '#modules/tickets/index.ts'
@@ -47,6 +47,7 @@ import { openBankBooks } from './partners/bank-books.ts'
 import { openBank } from './partners/bank.ts'
 import { openGatewayBooks } from './partners/gateway-books.ts'
 import { openGateway } from './partners/gateway.ts'
+import { openHostLook } from './partners/host-look.ts'
 import { openHostRounds } from './partners/host-rounds.ts'
 import { openSms } from './partners/sms.ts'
 import { openPictureReader } from './picture-reader.ts'
@@ -76,12 +77,12 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
   const relay = openRelay({ database, databaseUrl: config.SITE_DATABASE_URL, handle: handleNewsWith(linkKey), publish: hub.publish, log })
   const desk = { database, clock }
   if (config.sandbox) clock.setOffsetMs(await database.read(recallOffset))
-  const { gateway, bank, books, sms, hosts } = openPartners(config, clock)
+  const { gateway, bank, books, sms, hosts, lookAt } = openPartners(config, clock)
   const games = gamesConfig(config, log)
   const tickets = ticketsConfig(config)
   await furnish(desk, config, games)
   const pictures = openPictureReader((end) => log.warn(end, 'the picture process ended'))
-  const jobs = { desk, gateway, bank, books, sms, games, hosts, log }
+  const jobs = { desk, gateway, bank, books, sms, games, hosts, lookAt, log }
   const runner = await startJobs(jobs)
   relay.poke()
 
@@ -145,6 +146,7 @@ async function furnish(desk: Desk, config: Config, games: GamesConfig): Promise<
 const tellings = (desk: Desk, config: Config, games: GamesConfig, activityUrl: string) => ({
   ...siteRoutes(desk, activityUrl),
   ...noticeRoutes(desk, { gameUrl: gameUrlOf(games), publicUrl: config.PUBLIC_URL }),
+  ...tipRoutes(desk, games, (tx, topics) => findArticles(tx, topics, desk.clock.now())),
   ...referralRoutes(desk, config.PUBLIC_URL),
   ...bonusRoutes(),
 })
@@ -182,6 +184,7 @@ function openPartners(config: Config, clock: Around['clock']) {
     gateway: openGateway(ofGateway),
     bank: openBank(ofBank),
     books: { bank: openBankBooks(ofBank), gateway: openGatewayBooks(ofGateway) },
+    lookAt: openHostLook(config.GAME_HOSTS_URL),
     hosts: openHostRounds({ hostsUrl: config.GAME_HOSTS_URL, clock }),
     sms: openSms({ url: config.SMS_URL, apiKey: config.SMS_API_KEY, apiSecret: config.SMS_API_SECRET, sender: 'CHOKDEE' }),
   }

@@ -4,7 +4,7 @@ import { postDepositCancel, postDepositGateway, postDepositPrepare, postSlip } f
 import { getSpin, postGetBonus, postSpin } from './bonus.ts'
 import { getCheckCredit, getCheckTurnover } from './credit.ts'
 import { getBankAccount, postBankAccountChange, postBankAccountTakeBack } from './bank-account.ts'
-import { getGames, getLoginGame } from './games.ts'
+import { getGames, getGameStatus, getLoginGame, getSlotTip, getSlotTips } from './games.ts'
 import {
   postLogin,
   postLogout,
@@ -98,6 +98,9 @@ export const api = {
   'POST /requests/withdraw': postWithdraw,
   'GET /games': getGames,
   'GET /customers/login-game': getLoginGame,
+  'GET /customers/game-status': getGameStatus,
+  'GET /slot-tips': getSlotTips,
+  'GET /slot-tips/{id}': getSlotTip,
   'POST /login/ticket': postLoginTicket,
   'POST /customers/activity/ticket': postActivityTicket,
   'POST /customers/site-ticket': postSiteTicket,

@@ -121,6 +121,13 @@ export const exampleByName: Record<string, unknown> = {
   self_exclusion_periods: ['6m', '1y', '2y', '5y'],
   result: 'เครดิต 10 บาท',
   points: 0,
+  lobby: 'slot',
+  q: 'บัว',
+  slots: 1,
+  volatility: 3,
+  hit_rate: '42.37',
+  max_win: '257.00',
+  rules: ['5 วงล้อ 3 แถว 20 ไลน์'],
   // the site
   activity: 'http://activity.localhost:3900/',
   telegram: '@chokdee',

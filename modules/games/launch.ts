@@ -7,6 +7,7 @@ import type { Desk, ReadTx } from '#kit/transaction.ts'
 import { issueTicket, pairwiseId } from '#modules/tickets/index.ts'
 import { findBlocks } from '#modules/wallet/index.ts'
 import { readHost } from './catalogue.store.ts'
+import { findClosedHosts } from './host-health.ts'
 import { findHost, type GamesConfig } from './hosts.ts'
 import { insertPlayer } from './launch.store.ts'
 
@@ -29,7 +30,7 @@ export async function launchGame(
   return desk.database.write(async (tx) => {
     const known = await readHost(tx, host.no, game)
     if (!known) return refuse({ code: 'GAME_HOST_UNKNOWN' })
-    if (known.status === 'maintenance') return refuse({ code: 'GAME_MAINTENANCE' })
+    if (known.status === 'maintenance' || (await findClosedHosts(tx)).has(host.host)) return refuse({ code: 'GAME_MAINTENANCE' })
     if (!known.has_game) return refuse({ code: 'GAME_UNKNOWN' })
     const restsUntil = await findRest(tx, member, desk.clock.now())
     if (restsUntil) return refuse({ code: 'PLAY_WHILE_RESTING', details: { until: bangkokDayTime(restsUntil.toISOString()) } })

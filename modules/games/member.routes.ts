@@ -1,15 +1,45 @@
+import { cursorOf } from '#contract/http/cursor.ts'
 import type { Handlers } from '#contract/http/handler.ts'
-import { ok } from '#kit/result.ts'
+import { ok, refuse } from '#kit/result.ts'
 import type { Desk } from '#kit/transaction.ts'
-import { findGames } from './catalogue.ts'
+import { findGames, findHostStatuses, type OfferedGame } from './catalogue.ts'
 import type { GamesConfig } from './hosts.ts'
 import { launchGame } from './launch.ts'
 
 /** The member API's calls of this room. */
-export const gameRoutes = (desk: Desk, config: GamesConfig): Pick<Handlers, 'GET /games' | 'GET /customers/login-game'> => ({
-  'GET /games': async () => ok({ success: true, data: await desk.database.read((tx) => findGames(tx, config)) }),
+export const gameRoutes = (
+  desk: Desk,
+  config: GamesConfig,
+): Pick<Handlers, 'GET /games' | 'GET /customers/login-game' | 'GET /customers/game-status'> => ({
+  'GET /games': async ({ cursor, limit, ...wanted }) => {
+    const after = cursor && placeOf(cursor)
+    if (cursor !== null && after === null) return refuse({ code: 'CURSOR_INVALID' })
+    const found = await desk.database.read((tx) => findGames(tx, config, { ...wanted, after, rows: limit + 1 }))
+    const shown = found.slice(0, limit)
+    const last = shown.at(-1)
+    const next = found.length > limit && last ? cursorOf(String(last.no), String(last.rank), last.code) : null
+    return ok({ success: true, data: shown.map(gameOnWire), next_cursor: next })
+  },
+  'GET /customers/game-status': async () => ok({ success: true, data: await desk.database.read((tx) => findHostStatuses(tx, config)) }),
   'GET /customers/login-game': async ({ g, game }, { session }) => {
     const launched = await launchGame(desk, config, { member: session.member, host: g, game })
     return launched.ok ? ok({ success: true, url: launched.value }) : launched
   },
+})
+
+/** The place in the catalogue that a cursor names; null where it names none. */
+function placeOf([no = '', rank = '', code = '']: readonly string[]): { no: number; rank: number; code: string } | null {
+  return /^[0-9]{1,4}$/.test(no) && /^[0-9]{1,8}$/.test(rank) ? { no: Number(no), rank: Number(rank), code } : null
+}
+
+/** A game as lists show it. */
+export const gameOnWire = ({ code, host, lobby, title, provider, art, rtp, status }: OfferedGame) => ({
+  code,
+  host,
+  lobby,
+  title,
+  provider,
+  art,
+  rtp,
+  status,
 })

@@ -267,7 +267,7 @@ describe('the rights of the site', () => {
     'update games.act set member_id = 1',
     'delete from games.act',
     'delete from games.round',
-    `update games.host set status = 'up'`,
+    'update games.host set no = 9',
     'update games.session set expires_at = now()',
     'update tickets.ticket set expires_at = now()',
     'update games.player set member_id = 1',

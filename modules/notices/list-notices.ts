@@ -4,12 +4,13 @@ import type { Refusal } from '#contract/plain/refusals.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import type { Notice } from './notice.ts'
-import { readInPlace, readNewest } from './notices.store.ts'
+import { readArticlesAbout, readInPlace, readNewest } from './notices.store.ts'
 
 /** One page of a list; `next` is where the page after it begins, null at the end. */
 export type Listed = Result<{ notices: Notice[]; next: string | null }, Refusal<'CURSOR_INVALID'>>
 
 type Asked = { cursor: readonly string[] | null; limit: number }
+const ARTICLES_MAX = 12
 const invalid: Listed = refuse({ code: 'CURSOR_INVALID' })
 
 /** Lists what is shown of a kind in the operators' order. Refuses: `CURSOR_INVALID`. */
@@ -28,6 +29,12 @@ export async function listNews(tx: ReadTx, { topic, cursor, limit }: Asked & { t
   if (list !== 'news' || (instant !== null && (Number.isNaN(instant.getTime()) || instant.toISOString() !== at))) return invalid
   const rows = await readNewest(tx, { kind: 'news', topic, after: instant && { at: instant, id }, rows: limit + 1, now })
   return ok(pageOf(rows, limit, (last) => cursorOf('news', last.publishedAt.toISOString(), last.id)))
+}
+
+/** Finds what was written about any of these topics, newest first, twelve at most. For other rooms' pages. */
+export async function findArticles(tx: ReadTx, topics: readonly string[], now: Date) {
+  const articles = await readArticlesAbout(tx, topics, ARTICLES_MAX, now)
+  return articles.map(({ slug, title, summary, image }) => ({ slug: slug ?? '', title, summary, image }))
 }
 
 /** The rows that were asked for; one more that was read tells whether there is a next page. */

@@ -30,6 +30,15 @@ export const readNewest = (
     [kind, now, topic, after?.at ?? null, after?.id ?? '', rows],
   )
 
+/** Reads the newest articles of any of these topics, at most so many. */
+export const readArticlesAbout = (tx: ReadTx, topics: readonly string[], rows: number, now: Date): Promise<Notice[]> =>
+  tx.rows<Notice>(
+    'notices.read_articles_about',
+    `select ${COLUMNS} from notices.notice where kind = 'news' and state = 'shown' and published_at <= $1 and topic = any($2)
+     order by published_at desc, notice_id desc limit $3`,
+    [now, topics, rows],
+  )
+
 /** Reads the article that this slug names, if it is shown. */
 export async function readArticle(tx: ReadTx, slug: string, now: Date): Promise<Notice | null> {
   const rows = await tx.rows<Notice>(

@@ -56,8 +56,14 @@ describe('the table of settings', () => {
     ['contact_line', 'https://lin.ee.example.com/x'],
     ['contact_line', 'javascript:alert(1)'],
     ['contact_telegram', 'https://t.me.evil.example/x'],
-    ['contact_support', 'https://a.example/ x'],
-    ['contact_support', `https://a.example/${'x'.repeat(200)}`],
+    ['contact_support', 'https://a.example/x'],
+    ['contact_support', 'https://lin.ee.evil.example/x'],
+    ['games_closed', 'http://slot.localhost'],
+    ['quick_amounts', '100,0'],
+    ['quick_amounts', '1,2,3,4,5,6,7,8,9'],
+    ['template_layout', '<b>'],
+    ['contact_support', 'https://lin.ee/ x'],
+    ['contact_support', `https://lin.ee/${'x'.repeat(200)}`],
   ] as const)('does not take %s = %s', (key, text) => {
     expect(readSetting(key, text)).toBeNull()
   })

@@ -5,7 +5,7 @@ type Described = {
   name: string
   hint: string
   /** The room that reads it. */
-  room: 'deposits' | 'withdrawals' | 'contacts'
+  room: 'deposits' | 'withdrawals' | 'contacts' | 'games' | 'site'
   /** Whether a change needs a second operator: what could cost money or stop it from coming in. */
   fourEyes: boolean
 }
@@ -101,7 +101,49 @@ export const settings = {
   },
   contact_support: {
     name: 'ติดต่อเจ้าหน้าที่',
-    ...link('ปุ่มในหน้าฝากและถอน เว้นว่างคือไม่แสดง', /^https:\/\/[\w.-]+(?:\/[\w@%~./?=&+#-]*)?$/, 'https://lin.ee/xxxxxxx'),
+    ...link(
+      'ปุ่มในหน้าฝากและถอน เว้นว่างคือไม่แสดง',
+      /^https:\/\/(?:line\.me|lin\.ee|page\.line\.me|t\.me|m\.me|wa\.me)\/[\w@%~./?=&+#-]+$/,
+      'https://lin.ee/xxxxxxx',
+    ),
+  },
+  games_closed: {
+    room: 'games',
+    name: 'ค่ายเกมที่ปิดปรับปรุง',
+    hint: 'ชื่อค่ายคั่นด้วยจุลภาค สมาชิกเข้าเกมของค่ายเหล่านี้ไม่ได้ เว้นว่างคือไม่ปิด',
+    kind: 'text',
+    fourEyes: false,
+    default: '',
+    pattern: /^[a-z0-9.-]+(?: *, *[a-z0-9.-]+)*$/,
+    example: 'slot.localhost, fish.localhost',
+  },
+  quick_amounts: {
+    room: 'site',
+    name: 'ปุ่มจำนวนเงินด่วน',
+    hint: 'จำนวนบาทเต็ม ไม่เกิน 8 ปุ่ม คั่นด้วยจุลภาค เว้นว่างคือไม่มีปุ่ม',
+    kind: 'text',
+    fourEyes: false,
+    default: '100,200,300,500,1000,2000,3000,5000',
+    pattern: /^[1-9][0-9]{0,6}(?:,[1-9][0-9]{0,6}){0,7}$/,
+    example: '100,200,300,500',
+  },
+  tm_banner_status: {
+    room: 'site',
+    name: 'แบนเนอร์บนหน้าแรก',
+    hint: 'ปิด: หน้าแรกไม่แสดงแบนเนอร์',
+    kind: 'boolean',
+    fourEyes: false,
+    default: true,
+  },
+  template_layout: {
+    room: 'site',
+    name: 'ชุดหน้าตาสำหรับแอปภายนอก',
+    hint: 'ส่งต่อใน site-info หน้าเว็บของเรามีชุดเดียว',
+    kind: 'text',
+    fourEyes: false,
+    default: 'default',
+    pattern: /^[a-z0-9-]{1,30}$/,
+    example: 'default',
   },
 } as const satisfies Record<string, Setting>
 

@@ -31,6 +31,9 @@ test('what operators set is what the site says of itself, tells its members, and
     contact_line: 'https://lin.ee/chokdee',
     contact_telegram: 'https://t.me/chokdee',
     contact_support: 'https://lin.ee/help',
+    quick_amounts: '150,900',
+    tm_banner_status: 'false',
+    template_layout: 'compact',
   })
   const info = async () => (await site.send('GET', '/api/site-info')).body['data']
   await expect.poll(info, { timeout: 3_500, interval: 200 }).toMatchObject({
@@ -41,6 +44,12 @@ test('what operators set is what the site says of itself, tells its members, and
     deposit_max: '1000.00',
     withdraw_min: '150.00',
     withdraw_max: '5000.00',
+    quick_amounts: ['150.00', '900.00'],
+    tm_banner_status: false,
+    template_layout: 'compact',
+    game: '/game',
+    credit_poll_ms: 5_000,
+    deposit_poll_ms: 10_000,
   })
   expect((await site.send('GET', '/api/customers/profile', { token })).body['data']).toMatchObject({
     payment_gateway_status: false,

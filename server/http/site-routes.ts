@@ -1,6 +1,6 @@
 import type { Handlers } from '#contract/http/handler.ts'
 import { banks } from '#contract/plain/banks.ts'
-import { creditPollMs, depositPollMs, quickAmountsBaht } from '#contract/plain/constants.ts'
+import { creditPollMs, depositPollMs } from '#contract/plain/constants.ts'
 import { baht, bahtText } from '#kit/money.ts'
 import { ok } from '#kit/result.ts'
 import type { Desk } from '#kit/transaction.ts'
@@ -17,6 +17,9 @@ export const siteRoutes = (desk: Desk, activityUrl: string): Pick<Handlers, Call
       line: await findSetting(tx, 'contact_line'),
       telegram: await findSetting(tx, 'contact_telegram'),
       support: await findSetting(tx, 'contact_support'),
+      amounts: await findSetting(tx, 'quick_amounts'),
+      banners: await findSetting(tx, 'tm_banner_status'),
+      layout: await findSetting(tx, 'template_layout'),
       deposit: await findDepositLimits(tx),
       withdraw: await findWithdrawalLimits(tx),
     }))
@@ -25,18 +28,18 @@ export const siteRoutes = (desk: Desk, activityUrl: string): Pick<Handlers, Call
       line: set.line,
       telegram: set.telegram,
       support: set.support,
-      game: '',
+      game: '/game',
       activity: activityUrl,
       referral: '',
       deposit_min: bahtText(set.deposit.min),
       deposit_max: bahtText(set.deposit.gatewayMax),
       withdraw_min: bahtText(set.withdraw.min),
       withdraw_max: bahtText(set.withdraw.max),
-      quick_amounts: quickAmountsBaht.map((amount) => bahtText(baht(amount))),
+      quick_amounts: set.amounts === '' ? [] : set.amounts.split(',').map((amount) => bahtText(baht(Number(amount)))),
       credit_poll_ms: creditPollMs,
       deposit_poll_ms: depositPollMs,
-      template_layout: 'default',
-      tm_banner_status: true,
+      template_layout: set.layout,
+      tm_banner_status: set.banners,
     }
     return ok({ success: true as const, data })
   },

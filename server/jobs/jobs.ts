@@ -3,7 +3,14 @@ import { bangkokDay, plusSeconds } from '#kit/clock.ts'
 import { memberId } from '#kit/ids.ts'
 import type { Desk } from '#kit/transaction.ts'
 import { creditSuspended, watchPayments, watchSlips, watchTransfers, withdrawQr } from '#modules/deposits/index.ts'
-import { forgetExpired as forgetExpiredPlay, type GamesConfig, type HostRounds, runCreditCheck } from '#modules/games/index.ts'
+import {
+  forgetExpired as forgetExpiredPlay,
+  type GamesConfig,
+  type HostLook,
+  type HostRounds,
+  runCreditCheck,
+  watchHosts,
+} from '#modules/games/index.ts'
 import {
   type Bank,
   type Books,
@@ -36,6 +43,8 @@ import { openWorkersPool } from './workers-pool.ts'
 const WATCH_MS = 5_000
 /** How often the bank is asked what came in: a member stands before the screen and waits. */
 const STATEMENT_MS = 3_000
+/** How often game hosts are looked at: three looks in a row make one stand worse. */
+const HOSTS_MS = 10_000
 const UPKEEP_MS = 3_600_000
 const CONCURRENCY = 4
 
@@ -47,6 +56,7 @@ export type JobsDeps = {
   books: Books
   games: GamesConfig
   hosts: HostRounds
+  lookAt: HostLook
   log: Log
 }
 
@@ -73,6 +83,7 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
   await plantNow(deps, 'watch-payments')
   await plantNow(deps, 'watch-transfers')
   await plantNow(deps, 'watch-slips')
+  await plantNow(deps, 'watch-hosts')
   await plantNow(deps, 'hourly-upkeep')
   return {
     async stop() {
@@ -91,7 +102,7 @@ export async function watchMoneyNow(deps: JobsDeps, moved: boolean): Promise<voi
   if (moved) await plantNow(deps, 'hourly-upkeep')
 }
 
-type Recurring = 'watch-payments' | 'watch-transfers' | 'watch-slips' | 'hourly-upkeep'
+type Recurring = 'watch-payments' | 'watch-transfers' | 'watch-slips' | 'watch-hosts' | 'hourly-upkeep'
 
 const plantNow = (deps: JobsDeps, name: Recurring): Promise<void> =>
   deps.desk.database.writeOne((tx) => addJob(tx, name, {}, { key: name }))
@@ -196,6 +207,13 @@ function watches(deps: JobsDeps): TaskList {
         await watchSlips(desk, bank)
       } finally {
         await plantNext(deps, 'watch-slips', WATCH_MS)
+      }
+    },
+    'watch-hosts': async () => {
+      try {
+        await watchHosts(desk, deps.games, deps.lookAt)
+      } finally {
+        await plantNext(deps, 'watch-hosts', HOSTS_MS)
       }
     },
     'hourly-upkeep': async () => {

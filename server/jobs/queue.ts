@@ -16,6 +16,7 @@ export type Jobs = {
   'watch-payments': Record<string, never>
   'watch-transfers': Record<string, never>
   'watch-slips': Record<string, never>
+  'watch-hosts': Record<string, never>
   'hourly-upkeep': Record<string, never>
 }
 

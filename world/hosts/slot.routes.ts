@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import { type StatusAnswer, statusPath } from '#contract/provider/status.ts'
 import { bahtText, parseBaht } from '#kit/money.ts'
 import type { WorldDesk } from '../desk.ts'
 import { type Fields, queryOnce, Refused, readFields } from '../doors.ts'
@@ -89,6 +90,7 @@ function apiRoutes(table: HostGame, sessions: HostSessions, routes: Hono) {
   const { desk, host } = table
   const inTurn = openPace(desk.clock, desk.config.GAME_ROUND_MS)
 
+  routes.get(statusPath, (context) => context.json({ status: 'up' } satisfies StatusAnswer))
   routes.get('/api/info', (context) => context.json({ ...published, host, stakes: stakesSatang.map(baht), status: 'up' }))
 
   routes.get('/api/state', async (context) => context.json(await stateOf(table, await playerOf(context, sessions, {}))))

@@ -15,7 +15,10 @@ import './game.css'
 /** Checks the host only: an unknown one is a 404. Without a host, one that is up is taken at random. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
-  const answer = await clientOver(context.get(apiContext), url.origin)('GET /games')
+  const answer = await clientOver(context.get(apiContext), url.origin)('GET /games', {
+    host: url.searchParams.get('g') ?? '',
+    limit: '100',
+  })
   if (!answer.ok) throw new Response(null, { status: 503 })
   const games = answer.data.data
   const host = url.searchParams.get('g')?.toLowerCase() ?? ''

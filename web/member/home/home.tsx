@@ -5,7 +5,7 @@ import { clientOver } from '#member/api.ts'
 import { apiContext, viewerContext } from '#member/context.ts'
 import { GAMES } from '#member/shell/ids.ts'
 import { dashboard } from '#member/shell/th.ts'
-import { useViewer } from '#member/viewer.ts'
+import { useSite, useViewer } from '#member/viewer.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SectionTitle } from '#ui/surface.tsx'
 import { type FrontPage, frontPage } from './front-page.server.ts'
@@ -20,7 +20,7 @@ const Care = lazy(() => import('./wallet.tsx').then(({ Care }) => ({ default: Ca
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<FrontPage> {
   const call = clientOver(context.get(apiContext), new URL(request.url).origin)
-  const [games, banners] = await Promise.all([call('GET /games'), call('GET /banners')])
+  const [games, banners] = await Promise.all([call('GET /games', { limit: '100' }), call('GET /banners')])
   return frontPage(context.get(viewerContext) !== null, games.ok ? games.data.data : [], banners.ok ? banners.data.data : [])
 }
 
@@ -39,6 +39,7 @@ export const meta = ({ loaderData }: { loaderData: FrontPage | undefined }) => [
 export default function Home() {
   const page = useLoaderData<typeof loader>()
   const viewer = useViewer()
+  const site = useSite()
   useEffect(() => {
     readAtTurn = sessionTurns()
   }, [page])
@@ -51,7 +52,7 @@ export default function Home() {
             <Wallet viewer={viewer} />
           </Suspense>
         )}
-        {page.banners.length > 0 && <Hero banners={page.banners} />}
+        {page.banners.length > 0 && (site?.tm_banner_status ?? true) && <Hero banners={page.banners} />}
       </div>
       {page.points.length > 0 && <Points points={page.points} />}
       <SectionTitle>{th.pickLobby}</SectionTitle>

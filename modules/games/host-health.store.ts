@@ -1,0 +1,19 @@
+import type { HostStatus } from '#contract/plain/games.ts'
+import type { WriteTx } from '#kit/transaction.ts'
+import type { Standing } from './host-health.ts'
+
+/** How these hosts stand, in hand until the transaction ends. */
+export const lockHosts = (tx: WriteTx, numbers: readonly number[]): Promise<(Standing & { no: number })[]> =>
+  tx.rows('games.lock_hosts', 'select no, status, leaning, streak from games.host where no = any($1) order by no for update', [numbers])
+
+/** Keeps how a host stands. `since`: the moment from which it stands so, null where that has not changed. */
+export async function saveStanding(
+  tx: WriteTx,
+  { no, status, leaning, streak, since, at }: Standing & { no: number; since: Date | null; at: Date },
+): Promise<void> {
+  await tx.rows(
+    'games.save_standing',
+    'update games.host set status = $2, leaning = $3, streak = $4, since = coalesce($5, since), asked_at = $6 where no = $1',
+    [no, status satisfies HostStatus, leaning, streak, since, at],
+  )
+}

@@ -1,0 +1,53 @@
+import type { Handlers } from '#contract/http/handler.ts'
+import { ok, refuse } from '#kit/result.ts'
+import type { Desk, ReadTx } from '#kit/transaction.ts'
+import { findGames, type OfferedGame } from './catalogue.ts'
+import type { GamesConfig } from './hosts.ts'
+import { gameOnWire } from './member.routes.ts'
+
+/** Finds what was written about any of these topics, newest first. */
+type FindArticles = (tx: ReadTx, topics: readonly string[]) => Promise<{ slug: string; title: string; summary: string; image: string }[]>
+
+/** The topic of articles about slots in general. */
+const ABOUT_SLOTS = 'slots'
+
+/** What is told of slots, by who makes them: facts their hosts publish, and articles. Nothing here says how to beat one. */
+export function tipRoutes(
+  desk: Desk,
+  config: GamesConfig,
+  findArticles: FindArticles,
+): Pick<Handlers, 'GET /slot-tips' | 'GET /slot-tips/{id}'> {
+  const slots = async (tx: ReadTx): Promise<OfferedGame[]> => {
+    const games = await findGames(tx, config)
+    return games.filter(({ lobby, provider_id: id }) => (lobby === 'slot' || lobby === 'slot-itp') && id !== '')
+  }
+  return {
+    'GET /slot-tips': async () => {
+      const makers = Map.groupBy(await desk.database.read(slots), ({ provider_id: id }) => id)
+      const data = [...makers].map(([id, [first, ...others]]) => ({
+        id,
+        name: first?.provider ?? '',
+        art: first?.art ?? '',
+        slots: 1 + others.length,
+      }))
+      return ok({ success: true, data, next_cursor: null })
+    },
+    'GET /slot-tips/{id}': async ({ id }) => {
+      const found = await desk.database.read(async (tx) => {
+        const own = (await slots(tx)).filter((game) => game.provider_id === id)
+        return { own, articles: own.length === 0 ? [] : await findArticles(tx, [ABOUT_SLOTS, ...own.map(({ code }) => code)]) }
+      })
+      const name = found.own[0]?.provider
+      if (name === undefined) return refuse({ code: 'NOT_FOUND' })
+      return ok({ success: true, data: { id, name, slots: found.own.map(slotOnWire), articles: found.articles } })
+    },
+  }
+}
+
+const slotOnWire = (game: OfferedGame) => ({
+  ...gameOnWire(game),
+  volatility: game.volatility,
+  hit_rate: game.hit_rate,
+  max_win: game.max_win,
+  rules: [...game.rules],
+})

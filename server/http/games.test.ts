@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/http/api.ts'
+import { cursorOf } from '#contract/http/cursor.ts'
+import { plantContent } from '#modules/notices/index.ts'
+import { testDesk } from '#tests/fixtures/database.ts'
+import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
+import { published } from '#world/hosts/slot/published.ts'
+
+const desk = await testDesk()
+const site = await openSite(desk)
+const get = (path: string) => site.send('GET', `/api${path}`)
+const codesOf = async (path: string) => ((await get(path)).body['data'] as { code: string }[]).map(({ code }) => code)
+
+const setClosed = (hosts: string) =>
+  desk.sql(
+    `insert into operators.setting (key, value, previous, operator, changed_at) values ('games_closed', $1, '', 'supervisor', now())
+     on conflict (key) do update set value = excluded.value`,
+    [hosts],
+  )
+
+beforeAll(async () => {
+  await desk.sql(
+    `insert into operators.operator (operator, display_name, password_hash, added_at) values ('supervisor', 'x', '$argon2id$x', now())`,
+  )
+  await plantContent(desk, { sandbox: true })
+  await desk.sql(
+    `insert into games.game (host_no, code, lobby, title, provider, art, rtp, rank, provider_id) values
+     (1, 'koi', 'fish', 'ปลาคาร์ป 100%', 'โค่ย', 'betta', '95.00', 1, 'koi-works'),
+     (1, 'naga', 'slot', 'นาคา', 'โค่ย', 'naga', '95.50', 1, 'koi-works')`,
+  )
+})
+
+describe('the games', () => {
+  test.each([
+    ['', ['golden-lotus', 'koi', 'naga']],
+    ['?lobby=slot', ['golden-lotus', 'naga']],
+    ['?lobby=lotto', []],
+    ['?lobby=no-such', []],
+    ['?host=SLOT.localhost', ['golden-lotus', 'koi', 'naga']],
+    ['?host=evil.example', []],
+    ['?provider=koi-works', ['koi', 'naga']],
+    ['?provider=โค่ย&lobby=fish', ['koi']],
+    ['?q=บัว', ['golden-lotus']],
+    ['?q=%25', ['koi']],
+    ['?q=_', []],
+    ["?q=' or 1=1 --", []],
+  ])('%s are %j', async (query, codes) => {
+    expect(await codesOf(`/games${query}`)).toEqual(codes)
+  })
+
+  test('are not looked for by what no database takes', async () => {
+    expectRefusal(await get('/games?q=%00'), 'a zero')
+  })
+
+  test('go on with their cursor, and refuse a broken one', async () => {
+    const { body } = await get('/games?limit=2')
+    expect(api['GET /games'].answer.parse(body)).toMatchObject({ data: [{ code: 'golden-lotus' }, { code: 'koi' }] })
+    const rest = await get(`/games?limit=2&cursor=${String(body['next_cursor'])}`)
+    expect(rest.body).toMatchObject({ data: [{ code: 'naga' }], next_cursor: null })
+    for (const cursor of ['x', cursorOf('1', '1'), cursorOf('a', '1', 'x'), cursorOf('1', '-1', 'x'), cursorOf('99999', '1', 'x')]) {
+      const answer = await get(`/games?cursor=${cursor}`)
+      expectRefusal(answer, cursor)
+      expect(answer.body.code).toBe('CURSOR_INVALID')
+    }
+    expect((await get('/games?limit=0')).body.code).toBe('PAGE_SIZE_INVALID')
+    expect((await get(`/games?q=${'a'.repeat(81)}`)).body.code).toBe('TEXT_TOO_LONG')
+  })
+})
+
+describe('slot tips', () => {
+  test('tell who makes slots, and of each slot what its host publishes', async () => {
+    expect((await get('/slot-tips')).body).toEqual({
+      success: true,
+      data: [
+        { id: 'bua-gaming', name: 'บัวเกมมิง', art: 'lotus', slots: 1 },
+        { id: 'koi-works', name: 'โค่ย', art: 'naga', slots: 1 },
+      ],
+      next_cursor: null,
+    })
+    const { body } = await get('/slot-tips/bua-gaming')
+    const { data } = api['GET /slot-tips/{id}'].answer.parse(body)
+    expect(data.slots).toMatchObject([
+      {
+        code: published.code,
+        title: published.name,
+        provider: published.provider,
+        rtp: published.rtp_percent,
+        hit_rate: published.hit_rate_percent,
+        max_win: published.max_win_multiple,
+        volatility: published.volatility,
+      },
+    ])
+    expect(data.slots[0]?.rules.length).toBeGreaterThan(2)
+    expect(data.articles.map(({ slug }) => slug)).toEqual(['check-that-a-round-was-fair', 'volatility-and-hit-rate', 'how-to-read-rtp'])
+    expect((await get('/slot-tips/koi-works')).body).toMatchObject({ data: { slots: [{ code: 'naga', volatility: null, max_win: null }] } })
+  })
+
+  test.each(['no-such', '%00', ''])('of %j are not found', async (id) => {
+    const answer = await get(`/slot-tips/${id}`)
+    if (id === '') return expect(answer.status).toBe(404)
+    expectRefusal(answer, id)
+    expect(answer.body.code).toBe('NOT_FOUND')
+  })
+
+  test('of a name that is too long are refused', async () => {
+    expect((await get(`/slot-tips/${'a'.repeat(81)}`)).body.code).toBe('TEXT_TOO_LONG')
+  })
+})
+
+test('the status of hosts is what looks say, and maintenance for one that operators closed, which then takes no launch', async () => {
+  const token = await site.register('0812345677', '1112223377')
+  const status = async () => (await get('/customers/game-status')).body['data']
+  expect(await status()).toEqual({ 'slot.localhost': 'up' })
+  await desk.sql(`update games.host set status = 'slow'`)
+  expect(await status()).toEqual({ 'slot.localhost': 'slow' })
+  await setClosed('fish.localhost, slot.localhost')
+  await expect.poll(status, { timeout: 3_500, interval: 200 }).toEqual({ 'slot.localhost': 'maintenance' })
+  expect((await get('/games')).body).toMatchObject({ data: [{ status: 'maintenance' }, {}, {}] })
+  const launch = await site.send('GET', '/api/customers/login-game?g=slot.localhost&game=golden-lotus', { token })
+  expect(launch.body.code).toBe('GAME_MAINTENANCE')
+  await setClosed('')
+  await expect.poll(status, { timeout: 3_500, interval: 200 }).toEqual({ 'slot.localhost': 'slow' })
+})
