@@ -75,6 +75,16 @@ export const TIDINESS: readonly Tidiness[] = [
       ),
   },
   {
+    // The database plans a statement once under its name: of two with one name and other words, the second is an error, once both were asked on one
+    // connection.
+    name: 'a statement has its name to itself',
+    files: /^modules\/.*\.store\.ts$/,
+    wrongIn: (_file, text, base) => {
+      const everybody = filesOf(base, ['modules'], /\.store\.ts$/).flatMap((file) => statementNames(textOf(base, file)))
+      return statementNames(text).filter((name) => everybody.indexOf(name) !== everybody.lastIndexOf(name))
+    },
+  },
+  {
     name: 'a promise reads its own room and those it may knock at',
     files: /^modules\/[^/]+\/promises\.ts$/,
     wrongIn: (file, text) => {
@@ -137,6 +147,9 @@ export function untidy(rule: Tidiness, base: string): string[] {
 
 /** All matches of a pattern; of their first group where there is one. */
 const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? match[0])
+
+/** The names of the statements that a store runs. */
+const statementNames = (text: string): string[] => all(text, /\.rows(?:<(?:[^()]|\([^)]*\))*?>)?\(\s*'([^']+)'/g)
 
 /** Roughly: enough for rules that look for calls. */
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
