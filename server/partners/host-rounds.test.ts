@@ -75,6 +75,20 @@ describe('a game host that is asked for rounds', () => {
     const clock = { now: () => plusSeconds(systemClock.now(), seconds) }
     expect(await rounds(world.url('/hosts'), clock).ask({ ...host, ...change }, { player, rounds: [] })).toBe('silent')
   })
+
+  test('tells whoever signed nothing that he did not, whatever he asks', async () => {
+    const path = `/hosts/slot.localhost${roundsPath}`
+    const unsigned = {
+      'X-Chokdee-Host': 'slot.localhost',
+      'X-Chokdee-Key': 'k1',
+      'X-Chokdee-Timestamp': String(systemClock.now().getTime()),
+    }
+    for (const signature of ['', 'AAAA', Buffer.alloc(32, 1).toString('base64')]) {
+      const headers = { ...unsigned, 'X-Chokdee-Nonce': 'n', 'X-Chokdee-Signature': signature }
+      const { status, json } = await world.send('POST', path, { body: { player, rounds: [] }, headers })
+      expect([status, json['error']]).toEqual([401, 'SIGNATURE_INVALID'])
+    }
+  })
 })
 
 describe('an answer', () => {
