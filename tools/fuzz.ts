@@ -28,20 +28,26 @@ function wish() {
       inputs: { type: 'string', default: '5000' },
       seed: { type: 'string', default: '1' },
       only: { type: 'string' },
+      minutes: { type: 'string', default: '0' },
       lanes: { type: 'string', default: '6' },
       control: { type: 'string' },
     },
   })
-  const [inputs, seed, lanes] = [values.inputs, values.seed, values.lanes].map(Number) as [number, number, number]
+  const [inputs, seed, lanes, minutes] = [values.inputs, values.seed, values.lanes, values.minutes].map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ]
   const only = values.only === undefined ? null : Number(values.only)
-  if ([inputs, seed, lanes, only ?? 0].some((one) => !Number.isInteger(one) || one < 0))
-    throw new StartRefused('--inputs, --seed, --lanes and --only take whole numbers.')
+  if ([inputs, seed, lanes, minutes, only ?? 0].some((one) => !Number.isInteger(one) || one < 0))
+    throw new StartRefused('--inputs, --seed, --lanes, --minutes and --only take whole numbers.')
   const control = CONTROLS.find((one) => one === values.control) ?? null
   if (values.control && !control) throw new StartRefused(`--control takes one of ${CONTROLS.join(', ')}.`)
-  return { inputs, seed, lanes: Math.max(1, lanes), only, control }
+  return { inputs, seed, lanes: Math.max(1, lanes), minutes, only, control }
 }
 
-/** `npm run fuzz [-- --inputs 5000] [--seed 1] [--only N] [--lanes 6] [--control …]`: see tools/fuzz/README.md. */
+/** `npm run fuzz [-- --inputs 5000] [--seed 1] [--only N] [--lanes 6] [--minutes M] [--control …]`: see tools/fuzz/README.md. */
 async function main(): Promise<void> {
   const { control, ...wished } = wish()
   await buildWeb()
@@ -67,7 +73,7 @@ async function main(): Promise<void> {
     const document = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as Record<string, unknown>
     const lags = () =>
       (existsSync(lagFile) ? readFileSync(lagFile, 'utf8').trim().split('\n').filter(Boolean) : []).map((line) => JSON.parse(line))
-    const { result: told, ms } = await timed(async () => fuzz({ whole, document, cast: await gatherCast(whole), lags, ...wished }))
+    const { result: told, ms } = await timed(async () => fuzz({ whole, document, cast: await gatherCast(whole), lags, say, ...wished }))
     if (control === 'books') await spoilBooks(whole.databaseUrl)
     const breaches = (await auditBooks(whole.databaseUrl)).map(({ invariant, what }) => ({
       verdict: 'books' as const,

@@ -50,4 +50,7 @@ export const beside: Readonly<Record<string, Beside>> = {
   'ALL /*': { guard: 'mounting' },
   'ALL /api/*': { guard: 'mounting' },
   'ALL /api': { guard: 'mounting' },
+  'ALL /api/live': { guard: 'mounting' },
+  'ALL /api/docs': { guard: 'mounting' },
+  'ALL /api/openapi.json': { guard: 'mounting' },
 }

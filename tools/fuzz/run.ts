@@ -29,15 +29,19 @@ type Wish = {
   seed: number
   only: number | null
   lanes: number
+  /** After so many minutes no more is sent; 0 has no end but the inputs'. */
+  minutes: number
   lags: () => Lag[]
+  say: (line: string) => void
 }
 
 const SLOWEST = 5
+const PROGRESS_EVERY = 10_000
 /** A member's sessions end now and then, as they must; more findings than this say nothing new. */
 const FINDINGS_MAX = 200
 
 /** Sends all inputs of a seed, some at a time, and judges each answer. */
-export async function fuzz({ whole, document, cast, inputs, seed, only, lanes, lags }: Wish): Promise<Told> {
+export async function fuzz({ whole, document, cast, inputs, seed, only, lanes, minutes, lags, say }: Wish): Promise<Told> {
   const operations = operationsOf(document)
   const broken = breakings(operations, seed)
   const judge = openJudge(document, cast)
@@ -66,6 +70,7 @@ export async function fuzz({ whole, document, cast, inputs, seed, only, lanes, l
     const curl = input.raw ? `base64 -d <<<${input.raw.toString('base64').slice(0, 400)} | nc` : curlOf(input.wire, [...cast.secrets])
     times.push({ from, to: Date.now(), again, curl })
     told.sent += 1
+    if (told.sent % PROGRESS_EVERY === 0) say(`${told.sent} sent, ${told.findings.length} found`)
     for (const finding of found) if (told.findings.length < FINDINGS_MAX) told.findings.push({ finding, again, curl })
   }
 
@@ -93,8 +98,9 @@ export async function fuzz({ whole, document, cast, inputs, seed, only, lanes, l
     told.renewed += 1
   }
 
+  const endAt = minutes === 0 ? Infinity : Date.now() + minutes * 60_000
   const lane = async (): Promise<void> => {
-    for (let at = numbers.shift(); at !== undefined; at = numbers.shift()) await one(at)
+    for (let at = numbers.shift(); at !== undefined && Date.now() < endAt; at = numbers.shift()) await one(at)
   }
   await Promise.all(Array.from({ length: lanes }, lane))
   for (const { at, ms } of lags()) {

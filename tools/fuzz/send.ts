@@ -9,8 +9,16 @@ const RAW_MS = 1_500
 const BODY_BYTES_MAX = 4 * 1024 * 1024
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
-/** Sends one request; answers what came, or in words why nothing did. A stream is heard until its first event. */
-export function send(siteUrl: string, wire: Wire): Promise<Got | string> {
+/** Sends one request; answers what came, or in words why nothing did. A stream is heard until its first event. A kept line that the site closed
+ *  just when it was used again is no answer of anybody's: the request goes out once more. */
+export async function send(siteUrl: string, wire: Wire): Promise<Got | string> {
+  const got = await sendOnce(siteUrl, wire)
+  return got === STALE_LINE ? sendOnce(siteUrl, wire) : got
+}
+
+const STALE_LINE = 'the kept line was closed'
+
+function sendOnce(siteUrl: string, wire: Wire): Promise<Got | string> {
   const { hostname, port } = new URL(siteUrl)
   const began = performance.now()
   return new Promise((done) => {
@@ -41,7 +49,9 @@ export function send(siteUrl: string, wire: Wire): Promise<Got | string> {
         answer.on('error', gone)
       })
       asked.setTimeout(ANSWER_MS, () => asked.destroy(new Error(`no answer in ${ANSWER_MS / 1_000} s`)))
-      asked.on('error', gone)
+      asked.on('error', (problem: NodeJS.ErrnoException) =>
+        done(asked.reusedSocket && problem.code === 'ECONNRESET' ? STALE_LINE : problem.message),
+      )
       asked.end(wire.body ?? undefined)
     } catch (problem) {
       // Node's own client refuses some headers: then there is nothing to send.
