@@ -1,0 +1,31 @@
+import DOMPurify, { type Config } from 'dompurify'
+import { announcementTags, ownMedia } from '#contract/plain/site-notices.ts'
+
+const rules: Config & { RETURN_DOM_FRAGMENT: true } = {
+  ALLOWED_TAGS: [...announcementTags],
+  ALLOWED_ATTR: ['href', 'src', 'alt'],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  ALLOWED_URI_REGEXP: /^(?:https:\/\/|\/media\/)/,
+  RETURN_DOM_FRAGMENT: true,
+}
+
+/** An announcement's markup as nodes, cleaned once more in the browser that shows it, by another reader than the one that saved it. Runs under the
+ *  Trusted Types policy `dompurify`. Links open beside the site and tell their host; pictures are our own media. */
+export function announcementNodes(markup: string): DocumentFragment {
+  // Null, whatever its type says, where the browser makes no document of the text at all.
+  const nodes: DocumentFragment | null = DOMPurify.sanitize(markup, rules)
+  if (nodes === null) return document.createDocumentFragment()
+  for (const picture of nodes.querySelectorAll('img')) if (!ownMedia.test(picture.getAttribute('src') ?? '')) picture.remove()
+  for (const link of nodes.querySelectorAll('a')) {
+    if (link.protocol !== 'https:') {
+      link.removeAttribute('href')
+      continue
+    }
+    link.target = '_blank'
+    link.rel = 'noopener noreferrer'
+    // Whatever a link calls itself, its host stands beside it.
+    if (!link.textContent.includes(link.hostname)) link.append(` (${link.hostname})`)
+  }
+  return nodes
+}
