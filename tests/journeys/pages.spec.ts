@@ -35,6 +35,7 @@ const forMembers: Shown[] = [
     act: (page) => page.getByRole('button', { name: 'เปลี่ยนบัญชีธนาคาร' }).click(),
   },
   { name: 'changepassword', path: '/changepassword', ready: (page) => page.getByLabel('รหัสผ่านเดิม') },
+  { name: 'authentication', path: '/authentication', ready: heading('อุปกรณ์ที่เข้าสู่ระบบอยู่') },
   { name: 'welcome', path: '/register/welcome', ready: heading('ยินดีต้อนรับสู่โชคดี') },
   {
     name: 'deposit-amount',

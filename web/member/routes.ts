@@ -21,6 +21,7 @@ export default [
       route('withdraw', 'withdrawals/withdraw.tsx'),
       route('changepassword', 'members/change-password.tsx'),
       route('bank-account', 'members/bank-account.tsx'),
+      route('authentication', 'members/authentication.tsx'),
       route('auto-transfer', 'deposits/auto-transfer.tsx'),
     ]),
   ]),

@@ -71,7 +71,7 @@ export const call: Call = async (name, fields, how) => {
   const token = bearer()
   const headers = (): Record<string, string> => (token ? { Authorization: `Bearer ${token}` } : {})
   const asking = clientOver((request) => fetch(request), location.origin, headers)(name, fields, how)
-  if (name === 'POST /login') loggingIn = asking
+  if (name === 'POST /login' || name === 'POST /customers/reauth') loggingIn = asking
   const outcome = await asking
   if (!token || name === 'POST /login' || !isUnauthenticated(outcome)) return outcome
   // A login ends the session before it: its answer may still be on the way. Its token is kept right after.
@@ -80,6 +80,13 @@ export const call: Call = async (name, fields, how) => {
   const now = keeper.read()?.token
   if (now === token) forgetDead()
   return now && now !== token && name.startsWith('GET ') ? call(name, fields, how) : outcome
+}
+
+/** Forgets the session of a token that the live stream found dead, unless a login is putting another in its place. */
+export async function forgetUnlessRenewed(token: string): Promise<void> {
+  await loggingIn?.catch(() => {})
+  await new Promise((kept) => setTimeout(kept))
+  if (keeper.read()?.token === token) forgetDead()
 }
 
 /** Logs out: locally first and always, then on the server; what the server says is ignored (decisions, section 2). */

@@ -49,7 +49,7 @@ async function* textsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
   }
 }
 
-type Listener = { token(): string | null; onHint(event: string): void; onDead(): void }
+type Listener = { token(): string | null; onHint(event: string): void; onDead(token: string): Promise<void> }
 
 /** Listens for news of the member: one stream for all tabs of a browser (the tab that holds the lock reads and tells the
  *  others), closed while the page is away and opened again when it comes back. Returns the way to stop.
@@ -117,7 +117,12 @@ async function keepReading(
       signal,
     )
     if (end === 'stopped') return
-    if (end === 'unauthenticated') return listener.onDead()
+    if (end === 'unauthenticated') {
+      // Where another session has taken its place meanwhile, that one is listened for.
+      await listener.onDead(token)
+      if (listener.token() === token) return
+      continue
+    }
     await wait(reconnectAfterMs(tries, Math.random()), signal)
     tries += 1
   }

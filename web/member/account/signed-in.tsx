@@ -3,14 +3,14 @@ import { DepositResult } from '#member/deposits/deposit-result.tsx'
 import { useDepositWatch } from '#member/deposits/deposit-watch.ts'
 import { RegisterBank } from '#member/members/register-bank.tsx'
 import { useWithdrawWatch } from '#member/withdrawals/withdraw-watch.ts'
-import { bearer, forgetDead } from './browser-session.ts'
+import { bearer, forgetUnlessRenewed } from './browser-session.ts'
 import { listenLive } from './live.ts'
 import type { Profile } from './seen.ts'
 
 /** What runs while a member is signed in, on whatever page: the live stream, the watch over a pending request with a deposit's result,
  *  and the overlay that asks for a missing bank account. */
 export function SignedIn({ profile, refresh }: { profile: Profile; refresh: () => void }) {
-  useEffect(() => listenLive({ token: bearer, onHint: refresh, onDead: forgetDead }), [refresh])
+  useEffect(() => listenLive({ token: bearer, onHint: refresh, onDead: forgetUnlessRenewed }), [refresh])
   useDepositWatch(profile, refresh)
   useWithdrawWatch(profile, refresh)
   return (

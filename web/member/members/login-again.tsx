@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { phoneForPeople } from '#kit/phone.ts'
 import { firstErrorText } from '#member/api.ts'
 import { call, keepToken } from '#member/account/browser-session.ts'
@@ -7,14 +7,25 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, PasswordField } from '#ui/field.tsx'
 import { textOf } from './form-answer.ts'
+import { browserHasPasskeys, confirmByPasskey } from './passkey.ts'
 
 type LoginAgainProps = { phone: string; open: boolean; onClose: () => void; onDone: () => void }
 
-/** Asks a member for the password again where a call answered `REAUTH_REQUIRED`. The phone is fixed: it is the same member. */
+/** Asks a member for the password again, or for one of his passkeys, where a call answered `REAUTH_REQUIRED`. The phone is fixed: it is the same member. */
 export function LoginAgain({ phone, open, onClose, onDone }: LoginAgainProps) {
   const formId = useId()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
+  const hasPasskey = useHasPasskey(open)
+  const show = async () => {
+    setBusy(true)
+    const proven = await confirmByPasskey()
+    setBusy(false)
+    if (!proven.ok) return setError(proven.text ?? undefined)
+    setError(undefined)
+    keepToken(proven.data)
+    onDone()
+  }
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // It lies within another form's tree in React, which must not hear of it.
@@ -45,10 +56,25 @@ export function LoginAgain({ phone, open, onClose, onDone }: LoginAgainProps) {
       }
     >
       <form id={formId} className="stack" onSubmit={(event) => void send(event)}>
-        <p className="small quiet">เพื่อความปลอดภัยของเงินคุณ กรุณาใส่รหัสผ่านอีกครั้งก่อนทำรายการ</p>
+        <p className="small quiet">เพื่อความปลอดภัยของเงินคุณ กรุณายืนยันตัวตนอีกครั้งก่อนทำรายการ</p>
+        {hasPasskey && (
+          <Button look="line" full icon="shield" busy={busy} onClick={() => void show()}>
+            ยืนยันด้วยพาสคีย์
+          </Button>
+        )}
         <Field label="เบอร์โทรศัพท์" icon="phone" value={phoneForPeople(phone)} autoComplete="username" readOnly />
         <PasswordField label="รหัสผ่าน" name="password" autoComplete="current-password" required error={error} />
       </form>
     </Dialog>
   )
+}
+
+/** Whether the member has a passkey to show, asked when it matters. */
+function useHasPasskey(open: boolean): boolean {
+  const [has, setHas] = useState(false)
+  useEffect(() => {
+    if (!open || !browserHasPasskeys()) return
+    void call('GET /customers/passkeys').then((answer) => setHas(answer.ok && answer.data.data.length > 0))
+  }, [open])
+  return has
 }

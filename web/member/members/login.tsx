@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import { refusals } from '#contract/plain/refusals.ts'
 import { claimedIp } from '#member/account/claimed-ip.ts'
-import { adoptHalves } from '#member/account/browser-session.ts'
+import { adoptHalves, call, keepToken } from '#member/account/browser-session.ts'
 import { bothHalves } from '#member/account/session-answer.ts'
 import { useNotifyFailure } from '#member/account/notify.ts'
 import type { ShellHandle } from '#member/shell/shell.tsx'
@@ -21,6 +21,7 @@ import { Field, PasswordField } from '#ui/field.tsx'
 import { BrandMark } from '#ui/ornament.tsx'
 import { Note } from '#ui/surface.tsx'
 import { type FormAnswer, refusedForm, textOf } from './form-answer.ts'
+import { PasskeyLogin } from './passkey-login.tsx'
 import { callAsVisitor } from './visitor-call.ts'
 import { wayBack } from './way-back.ts'
 import './members.css'
@@ -41,12 +42,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** The same by script: the readable half is copied from its cookie to storage before the next page asks for it. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const credential = textOf(await request.clone().formData(), 'credential')
+  if (credential !== '') return logInByPasskey(request, credential)
   try {
     return await serverAction<typeof action>()
   } finally {
     adoptHalves()
   }
+}
+
+/** Logs in by what an authenticator said; from here, for there is no form that could be sent without script. */
+async function logInByPasskey(request: Request, credential: string) {
+  const answer = await call('POST /login/passkey', { credential, ip: '' })
+  if (!answer.ok) return refusedForm(answer.error, {})
+  keepToken(answer.data)
+  return redirect(wayBack(new URL(request.url).searchParams.get('to')))
 }
 
 export default function Login() {
@@ -96,6 +107,7 @@ export default function Login() {
         <Button type="submit" full busy={busy} busyText="กำลังเข้าสู่ระบบ">
           เข้าสู่ระบบ
         </Button>
+        <PasskeyLogin />
         <ButtonLink look="line" full to={to ? `/register?to=${encodeURIComponent(to)}` : '/register'}>
           สมัครสมาชิก
         </ButtonLink>

@@ -28,6 +28,7 @@ export const memberEntries: readonly Entry[] = [
   { text: th.autoTransfer, icon: 'bank', to: '/auto-transfer' },
   { text: th.bankAccount, icon: 'lock', to: '/bank-account' },
   { text: th.changePassword, icon: 'cog', to: '/changepassword' },
+  { text: th.security, icon: 'shield', to: '/authentication' },
 ]
 
 export const guestEntries: readonly Entry[] = [

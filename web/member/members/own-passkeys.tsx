@@ -1,0 +1,149 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { AnswerOf } from '#contract/http/api.ts'
+import { passkeyNameLengthMax, passkeysMax } from '#contract/plain/passkeys.ts'
+import { call } from '#member/account/browser-session.ts'
+import { bangkokDayTime } from '#member/account/thai-time.ts'
+import { firstErrorText } from '#member/api.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Note, SectionTitle } from '#ui/surface.tsx'
+import { toast } from '#ui/toast.tsx'
+import { textOf } from './form-answer.ts'
+import { LoginAgain } from './login-again.tsx'
+import { addPasskey, browserHasPasskeys } from './passkey.ts'
+
+export type PasskeysSeen = AnswerOf<'GET /customers/passkeys'>['data']
+type Passkey = PasskeysSeen[number]
+type Props = { phone: string; passkeys: readonly Passkey[]; refresh: () => void }
+
+/** The member's passkeys: adding, renaming, removing. Adding and removing may ask him to prove himself again first, and then go on. */
+export function OwnPasskeys({ phone, passkeys, refresh }: Props) {
+  const [edited, setEdited] = useState<Passkey | null>(null)
+  const { busy, problem, add, remove, unproven, setUnproven } = useActs(refresh)
+  return (
+    <section aria-labelledby="own-passkeys">
+      <SectionTitle id="own-passkeys">พาสคีย์</SectionTitle>
+      <p className="small quiet security-words">เข้าสู่ระบบและยืนยันการถอนด้วยลายนิ้วมือ ใบหน้า หรือรหัสล็อกเครื่อง ปลอดภัยกว่ารหัสผ่านและไม่มีใครหลอกถามได้</p>
+      {passkeys.length > 0 && (
+        <ul className="card security-list">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className="row">
+              <span className="gold">
+                <Icon name="shield" />
+              </span>
+              <div className="grow">
+                <p className="security-name">{passkey.name}</p>
+                <p className="caption quiet">เพิ่มเมื่อ {bangkokDayTime(passkey.added_at)}</p>
+                <p className="caption quiet">
+                  {passkey.last_used_at ? `ใช้ล่าสุด ${bangkokDayTime(passkey.last_used_at)}` : 'ยังไม่เคยใช้'}
+                  {passkey.synced && <span className="nowrap"> · ซิงก์กับอุปกรณ์อื่นของคุณ</span>}
+                </p>
+              </div>
+              <IconButton icon="cog" label={`จัดการ ${passkey.name}`} onClick={() => setEdited(passkey)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {problem && <Note kind="error">{problem}</Note>}
+      <Button look="line" full icon="plus" needsScript busy={busy} disabled={passkeys.length >= passkeysMax} onClick={() => void add()}>
+        เพิ่มพาสคีย์
+      </Button>
+      <EditPasskey passkey={edited} onClose={() => setEdited(null)} onRemove={(id) => void remove(id)} refresh={refresh} />
+      <LoginAgain
+        phone={phone}
+        open={unproven !== null}
+        onClose={() => setUnproven(null)}
+        onDone={() => {
+          const act = unproven
+          setUnproven(null)
+          act?.()
+        }}
+      />
+    </section>
+  )
+}
+
+/** Adding and removing; what needed a fresh proof waits in `unproven` until the member has given it. */
+function useActs(refresh: () => void) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [unproven, setUnproven] = useState<(() => void) | null>(null)
+  const settle = (outcome: { ok: true } | { ok: false; code: string; text: string | null }, done: string, again: () => void) => {
+    setBusy(false)
+    if (!outcome.ok && outcome.code === 'REAUTH_REQUIRED') return setUnproven(() => again)
+    setProblem(outcome.ok ? null : outcome.text)
+    if (outcome.ok) toast({ type: 'success', message: done })
+    refresh()
+  }
+  const add = async () => {
+    if (!browserHasPasskeys()) return setProblem('เบราว์เซอร์นี้ยังไม่รองรับพาสคีย์')
+    setBusy(true)
+    settle(await addPasskey(''), 'เพิ่มพาสคีย์แล้ว', () => void add())
+  }
+  const remove = async (id: string) => {
+    setBusy(true)
+    const outcome = await call('POST /customers/passkeys/{id}/remove', { id })
+    const told = outcome.ok ? outcome : { ok: false as const, code: outcome.error.code, text: firstErrorText(outcome.error) }
+    settle(told, 'ลบพาสคีย์แล้ว', () => void remove(id))
+  }
+  return { busy, problem, add, remove, unproven, setUnproven }
+}
+
+type EditProps = { passkey: Passkey | null; onClose: () => void; onRemove: (id: string) => void; refresh: () => void }
+
+function EditPasskey({ passkey, onClose, onRemove, refresh }: EditProps) {
+  const formId = useId()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!passkey) return
+    setBusy(true)
+    const name = textOf(new FormData(event.currentTarget), 'name')
+    const outcome = await call('POST /customers/passkeys/{id}/rename', { id: passkey.id, name })
+    setBusy(false)
+    if (!outcome.ok) return setError(firstErrorText(outcome.error))
+    setError(undefined)
+    onClose()
+    refresh()
+  }
+  return (
+    <Dialog
+      open={passkey !== null}
+      onClose={onClose}
+      title="จัดการพาสคีย์"
+      actions={
+        <>
+          <Button
+            look="danger"
+            onClick={() => {
+              if (passkey) onRemove(passkey.id)
+              onClose()
+            }}
+          >
+            ลบ
+          </Button>
+          <Button type="submit" form={formId} busy={busy}>
+            บันทึกชื่อ
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="stack" onSubmit={(event) => void save(event)}>
+        <Field
+          label="ชื่อพาสคีย์"
+          icon="shield"
+          name="name"
+          autoComplete="off"
+          required
+          maxLength={passkeyNameLengthMax}
+          defaultValue={passkey?.name}
+          error={error}
+        />
+        <p className="small quiet">เมื่อลบแล้ว พาสคีย์นี้ใช้เข้าสู่ระบบไม่ได้อีก และควรลบออกจากอุปกรณ์ของคุณด้วย</p>
+      </form>
+    </Dialog>
+  )
+}

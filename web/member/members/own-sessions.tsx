@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import type { AnswerOf } from '#contract/http/api.ts'
+import { call, logOut } from '#member/account/browser-session.ts'
+import { bangkokDayTime } from '#member/account/thai-time.ts'
+import { firstErrorText, type Outcome } from '#member/api.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SectionTitle, StatusPill } from '#ui/surface.tsx'
+import { toast } from '#ui/toast.tsx'
+
+export type SessionsSeen = AnswerOf<'GET /customers/sessions'>['data']
+type Session = SessionsSeen['sessions'][number]
+type Device = Session['device']
+
+const kinds: Record<string, string> = { desktop: 'คอมพิวเตอร์', mobile: 'โทรศัพท์', tablet: 'แท็บเล็ต', tv: 'ทีวี' }
+
+/** A device in a line, as far as its browser told. */
+const deviceName = ({ browser, browserVersion, os, osVersion }: Device): string => {
+  const versioned = (name: string, version: string) =>
+    [name, version.split('.').slice(0, 2).join('.').replace(/\.0$/, '')].filter(Boolean).join(' ')
+  const parts = [browser && versioned(browser, browserVersion), os && versioned(os, osVersion)].filter(Boolean)
+  return parts.length > 0 ? parts.join(' · ') : 'ไม่ทราบอุปกรณ์'
+}
+
+const kindOf = ({ type, browserVendor }: Device): string => [kinds[type] ?? 'โปรแกรม', browserVendor].filter(Boolean).join(' · ')
+
+/** From which network, as far as the member is told. */
+const Network = ({ network }: { network: string | null }) =>
+  network === null ? null : (
+    <>
+      {' '}
+      · เครือข่าย <span className="nowrap">{network}</span>
+    </>
+  )
+
+/** The login before this one: whoever does not know it has had a guest. */
+export const PreviousLogin = ({ previous }: { previous: SessionsSeen['previous_login'] }) => (
+  <section className="card row security-line">
+    <span className="gold">
+      <Icon name="clock" />
+    </span>
+    <div className="grow">
+      <h2 className="small quiet">เข้าสู่ระบบครั้งก่อน</h2>
+      {previous ? (
+        <>
+          <p>
+            <b>{bangkokDayTime(previous.at)}</b>
+          </p>
+          <p className="caption quiet">
+            {deviceName(previous.device)} · {kindOf(previous.device)}
+            <Network network={previous.network} />
+          </p>
+        </>
+      ) : (
+        <p>นี่คือการเข้าสู่ระบบครั้งแรกของคุณ</p>
+      )}
+    </div>
+  </section>
+)
+
+type Question = { what: Session | 'others' | 'all' }
+
+/** Where the member is logged in, and the ways to end it: one, all others, everywhere. */
+export function OwnSessions({ sessions, refresh }: { sessions: readonly Session[]; refresh: () => void }) {
+  const [question, setQuestion] = useState<Question | null>(null)
+  const others = sessions.length - 1
+  return (
+    <section aria-labelledby="own-sessions">
+      <SectionTitle id="own-sessions">อุปกรณ์ที่เข้าสู่ระบบอยู่</SectionTitle>
+      <ul className="card security-list">
+        {sessions.map((session) => (
+          <li key={session.id} className="row">
+            <span className={session.current ? 'jade' : 'faint'}>
+              <Icon name={session.device.type === 'mobile' || session.device.type === 'tablet' ? 'phone' : 'grid'} />
+            </span>
+            <div className="grow">
+              <p>
+                {deviceName(session.device)} {session.current && <StatusPill kind="ok">เครื่องนี้</StatusPill>}
+              </p>
+              <p className="caption quiet">
+                {kindOf(session.device)}
+                <Network network={session.network} />
+              </p>
+              <p className="caption quiet">เข้าสู่ระบบ {bangkokDayTime(session.begun_at)}</p>
+              <p className="caption quiet">ใช้ล่าสุด {bangkokDayTime(session.last_seen_at)}</p>
+            </div>
+            {!session.current && (
+              <Button
+                look="ghost"
+                compact
+                needsScript
+                aria-label={`ออกจากระบบ ${deviceName(session.device)}`}
+                onClick={() => setQuestion({ what: session })}
+              >
+                ออก
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="security-ways">
+        <Button look="line" full needsScript disabled={others < 1} onClick={() => setQuestion({ what: 'others' })}>
+          ออกจากระบบเครื่องอื่นทั้งหมด
+        </Button>
+        <Button look="danger" full needsScript icon="logout" onClick={() => setQuestion({ what: 'all' })}>
+          ออกจากระบบทุกเครื่อง
+        </Button>
+      </div>
+      <EndQuestion question={question} onClose={() => setQuestion(null)} refresh={refresh} />
+    </section>
+  )
+}
+
+function EndQuestion({ question, onClose, refresh }: { question: Question | null; onClose: () => void; refresh: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const end = async () => {
+    if (!question) return
+    setBusy(true)
+    const outcome = await endOf(question)
+    setBusy(false)
+    onClose()
+    if (!outcome.ok) toast({ type: 'error', message: firstErrorText(outcome.error) })
+    else if (question.what === 'all') return logOut()
+    else toast({ type: 'success', message: 'ออกจากระบบแล้ว' })
+    refresh()
+  }
+  return (
+    <Dialog
+      open={question !== null}
+      onClose={onClose}
+      title={question?.what === 'all' ? 'ออกจากระบบทุกเครื่อง?' : question?.what === 'others' ? 'ออกจากระบบเครื่องอื่น?' : 'ออกจากระบบเครื่องนั้น?'}
+      actions={
+        <>
+          <Button look="ghost" onClick={onClose}>
+            ยกเลิก
+          </Button>
+          <Button look="danger" busy={busy} onClick={() => void end()}>
+            ออกจากระบบ
+          </Button>
+        </>
+      }
+    >
+      <p className="small quiet">
+        {question?.what === 'all'
+          ? 'รวมเครื่องนี้ด้วย คุณต้องเข้าสู่ระบบใหม่ทุกเครื่อง'
+          : question?.what === 'others'
+            ? 'เครื่องอื่นทั้งหมดต้องเข้าสู่ระบบใหม่ เครื่องนี้ใช้ต่อได้'
+            : 'เครื่องนั้นต้องเข้าสู่ระบบใหม่จึงจะใช้งานได้'}
+      </p>
+    </Dialog>
+  )
+}
+
+function endOf({ what }: Question): Promise<Outcome<unknown>> {
+  if (what === 'all') return call('POST /customers/sessions/end-all')
+  if (what === 'others') return call('POST /customers/sessions/end-others')
+  return call('POST /customers/sessions/{id}/end', { id: what.id })
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { useNavigation, useSubmit } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.tsx'
+
+/** The way in without a password: asks the authenticator, and hands what it says to the page's action. */
+export function PasskeyLogin() {
+  const submit = useSubmit()
+  const navigating = useNavigation().state !== 'idle'
+  const [asking, setAsking] = useState(false)
+  const press = async () => {
+    setAsking(true)
+    const { browserHasPasskeys, showPasskey } = await import('./passkey.ts')
+    const shown = browserHasPasskeys() ? await showPasskey() : ({ ok: false, text: 'เบราว์เซอร์นี้ยังไม่รองรับพาสคีย์' } as const)
+    setAsking(false)
+    if (shown.ok) return void submit({ credential: shown.data }, { method: 'post', replace: true })
+    if (shown.text !== null) toast({ type: 'error', message: shown.text })
+  }
+  return (
+    <Button look="line" full icon="shield" needsScript busy={asking} disabled={navigating} onClick={() => void press()}>
+      เข้าสู่ระบบด้วยพาสคีย์
+    </Button>
+  )
+}
