@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { censored } from '#kit/censor.ts'
 
 /** The world's log: one JSON line an event. Callers give ids and counts, never phone numbers, account numbers or texts of messages. */
 export type Log = {
@@ -9,7 +10,7 @@ export type Log = {
 }
 
 /** Opens the log on standard output. */
-export const openLog = (level: string): Log => pino({ name: 'world', level, base: { name: 'world' } })
+export const openLog = (level: string): Log => pino({ name: 'world', level, base: { name: 'world' }, hooks: { streamWrite: censored } })
 
 /** A path fit for the log: long runs of digits (phones, accounts) are masked, the query is dropped. */
 export const pathForLog = (path: string): string => (path.split('?')[0] ?? '').replace(/[0-9]{6,}/g, '…').slice(0, 120)
