@@ -46,6 +46,10 @@ const environment = z.object({
   BANK_API_KEY: secret,
   BANK_API_SECRET: secret,
   SMS_URL: url,
+  /** The chat by which members may be told; without it there is none. */
+  CHAT_URL: url.optional(),
+  CHAT_CHANNEL_TOKEN: secret.optional(),
+  CHAT_CHANNEL_SECRET: secret.optional(),
   SMS_API_KEY: secret,
   SMS_API_SECRET: secret,
   GAME_HOST_KEYS: z.string().transform(hostKeysIn),

@@ -49,7 +49,7 @@ const sandboxParts: Reasons = (read) => {
 }
 
 const sandboxPartners: Reasons = (read) => [
-  ...(['GATEWAY_URL', 'BANK_URL', 'SMS_URL', 'GAME_HOSTS_URL'] as const).flatMap((name) => {
+  ...(['GATEWAY_URL', 'BANK_URL', 'SMS_URL', 'CHAT_URL', 'GAME_HOSTS_URL'] as const).flatMap((name) => {
     const address = read[name]
     if (address === undefined) return []
     const { protocol, hostname } = new URL(address)

@@ -24,6 +24,7 @@ import { protectionRoutes } from '#modules/protection/index.ts'
 import { referralRoutes } from '#modules/referrals/index.ts'
 import { findArticles, noticeRoutes, plantContent } from '#modules/notices/index.ts'
 import { assessAccountChange } from '#modules/risk/index.ts'
+import { type MessagesDesk, messageRoutes } from '#modules/messages/index.ts'
 import { ensureSiteAccount } from '#modules/treasury/index.ts'
 import { ticketRoutes } from '#modules/tickets/index.ts'
 import { findLastNumber } from '#modules/wallet/index.ts'
@@ -49,6 +50,7 @@ import { openGatewayBooks } from './partners/gateway-books.ts'
 import { openGateway } from './partners/gateway.ts'
 import { openHostLook } from './partners/host-look.ts'
 import { openHostRounds } from './partners/host-rounds.ts'
+import { openChat } from './partners/chat.ts'
 import { openSms } from './partners/sms.ts'
 import { openPictureReader } from './picture-reader.ts'
 import { recallOffset, rememberOffset } from './sandbox-clock.ts'
@@ -77,12 +79,13 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
   const relay = openRelay({ database, databaseUrl: config.SITE_DATABASE_URL, handle: handleNewsWith(linkKey), publish: hub.publish, log })
   const desk = { database, clock }
   if (config.sandbox) clock.setOffsetMs(await database.read(recallOffset))
-  const { gateway, bank, books, sms, hosts, lookAt } = openPartners(config, clock)
+  const { gateway, bank, books, sms, chat, hosts, lookAt } = openPartners(config, clock)
   const games = gamesConfig(config, log)
   const tickets = ticketsConfig(config)
   await furnish(desk, config, games)
   const pictures = openPictureReader((end) => log.warn(end, 'the picture process ended'))
-  const jobs = { desk, gateway, bank, books, sms, games, hosts, lookAt, log }
+  const messages = { ...desk, sms, chat, publicUrl: config.PUBLIC_URL }
+  const jobs = { desk, gateway, bank, books, sms, messages, games, hosts, lookAt, log }
   const runner = await startJobs(jobs)
   relay.poke()
 
@@ -100,6 +103,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
         ...slipRoutes(desk, { bank, pictures }),
         ...withdrawalRoutes({ ...desk, linkKey }, countCompletedDeposits),
         ...gameRoutes(desk, games),
+        ...messageRoutes(messages),
         ...ticketRoutes(desk, tickets, (wish) => launchGame(desk, games, wish)),
         ...ownRoundsRoutes(desk, games),
         ...protectionRoutes(desk),
@@ -108,6 +112,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
     },
     live: liveOf(desk, hub),
     hooks: { desk, gateway, webhookSecret: config.GATEWAY_WEBHOOK_SECRET, log },
+    chatHook: chatHookOf(config, messages),
     provider: { desk, config: games },
     partnerSites: { desk, config: tickets },
     sandbox: config.sandbox ? sandboxDoors(config, clock, jobs) : null,
@@ -159,6 +164,8 @@ const identityRoutes = (around: Desk & { sms: SmsSender; passwords: Passwords; l
   ...passkeyRoutes({ ...around, settings: memberSettings(config), party: relyingParty(config) }),
   ...accountChangeRoutes({ ...around, assessChange: (tx, about, now) => assessAccountChange(tx, around.linkKey, about, now) }),
 })
+const chatHookOf = ({ CHAT_CHANNEL_SECRET: channelSecret }: Config, desk: MessagesDesk): SiteDeps['chatHook'] =>
+  channelSecret ? { desk, channelSecret } : null
 
 const liveOf = (desk: { database: OpenDatabase; clock: Around['clock'] }, hub: SiteDeps['live']['hub']): SiteDeps['live'] => ({
   hub,
@@ -186,6 +193,7 @@ function openPartners(config: Config, clock: Around['clock']) {
     books: { bank: openBankBooks(ofBank), gateway: openGatewayBooks(ofGateway) },
     lookAt: openHostLook(config.GAME_HOSTS_URL),
     hosts: openHostRounds({ hostsUrl: config.GAME_HOSTS_URL, clock }),
+    chat: config.CHAT_URL && config.CHAT_CHANNEL_TOKEN ? openChat({ url: config.CHAT_URL, channelToken: config.CHAT_CHANNEL_TOKEN }) : null,
     sms: openSms({ url: config.SMS_URL, apiKey: config.SMS_API_KEY, apiSecret: config.SMS_API_SECRET, sender: 'CHOKDEE' }),
   }
 }

@@ -18,6 +18,8 @@ const MAKERS = {
   SMS_API_SECRET: () => random(32),
   GAME_HOST_KEYS: () => JSON.stringify({ 'slot.localhost': { keyId: 'k1', secret: random(32, 'base64') } }),
   PARTNER_SITE_KEYS: () => JSON.stringify({ 'prediction.localhost': { keyId: 's1', secret: random(32, 'base64') } }),
+  CHAT_CHANNEL_TOKEN: () => random(32),
+  CHAT_CHANNEL_SECRET: () => random(24),
   SANDBOX_DOOR_KEY: () => random(32),
   OFFICE_PASSWORD: () => random(12),
   OFFICE_TOTP_SECRET: () => Array.from(randomBytes(32), (byte) => BASE32[byte % 32]).join(''),

@@ -131,6 +131,7 @@ function environmentOf(parts: {
     GATEWAY_URL: `${world}/gateway`,
     BANK_URL: `${world}/bank`,
     SMS_URL: `${world}/sms`,
+    CHAT_URL: `${world}/chat`,
     ACTIVITY_URL: `http://prediction.localhost:${ports.world}/`,
     GAME_HOSTS_URL: `${world}/hosts`,
     DEMO_PASSWORD: DEMO_MEMBER.password,

@@ -36,6 +36,8 @@ const environment = z.object({
   BANK_API_SECRET: z.string().min(1),
   SMS_API_KEY: z.string().min(1),
   SMS_API_SECRET: z.string().min(1),
+  CHAT_CHANNEL_TOKEN: z.string().min(1),
+  CHAT_CHANNEL_SECRET: z.string().min(1),
   GAME_HOST_KEYS: keysByHost,
   PARTNER_SITE_KEYS: keysByHost.default({}),
   SANDBOX_DOOR_KEY: z.string().min(1),

@@ -97,6 +97,8 @@ export async function openForTest(
     BANK_API_SECRET: 'bank-secret',
     SMS_API_KEY: 'sms-key',
     SMS_API_SECRET: 'sms-secret',
+    CHAT_CHANNEL_TOKEN: 'chat-token',
+    CHAT_CHANNEL_SECRET: 'chat-secret',
     SANDBOX_DOOR_KEY: 'door-key',
     GAME_HOST_KEYS: JSON.stringify({ 'slot.localhost': { keyId: 'k1', secret } }),
     PARTNER_SITE_KEYS: JSON.stringify({ 'prediction.localhost': { keyId: 's1', secret } }),

@@ -26,11 +26,14 @@ import { type Log, openLog, pathForLog, reason } from './log.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
 import { predictionSite } from './prediction/prediction.routes.ts'
 import { predictionTables } from './prediction/predictions.store.ts'
+import { chatTables } from './chat/chat.store.ts'
+import { chatRoutes } from './chat/chat.routes.ts'
+import { handleChatHooks } from './chat/write-to-site.ts'
 import { smsTables } from './sms/messages.store.ts'
 import { smsRoutes } from './sms/sms.routes.ts'
 
 const EXPIRE_MS = 1_000
-const tables = [errandTables, faultTables, bankTables, smsTables, gatewayTables, hostTables, predictionTables]
+const tables = [errandTables, faultTables, bankTables, smsTables, gatewayTables, hostTables, predictionTables, chatTables]
 
 /** Gives every answer a request id, a line in the log, and every refusal its JSON. */
 function framed(log: Log): Hono {
@@ -108,6 +111,7 @@ export function openWorld(config: WorldConfig, log: Log = openLog(config.LOG_LEV
   const parties = framed(log)
   parties.get('/readyz', (context) => context.json({ status: 'ready', now: desk.clock.now().toISOString() }))
   parties.route('/sms', smsRoutes(desk))
+  parties.route('/chat', chatRoutes(desk))
   parties.route('/bank', bankRoutes(desk))
   parties.route('/gateway', gatewayRoutes(desk))
   parties.route('/director', directorRoutes(desk, hand))
@@ -127,6 +131,7 @@ export function openWorld(config: WorldConfig, log: Log = openLog(config.LOG_LEV
   const worldName = new URL(config.WORLD_URL).hostname
 
   handleWebhooks(desk)
+  handleChatHooks(desk)
   desk.errands.start()
   hand.start()
   const sweep = setInterval(() => {

@@ -38,6 +38,7 @@ import { getHistory } from './history.ts'
 import { getLimits, postSelfExclusion, postTimeOut, putLimits } from './protection.ts'
 import { getReferral, postReferralClaim } from './referral.ts'
 import { getRound, getRounds } from './rounds.ts'
+import { getNotices, postChatCode, postChatUnlink } from './messages.ts'
 import { postActivityTicket, postLoginTicket, postSiteTicket } from './tickets.ts'
 import { getArticle, getBanners, getLinks, getMaintenance, getNews, getPopups, getPromotions, getVideos } from './notices.ts'
 import { getBanks, getIp, getSiteInfo } from './site.ts'
@@ -102,6 +103,9 @@ export const api = {
   'GET /slot-tips': getSlotTips,
   'GET /slot-tips/{id}': getSlotTip,
   'POST /login/ticket': postLoginTicket,
+  'GET /customers/notices': getNotices,
+  'POST /customers/chat/code': postChatCode,
+  'POST /customers/chat/unlink': postChatUnlink,
   'POST /customers/activity/ticket': postActivityTicket,
   'POST /customers/site-ticket': postSiteTicket,
   'GET /site-info': getSiteInfo,

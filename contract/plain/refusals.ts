@@ -162,6 +162,7 @@ export const refusals = {
   GAME_UNKNOWN: { status: 404, field: 'error', text: 'ไม่พบเกมนี้' },
   GAME_MAINTENANCE: { status: 503, field: 'error', text: 'เกมนี้ปิดปรับปรุงชั่วคราว' },
   // --- other sites
+  CHAT_UNAVAILABLE: { status: 409, field: 'error', text: 'ยังไม่เปิดรับการแจ้งเตือนทางแชต' },
   SITE_UNKNOWN: { status: 404, field: 'error', text: 'ไม่พบเว็บไซต์ที่ต้องการเปิด' },
 } as const satisfies Record<string, Row>
 

@@ -1,7 +1,7 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import type { Deposit } from './deposit.ts'
-import { countCompleted, type DepositPage, selectNewest, selectPage } from './deposits.store.ts'
+import { countCompleted, type DepositPage, selectDeposit, selectNewest, selectPage } from './deposits.store.ts'
 
 export { creditSuspended, tellReturned } from './credit-suspended.ts'
 export type { Deposit } from './deposit.ts'
@@ -17,6 +17,9 @@ export { suspenseCreditRoutes } from './suspense.routes.ts'
 export { watchPayments, withdrawQr } from './watch-payments.ts'
 export { watchSlips } from './watch-slips.ts'
 export { watchTransfers } from './watch-transfers.ts'
+
+/** One deposit of a member, or null. */
+export const findDeposit = (tx: ReadTx, member: MemberId, id: string): Promise<Deposit | null> => selectDeposit(tx, member, id)
 
 /** A member's newest deposits, waiting ones included. */
 export const findNewestDeposits = (tx: ReadTx, member: MemberId, max: number): Promise<Deposit[]> => selectNewest(tx, member, max)

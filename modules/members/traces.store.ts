@@ -16,6 +16,22 @@ export async function findSessionTrace(tx: ReadTx, session: string): Promise<Ses
   return row ?? null
 }
 
+/** Whether a session came from a device that this member was never seen with before. A browser is known by its id, a program by what it says of
+ *  itself and its address. The first session of all, which a registration ends with, is none. */
+export async function isNewDevice(tx: ReadTx, member: MemberId, session: string): Promise<boolean> {
+  const [row] = await tx.rows<{ others: boolean; known: boolean }>(
+    'members.is_new_device',
+    `select count(*) > 0 as others, coalesce(bool_or(case when s.device_hash is null
+         then o.device_hash is null and o.device = s.device and o.address = s.address
+         else o.device_hash = s.device_hash end), false) as known
+     from members.session s join members.session o on o.member_id = s.member_id and o.scope = 'member'
+       and (o.created_at, o.session_id) < (s.created_at, s.session_id)
+     where s.session_id = $2 and s.member_id = $1`,
+    [member, session],
+  )
+  return row !== undefined && row.others && !row.known
+}
+
 /** What can be noted about a member and is counted later. `password.reset` is noted by whoever lets a password be set anew by OTP. */
 export type CountedEvent = 'login.failed' | 'session.half_mismatch' | 'password.reset'
 

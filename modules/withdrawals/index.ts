@@ -1,7 +1,7 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import type { Withdrawal } from './withdrawal.ts'
-import { selectNewest, selectPage, type WithdrawalPage } from './withdrawals.store.ts'
+import { selectNewest, selectPage, selectWithdrawal, type WithdrawalPage } from './withdrawals.store.ts'
 
 export { withdrawalRoutes } from './member.routes.ts'
 export { instructApproved, payOut } from './pay-out.ts'
@@ -10,6 +10,9 @@ export { withdrawalPromises } from './promises.ts'
 export { approveWithdrawal, rejectWithdrawal } from './review-withdrawal.ts'
 export { findWithdrawalLimits } from './limits.ts'
 export type { Withdrawal } from './withdrawal.ts'
+
+/** One withdrawal of a member, or null. */
+export const findWithdrawal = (tx: ReadTx, member: MemberId, id: string): Promise<Withdrawal | null> => selectWithdrawal(tx, member, id)
 
 /** A member's newest withdrawals, waiting ones included. */
 export const findNewestWithdrawals = (tx: ReadTx, member: MemberId, max: number): Promise<Withdrawal[]> => selectNewest(tx, member, max)

@@ -15,6 +15,8 @@ const lookups: Record<string, string> = {
   'members.session(token_hash)': 'a bearer names its session',
   'members.session(binding_hash)': 'a cookie names its session',
   'deposits.deposit(reference)': 'the gateway knows our reference alone',
+  'messages.chat_code(digest)': 'the chat names a code alone',
+  'messages.chat_link(chat_user)': 'a chat user is one member',
   'tickets.ticket(digest)': 'a ticket names its member',
   'treasury.expected_payment(reference)': 'the gateway knows our reference alone',
   'treasury.expected_payment(charge_id)': "the gateway's own id",
@@ -33,7 +35,7 @@ test('the keys of what a member owns begin with his number, or say why not', asy
     join pg_class t on t.oid = i.indrelid join pg_namespace n on n.oid = t.relnamespace
     cross join unnest(i.indkey::int[]) with ordinality as k(attnum, place)
     join pg_attribute a on a.attrelid = t.oid and a.attnum = k.attnum
-    where i.indisunique and n.nspname in ('wallet', 'outbox', 'members', 'deposits', 'withdrawals', 'treasury', 'risk', 'tickets')
+    where i.indisunique and n.nspname in ('wallet', 'outbox', 'members', 'deposits', 'withdrawals', 'treasury', 'risk', 'tickets', 'messages')
       and exists (select from pg_attribute m where m.attrelid = t.oid and m.attname = 'member_id')
     group by i.indexrelid, n.nspname, t.relname
     having (array_agg(a.attname::text order by k.place))[1] <> 'member_id' order by 1`)

@@ -7,6 +7,7 @@ import { addressOf, bindingCookie, type ServerEnv } from './caller.ts'
 import { type CallDeps, mountCalls } from './calls.ts'
 import { mountReports } from './csp-reports.ts'
 import { internalBody } from './errors.ts'
+import { type ChatHookDeps, mountChatHook } from './chat-hook.ts'
 import { type HookDeps, mountHooks } from './hooks.ts'
 import { type LiveDeps, mountLive } from './live.ts'
 import { mountPages, type PagesBuild, type Viewer } from './pages.ts'
@@ -22,6 +23,8 @@ export type SiteDeps = {
   calls: Omit<CallDeps, 'walls'>
   live: Omit<LiveDeps, 'walls'>
   hooks: HookDeps
+  /** What the chat tells us; null where the site has none. */
+  chatHook: ChatHookDeps | null
   provider: ProviderDeps
   partnerSites: PartnerSitesDeps
   /** The doors of the sandbox director; null in mode live. */
@@ -62,6 +65,7 @@ export function siteApp(deps: SiteDeps): Hono<ServerEnv> {
   mountProvider(app, deps.provider)
   mountPartnerSites(app, deps.partnerSites)
   mountHooks(app, deps.hooks)
+  if (deps.chatHook) mountChatHook(app, deps.chatHook)
   mountSecurityText(app, deps)
   mountReports(app, deps)
   if (deps.sandbox) mountSandboxDoors(app, deps.sandbox)

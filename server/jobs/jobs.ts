@@ -31,6 +31,7 @@ import {
   tellPasswordChanged,
 } from '#modules/members/index.ts'
 import { forgetOldLinks } from '#modules/risk/index.ts'
+import { forgetOldNotices, type MessagesDesk, sendNotice } from '#modules/messages/index.ts'
 import { forgetExpired as forgetExpiredTickets } from '#modules/tickets/index.ts'
 import { closeDays } from '#modules/wallet/index.ts'
 import { payOut } from '#modules/withdrawals/index.ts'
@@ -53,6 +54,7 @@ export type JobsDeps = {
   gateway: Gateway & SettlementFeed
   bank: Bank & StatementFeed & SlipChecks
   sms: SmsSender
+  messages: MessagesDesk
   books: Books
   games: GamesConfig
   hosts: HostRounds
@@ -125,12 +127,17 @@ async function plantReconciliations({ desk }: JobsDeps): Promise<void> {
 }
 
 /** Messages to members about their account. */
-function tellings({ desk, sms }: JobsDeps): TaskList {
+function tellings({ desk, sms, messages }: JobsDeps): TaskList {
   return {
     'tell-account-change': async (payload) => {
       const { member, change: id, state } = payload as Jobs['tell-account-change']
       if ((await tellAccountChange({ ...desk, sms }, { member: memberId(member), id, state })) === 'unknown')
         throw new NotYet('the SMS gateway did not say whether it took a message')
+    },
+    'send-notice': async (payload) => {
+      const { member, no, way } = payload as Jobs['send-notice']
+      if ((await sendNotice(messages, { member: memberId(member), no: BigInt(no), way })) === 'unknown')
+        throw new NotYet('nobody said whether a notice left')
     },
     'tell-password-changed': async (payload) => {
       const { member, by } = payload as Jobs['tell-password-changed']
@@ -221,6 +228,7 @@ function watches(deps: JobsDeps): TaskList {
         await forgetExpiredCodes(desk)
         await forgetExpiredPlay(desk)
         await forgetExpiredTickets(desk)
+        await forgetOldNotices(desk)
         await expireAccountChanges(desk)
         await forgetOldLinks(desk)
         await forgetFullBuckets(desk)

@@ -1,4 +1,5 @@
 import type { AccountChangeState } from '#contract/plain/account-change.ts'
+import type { NoticeWay } from '#modules/messages/index.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import type { PasskeyNews } from '#modules/members/index.ts'
 
@@ -10,6 +11,7 @@ export type Jobs = {
   'take-qr-back': { reference: string }
   'tell-account-change': { member: string; change: string; state: AccountChangeState }
   'tell-password-changed': { member: string; by: 'member' | 'reset' }
+  'send-notice': { member: string; no: string; way: NoticeWay }
   'check-credit': { member: string; check: string }
   'tell-passkey': { member: string; what: PasskeyNews }
   'reconcile-day': { day: string; run: string | null }

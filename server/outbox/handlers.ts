@@ -5,6 +5,7 @@ import type { WriteTx } from '#kit/transaction.ts'
 import { tellReturned } from '#modules/deposits/index.ts'
 import { recordRounds } from '#modules/games/index.ts'
 import { notePlay, type PasskeyNews } from '#modules/members/index.ts'
+import { noteNews, type NoticeTopic } from '#modules/messages/index.ts'
 import { noteForeignSender, noteSession } from '#modules/risk/index.ts'
 import { findSuspendedSender, instructReturn } from '#modules/treasury/index.ts'
 import { instructApproved } from '#modules/withdrawals/index.ts'
@@ -34,7 +35,13 @@ const handlersOfMany: readonly [(tx: WriteTx, events: readonly OutboxEvent[]) =>
 type HandleOne = (tx: WriteTx, event: OutboxEvent) => Promise<void>
 
 const handlersOfOne = (linkKey: Uint8Array): Record<string, HandleOne> => ({
-  'member.logged_in': (tx, event) => noteSession(tx, linkKey, event.member, textOf(event, 'session')),
+  'member.logged_in': async (tx, event) => {
+    const session = textOf(event, 'session')
+    await noteSession(tx, linkKey, event.member, session)
+    await sendNoticesOf(tx, event, 'member.logged_in', session)
+  },
+  'withdrawal.paid': (tx, event) => sendNoticesOf(tx, event, 'withdrawal.paid', textOf(event, 'withdrawal')),
+  'withdrawal.returned': (tx, event) => sendNoticesOf(tx, event, 'withdrawal.returned', textOf(event, 'withdrawal')),
   'member.password_changed': async (tx, event) => {
     const by = textOf(event, 'by') === 'reset' ? 'reset' : 'member'
     await addJob(
@@ -80,7 +87,10 @@ const handlersOfOne = (linkKey: Uint8Array): Record<string, HandleOne> => ({
   },
   'deposit.cancelled': takeQrBack,
   'deposit.expired': takeQrBack,
-  'deposit.completed': takeQrBack,
+  'deposit.completed': async (tx, event) => {
+    await takeQrBack(tx, event)
+    await sendNoticesOf(tx, event, 'deposit.completed', textOf(event, 'deposit'))
+  },
 })
 
 /** Queues the message to the member's phone; the news itself carries no account. */
@@ -95,6 +105,12 @@ const tellOfPasskey =
   (what: PasskeyNews): HandleOne =>
   async (tx, event) =>
     addJob(tx, 'tell-passkey', { member: String(event.member), what }, { key: `passkey:${textOf(event, 'passkey')}:${what}` })
+
+/** Queues the messages by which a member is told of news, one job for each way, so that one that has to be tried again repeats no other. */
+async function sendNoticesOf(tx: WriteTx, { member, no, at }: OutboxEvent, topic: NoticeTopic, subject: string): Promise<void> {
+  for (const { way } of await noteNews(tx, { member, no, topic, subject, at }))
+    await addJob(tx, 'send-notice', { member: String(member), no: String(no), way }, { key: `notice:${member}:${no}:${way}` })
+}
 
 async function takeQrBack(tx: WriteTx, event: OutboxEvent): Promise<void> {
   const { reference } = event.payload

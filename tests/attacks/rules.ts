@@ -43,6 +43,7 @@ export const beside: Readonly<Record<string, Beside>> = {
   'GET /api/live': { guard: 'unbanked' },
   'GET /api/openapi.json': { guard: 'open' },
   'GET /api/docs': { guard: 'open' },
+  'POST /hooks/chat': { guard: 'signature' },
   'POST /hooks/gateway': { guard: 'signature' },
   'ALL /wallet/v1/*': { guard: 'signature', ask: 'POST /wallet/v1/bet' },
   'ALL /tickets/v1/redeem': { guard: 'signature', ask: 'POST /tickets/v1/redeem' },

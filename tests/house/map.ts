@@ -14,6 +14,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   games: ['wallet', 'members', 'risk', 'tickets'],
   referrals: ['wallet', 'members', 'risk'],
   promotions: ['wallet', 'members', 'risk'],
+  messages: ['members', 'deposits', 'withdrawals'],
   deposits: ['wallet', 'members', 'treasury', 'protection', 'promotions', 'risk'],
   withdrawals: ['wallet', 'members', 'treasury', 'protection', 'promotions', 'risk'],
 }

@@ -38,6 +38,13 @@ export const meanings: Record<Party, Partial<Record<Fault, string>>> = {
     'timed-out': 'ส่งข้อความแล้ว แต่ไม่ตอบกลับ',
     'error-after-effect': 'ส่งข้อความแล้ว แต่ตอบว่าขัดข้อง (500)',
   },
+  chat: {
+    duplicate: 'ข้อความแชตถัดไปถึงผู้ใช้ 2 ครั้ง',
+    late: 'ข้อความแชตถัดไปถึงช้า 60 วินาที',
+    lost: 'ข้อความแชตถัดไปไม่ถึงผู้ใช้',
+    'timed-out': 'ส่งข้อความแชตแล้ว แต่ไม่ตอบกลับ',
+    'error-after-effect': 'ส่งข้อความแชตแล้ว แต่ตอบว่าขัดข้อง (500)',
+  },
   'slot.localhost': {
     duplicate: 'ส่งเดิมพันและผลของรอบถัดไปซ้ำ 2 ครั้ง',
     late: 'ผลของรอบถัดไปถูกส่งช้า',
@@ -56,6 +63,7 @@ export const partyNames: Record<Party, string> = {
   bank: 'ธนาคาร',
   statement: 'สเตทเมนต์ประจำวัน',
   sms: 'SMS',
+  chat: 'แชต',
   'slot.localhost': 'ค่ายเกม slot.localhost',
 }
 

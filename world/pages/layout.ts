@@ -5,6 +5,7 @@ export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
 const places = [
   { path: '/sms', name: 'โทรศัพท์' },
+  { path: '/chat', name: 'แชต' },
   { path: '/gateway', name: 'สแกนจ่าย' },
   { path: '/bank', name: 'ธนาคาร' },
   { path: '/director', name: 'ผู้กำกับ' },

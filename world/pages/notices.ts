@@ -1,6 +1,7 @@
 /** What a page says after a form was sent. The code travels in the address, the text does not. */
 const notices: Record<string, { text: string; good: boolean }> = {
   'qr-paid': { text: 'จ่ายเงินสำเร็จ เกตเวย์กำลังแจ้งเว็บไซต์', good: true },
+  written: { text: 'ส่งข้อความแล้ว', good: true },
   transferred: { text: 'โอนเงินสำเร็จ', good: true },
   ordered: { text: 'สั่งแล้ว', good: true },
   settled: { text: 'เกตเวย์โอนยอดที่รับชำระเข้าบัญชีของเว็บไซต์แล้ว', good: true },

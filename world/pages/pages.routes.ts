@@ -15,6 +15,9 @@ import { accept, queryOnce, Refused, readFields } from '../doors.ts'
 import { expireOverdue, payQr } from '../gateway/charge.ts'
 import { settleCollected } from '../gateway/settle.ts'
 import { bankPage } from './bank-page.ts'
+import { personWrites } from '#contract/partners/chat.ts'
+import { writeToSite } from '../chat/write-to-site.ts'
+import { chatPage } from './chat-page.ts'
 import { directorPage } from './director-page.ts'
 import { type Asset, fontAssets, fontRules } from './fonts.ts'
 import { homePage } from './home-page.ts'
@@ -80,6 +83,15 @@ function formRoutes(desk: WorldDesk, hand: ClockHand, routes: Hono) {
     })
   })
 
+  routes.post('/chat/write', async (context) => {
+    const fields = await readFields(context)
+    return act(context, `/chat?user=${encodeURIComponent(String(fields['user']))}`, async () => {
+      const { user, text } = accept(personWrites, fields)
+      writeToSite(desk, user, text)
+      return 'written'
+    })
+  })
+
   routes.get('/bank/find', (context) => {
     const bank = parseBankCode(queryOnce(context, 'bank') ?? '')
     const number = bankAccountNumber.safeParse((queryOnce(context, 'number') ?? '').replace(/[\s-]/g, ''))
@@ -126,6 +138,10 @@ export function pageRoutes(desk: WorldDesk, hand: ClockHand): Hono {
 
   routes.get('/', (context) => context.html(homePage(desk), 200, pageHeaders))
   routes.get('/sms', (context) => context.html(phonePage(desk, queryOnce(context, 'phone')), 200, pageHeaders))
+  routes.get('/chat', (context) => {
+    const asked = { user: queryOnce(context, 'user'), say: queryOnce(context, 'say') }
+    return context.html(chatPage(desk, asked), 200, pageHeaders)
+  })
   routes.get('/gateway', (context) => {
     expireOverdue(desk)
     const asked = { charge: queryOnce(context, 'charge'), payer: queryOnce(context, 'payer'), say: queryOnce(context, 'say') }

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import * as field from './fields.ts'
+
+export const getNotices = call({
+  method: 'GET',
+  path: '/customers/notices',
+  access: 'member',
+  summary: 'Which notices the member wants (set by PUT /customers/profile), and since when a chat is linked',
+  input: z.object({}),
+  answer: field.read(
+    z.object({
+      sms_sign_in: z.boolean(),
+      sms_deposit: z.boolean(),
+      sms_withdrawal: z.boolean(),
+      chat_sign_in: z.boolean(),
+      chat_deposit: z.boolean(),
+      chat_withdrawal: z.boolean(),
+      chat_available: z.boolean(),
+      chat_linked_at: field.instant.nullable(),
+    }),
+  ),
+  refusals: [],
+})
+
+export const postChatCode = call({
+  method: 'POST',
+  path: '/customers/chat/code',
+  access: 'member',
+  summary: 'A code of ten minutes that the member types into the chat, so that notices reach him there',
+  input: z.object({}),
+  answer: z.object({ success: z.literal(true), code: z.string(), expires_in: z.number().int() }),
+  refusals: ['REAUTH_REQUIRED', 'CHAT_UNAVAILABLE'],
+})
+
+export const postChatUnlink = call({
+  method: 'POST',
+  path: '/customers/chat/unlink',
+  access: 'member',
+  summary: 'End the link of the chat',
+  input: z.object({}),
+  answer: field.done,
+  refusals: [],
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** The chat, in the shapes of LINE's Messaging API. POST {chat}/v2/bot/message/push with `Authorization: Bearer {channel token}` and
+ *  `X-Line-Retry-Key: {uuid}`: a key that was taken before answers 409 and delivers nothing again. */
+export const pushPath = '/v2/bot/message/push'
+
+const textMessage = z.object({ type: z.literal('text'), text: z.string().min(1).max(5_000) })
+export const pushMessage = z.object({ to: z.string().min(1).max(64), messages: z.array(textMessage).min(1).max(5) })
+
+/** What the chat posts to {site}/hooks/chat when somebody writes to the site's account, signed by `X-Line-Signature` (base64 HMAC-SHA256 of the
+ *  raw body under the channel secret). Events of other kinds are taken and left alone. */
+export const chatHook = z.object({
+  events: z
+    .array(
+      z.object({
+        type: z.string(),
+        source: z.object({ userId: z.string().min(1).max(64).optional() }).optional(),
+        message: z.object({ type: z.string(), text: z.string().max(5_000).optional() }).optional(),
+      }),
+    )
+    .max(100),
+})
+export const chatSignatureHeader = 'X-Line-Signature'
+
+/** Door GET /chat/messages?user=: what a chat user sees, newest first; `from` is "site" or "user". */
+export const chatMessage = z.object({ from: z.enum(['site', 'user']), text: z.string(), at: z.iso.datetime() })
+export type ChatMessage = z.infer<typeof chatMessage>
+
+/** Door POST /chat/messages: a person writes to the site's account. */
+export const personWrites = z.object({
+  user: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9._-]{1,40}$/),
+  text: z.string().trim().min(1).max(500),
+})

@@ -1,0 +1,7 @@
+export { linkChat } from './chat-link.ts'
+export { forgetOldNotices } from './forget-old.ts'
+export { messageRoutes } from './member.routes.ts'
+export { noteNews } from './note-news.ts'
+export type { NoticeTopic, NoticeWay } from './notice.ts'
+export type { ChatSender, MessagesDesk } from './ports.ts'
+export { sendNotice } from './send-notice.ts'

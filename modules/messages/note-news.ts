@@ -1,0 +1,24 @@
+import type { MemberId } from '#kit/ids.ts'
+import type { WriteTx } from '#kit/transaction.ts'
+import { findNoticeSettings, isNewDevice } from '#modules/members/index.ts'
+import { type NoticeKey, type NoticeTopic, subjectOf } from './notice.ts'
+import { findChatUser, insertNotice } from './notices.store.ts'
+
+/** Upon news that members may be told of: writes down by which ways this one wants it, and answers what is new and has to be sent. A sign-in is
+ *  told where its device was never seen with the member before, but for the first of all. Runs in the relay's transaction. */
+export async function noteNews(
+  tx: WriteTx,
+  news: { member: MemberId; no: bigint; topic: NoticeTopic; subject: string; at: Date },
+): Promise<NoticeKey[]> {
+  const { member, no, topic } = news
+  if (topic === 'member.logged_in' && !(await isNewDevice(tx, member, news.subject))) return []
+  const wanted = await findNoticeSettings(tx, member)
+  const ways: NoticeKey['way'][] = []
+  if (wanted[`sms_${subjectOf[topic]}`]) ways.push('sms')
+  if (wanted[`chat_${subjectOf[topic]}`] && (await findChatUser(tx, member)) !== null) ways.push('chat')
+  const made: NoticeKey[] = []
+  for (const way of ways) {
+    if (await insertNotice(tx, { ...news, way, madeAt: news.at })) made.push({ member, no, way })
+  }
+  return made
+}

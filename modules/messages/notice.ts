@@ -1,0 +1,19 @@
+import type { MemberId } from '#kit/ids.ts'
+
+/** The news of which a member may be told. */
+export type NoticeTopic = 'member.logged_in' | 'deposit.completed' | 'withdrawal.paid' | 'withdrawal.returned'
+export type NoticeWay = 'sms' | 'chat'
+
+/** What the member's settings call the news. */
+export const subjectOf = {
+  'member.logged_in': 'sign_in',
+  'deposit.completed': 'deposit',
+  'withdrawal.paid': 'withdrawal',
+  'withdrawal.returned': 'withdrawal',
+} as const
+
+/** Which notice: the news' number and the way it goes. */
+export type NoticeKey = { member: MemberId; no: bigint; way: NoticeWay }
+
+/** How often a message of unknown fate is sent, and for how long it is worth telling. */
+export const noticeRules = { triesMax: 5, worthSeconds: 86_400, keptSeconds: 30 * 86_400 } as const

@@ -1,0 +1,58 @@
+import type { MemberId } from '#kit/ids.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import type { NoticeKey, NoticeTopic } from './notice.ts'
+
+/** Writes a notice down; false where it is there already. */
+export async function insertNotice(
+  tx: WriteTx,
+  notice: NoticeKey & { topic: NoticeTopic; subject: string; madeAt: Date },
+): Promise<boolean> {
+  const rows = await tx.rows(
+    'messages.insert_notice',
+    `insert into messages.notice (member_id, no, way, topic, subject, retry_key, made_at) values ($1, $2, $3, $4, $5, gen_random_uuid(), $6)
+     on conflict do nothing returning no`,
+    [notice.member, notice.no, notice.way, notice.topic, notice.subject, notice.madeAt],
+  )
+  return rows.length > 0
+}
+
+export type WaitingNotice = { topic: NoticeTopic; subject: string; retryKey: string; tries: number; madeAt: Date }
+
+/** Counts a try and reads a notice that still waits; null where it does not. */
+export async function beginTry(tx: WriteTx, { member, no, way }: NoticeKey): Promise<WaitingNotice | null> {
+  const [row] = await tx.rows<WaitingNotice>(
+    'messages.begin_try',
+    `update messages.notice set tries = tries + 1 where member_id = $1 and no = $2 and way = $3 and state = 'waiting' and tries < 5
+     returning topic, subject, retry_key::text as "retryKey", tries, made_at as "madeAt"`,
+    [member, no, way],
+  )
+  return row ?? null
+}
+
+export async function endNotice(
+  tx: WriteTx,
+  { member, no, way }: NoticeKey,
+  state: 'sent' | 'refused' | 'given_up',
+  at: Date,
+): Promise<void> {
+  await tx.rows(
+    'messages.end_notice',
+    `update messages.notice set state = $4, ended_at = $5 where member_id = $1 and no = $2 and way = $3 and state = 'waiting'`,
+    [member, no, way, state, at],
+  )
+}
+
+/** Forgets notices from before an instant. */
+export async function deleteNotices(tx: WriteTx, before: Date): Promise<void> {
+  await tx.rows('messages.delete_notices', 'delete from messages.notice where made_at < $1', [before])
+}
+
+/** The member's user id in the chat, or null where he has linked none. */
+export async function findChatUser(tx: ReadTx, member: MemberId): Promise<string | null> {
+  const [row] = await tx.rows<{ user: string }>(
+    'messages.chat_user',
+    'select chat_user as "user" from messages.chat_link where member_id = $1',
+    [member],
+  )
+  return row?.user ?? null
+}

@@ -1,0 +1,23 @@
+import { pushPath } from '#contract/partners/chat.ts'
+import type { ChatSender } from '#modules/messages/index.ts'
+import { openAsk } from './ask.ts'
+
+/** The chat: one text to one user, over LINE's Messaging API. A retry key that was taken before (409) is a message that was sent. */
+export function openChat(settings: { url: string; channelToken: string }): ChatSender {
+  const ask = openAsk(settings.url)
+  return {
+    async push(to, text, retryKey) {
+      const answer = await ask(pushPath, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${settings.channelToken}`,
+          'content-type': 'application/json',
+          'x-line-retry-key': retryKey,
+        },
+        body: JSON.stringify({ to, messages: [{ type: 'text', text }] }),
+      })
+      if (answer.kind === 'silence' || answer.status >= 500 || answer.status === 429) return 'unknown'
+      return answer.status < 300 || answer.status === 409 ? 'sent' : 'refused'
+    },
+  }
+}
