@@ -148,6 +148,7 @@ describe('bad values', () => {
     [`cursor=${cursorOf('x', '')}`, 'CURSOR_INVALID'],
     [`cursor=${cursorOf('-1', '')}`, 'CURSOR_INVALID'],
     [`cursor=${cursorOf('1\u0000', '')}`, 'CURSOR_INVALID'],
+    [`tab=2&cursor=${cursorOf('2026-11-21T03:00:00.000Z', 'dep\u0000')}`, 'CURSOR_INVALID'],
     [`tab=2&cursor=${cursorOf('yesterday', 'dep_1')}`, 'CURSOR_INVALID'],
     [`tab=2&cursor=${cursorOf('2026-11-21', 'dep_1')}`, 'CURSOR_INVALID'],
   ])('%s is 422 under error', async (query, code) => {
