@@ -61,14 +61,13 @@ export async function readBody(
   return bytes ?? 'BODY_TOO_LARGE'
 }
 
-/** What comes in time; what comes later, or breaks, is forgotten. */
+/** What comes in time; what comes later is forgotten, and what breaks on the way never comes. */
 async function inTime<Value>(coming: Promise<Value>, ms: number): Promise<Value | 'late'> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), ms)
   })
-  coming.catch(() => undefined)
-  return Promise.race([coming, late]).finally(() => clearTimeout(timer))
+  return Promise.race([coming.catch(() => 'late' as const), late]).finally(() => clearTimeout(timer))
 }
 
 /** The raw body, or null past the limit: stops reading there, whatever the header claimed. */

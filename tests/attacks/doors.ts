@@ -1,9 +1,9 @@
 import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { serve } from '@hono/node-server'
 import type { Env, Hono } from 'hono'
 import { afterAll } from 'vitest'
+import { listen } from '#server/walls/listen.ts'
+import { readTrustedHops } from '#server/walls/trusted-hops.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
 import { officeOrigin, openTestOffice } from '#tests/fixtures/office.ts'
 import { openSite, siteOrigin } from '#tests/fixtures/site.ts'
@@ -24,10 +24,10 @@ export async function openDoors() {
 export type Doors = Awaited<ReturnType<typeof openDoors>>
 
 async function openDoor<E extends Env>(app: Hono<E>, origin: string): Promise<Door> {
-  const port = await new Promise<number>((listening) => {
-    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => listening((server.address() as AddressInfo).port))
-    afterAll(() => new Promise<void>((closed) => void server.close(() => closed())))
-  })
+  const at = { port: 0, hostname: '127.0.0.1', https: false, sandbox: true, hops: readTrustedHops('') }
+  const listening = await listen(app.fetch as Parameters<typeof listen>[0], at)
+  afterAll(() => listening.close())
+  const { port } = listening
   const host = new URL(origin).host
   return { origin, port, ask: (method, path, asked = {}) => askAt(port, method, path, { ...asked, headers: { host, ...asked.headers } }) }
 }

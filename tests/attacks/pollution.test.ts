@@ -107,8 +107,9 @@ describe.each(calls)('%s', (_name, call) => {
   test('pollutes no prototype, and takes no nested field for a plain one', async () => {
     const sound = Object.entries(soundFields(call, self)) as [string, string][]
     const forms = call.method === 'GET' ? (['form'] as const) : (Object.keys(bodyForms) as (keyof typeof bodyForms)[])
-    for (const name of reaching) {
-      for (const form of forms) {
+    for (const [n, name] of reaching.entries()) {
+      // Each name in one form, so that all forms meet all calls.
+      for (const form of forms.slice(n % forms.length, (n % forms.length) + 1)) {
         const { type, body } = bodyForms[form]([...sound.filter(([own]) => own !== 'amount' && own !== 'phone'), [name, '1']])
         const heard = await send(call, type, body)
         expect(heard.status, `${name} in ${form}: ${heard.text}`).toBeLessThan(500)

@@ -40,6 +40,8 @@ export type Beside = { guard: Access | 'signature' | 'door key'; ask?: string } 
 export const beside: Readonly<Record<string, Beside>> = {
   'GET /healthz': { guard: 'open' },
   'GET /readyz': { guard: 'open' },
+  'GET /.well-known/security.txt': { guard: 'open' },
+  'POST /csp-reports': { guard: 'open' },
   'GET /api/live': { guard: 'unbanked' },
   'GET /api/openapi.json': { guard: 'open' },
   'GET /api/docs': { guard: 'open' },
@@ -48,10 +50,10 @@ export const beside: Readonly<Record<string, Beside>> = {
   'ALL /wallet/v1/*': { guard: 'signature', ask: 'POST /wallet/v1/bet' },
   'ALL /tickets/v1/redeem': { guard: 'signature', ask: 'POST /tickets/v1/redeem' },
   'POST /sandbox/clock': { guard: 'door key' },
+  'ALL /api/docs': { guard: 'mounting' },
+  'ALL /api/live': { guard: 'mounting' },
+  'ALL /api/openapi.json': { guard: 'mounting' },
   'ALL /*': { guard: 'mounting' },
   'ALL /api/*': { guard: 'mounting' },
   'ALL /api': { guard: 'mounting' },
-  'ALL /api/live': { guard: 'mounting' },
-  'ALL /api/docs': { guard: 'mounting' },
-  'ALL /api/openapi.json': { guard: 'mounting' },
 }

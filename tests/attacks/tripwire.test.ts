@@ -50,6 +50,10 @@ const lures = [
   '\\\\evil.example\\share',
 ]
 
+/** Four of the lures for a call, others for the next; its fields get others still. */
+const some = (path: string): [number, string][] =>
+  [0, 1, 2, 3].map((turn) => [path.length + turn * 5, lures[(path.length + turn * 5) % lures.length] ?? ''])
+
 test('no field of any call, no header and no path makes the house call anybody', async () => {
   for (const call of Object.values(officeApi) as OfficeCall[]) {
     if (call.path === '/sign-out' || call.path === '/password') continue
@@ -59,8 +63,8 @@ test('no field of any call, no header and no path makes the house call anybody',
       ...(call.method === 'GET' ? { 'sec-fetch-site': 'same-origin' } : { ...fromPageOf(officeDoor), ...json }),
     }
     const path = `/api${call.path.replace(/\{\w+\}/g, '1')}`
-    for (const lure of lures) {
-      const fields = Object.fromEntries(names.map((name) => [name, lure]))
+    for (const [n, lure] of some(call.path)) {
+      const fields = Object.fromEntries(names.map((name, place) => [name, lures[(place + n) % lures.length] ?? lure]))
       const heard =
         call.method === 'GET'
           ? await officeDoor.ask('GET', `${path}?${new URLSearchParams(fields)}`, { headers })
@@ -74,10 +78,12 @@ test('no field of any call, no header and no path makes the house call anybody',
     const bearer = await people.liveBearer()
     const path = `/api${call.path.replace(/\{\w+\}/g, encodeURIComponent('http://evil.example'))}`
     const names = [...namesOf(call), 'url', 'img_url', 'callback', 'webhook', 'redirect']
-    for (const lure of lures) {
+    for (const [n, lure] of some(call.path)) {
       const fields = {
         ...soundFields(call, { ...memberA, password: site.password }),
-        ...Object.fromEntries(names.filter((name) => name !== 'phone').map((name) => [name, lure])),
+        ...Object.fromEntries(
+          names.filter((name) => name !== 'phone').map((name, place) => [name, lures[(place + n) % lures.length] ?? lure]),
+        ),
       }
       const headers = {
         ...bearer,
@@ -94,6 +100,6 @@ test('no field of any call, no header and no path makes the house call anybody',
       expect(heard.status, `${call.path} with ${lure}: ${heard.text}`).toBeLessThan(500)
     }
   }
-  expect(called.length, 'the wire is laid: our own questions run over it').toBeGreaterThan(100)
+  expect(called.length, 'the wire is laid: our own questions run over it').toBeGreaterThan(50)
   expect([...new Set(called)].filter((where) => !ours().has(where.split(':').at(-1) ?? ''))).toEqual([])
 })

@@ -12,9 +12,15 @@ let turns = 0
 
 function stand(next: Standing): void {
   if (standing === next) return
+  if (standing === 'in') forgetWritten()
   standing = next
   turns += 1
   for (const listener of listeners) listener()
+}
+
+/** What the server wrote into the document to begin with names the member: it goes with him, though the document stays. */
+function forgetWritten(): void {
+  for (const script of document.scripts) if (script.src === '') script.replaceChildren()
 }
 
 /** The bearer token, or null. Reading copies a half that a server action left in a cookie. Browser only. */
