@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { everyRefusal, fieldsOf } from '#contract/http/added-refusals.ts'
+import { api } from '#contract/http/api.ts'
+import type { Call } from '#contract/http/call.ts'
+import type { RefusalCode } from '#contract/plain/refusals.ts'
+import { testDesk } from '#tests/fixtures/database.ts'
+import { openSite } from '#tests/fixtures/site.ts'
+
+const site = await openSite(await testDesk())
+const calls = Object.entries(api) as [string, Call][]
+const token = await site.register('0811111111', '1111111111')
+
+const json = { 'content-type': 'application/json' }
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+type Sent = { query?: string; body?: BodyInit; headers?: Record<string, string> }
+const asking = (call: Call, query: string, { body, headers }: Sent): Sent =>
+  call.method === 'GET' ? { query } : { body: body ?? '', headers: headers ?? {} }
+
+async function codeOf(call: Call, { query = '', body, headers = {} }: Sent): Promise<unknown> {
+  const path = `/api${call.path.replace(/\{\w+\}/g, 'x')}${query}`
+  return (await site.send(call.method, path, { token, headers, ...(body === undefined ? {} : { body }) })).body.code
+}
+
+const broken: [code: RefusalCode, sent: (call: Call) => Sent][] = [
+  [
+    'BODY_TOO_LARGE',
+    (call) =>
+      asking(call, `?${Array.from({ length: 70 }, (_, n) => `f${n}=1`).join('&')}`, { body: `a=${'x'.repeat(20_000)}`, headers: form }),
+  ],
+  ['BODY_MALFORMED', (call) => asking(call, '?a=%00', { body: '{', headers: json })],
+  ['FIELD_REPEATED', (call) => asking(call, '?a=1&a=2', { body: 'a=1&a=2', headers: form })],
+  ['CONTENT_TYPE_UNSUPPORTED', () => ({ body: '<a/>', headers: { 'content-type': 'text/xml' } })],
+  ['ORIGIN_REFUSED', () => ({ headers: { origin: 'https://evil.example' } })],
+  ['INSECURE_ORIGIN', () => ({ headers: { origin: 'http://shop.example' } })],
+]
+
+describe.each(broken)('%s', (code, sent) => {
+  test('is what every call answers to it, before its room is asked', async () => {
+    const concerned = calls.filter(([, call]) => everyRefusal(call).has(code) && !(call.picture && code === 'BODY_MALFORMED'))
+    expect(concerned.length).toBeGreaterThan(3)
+    for (const [name, call] of concerned) expect(await codeOf(call, sent(call)), name).toBe(code)
+  })
+})
+
+const inBody = ([, call]: [string, Call]) => Object.keys(fieldsOf(call)).filter((field) => !call.path.includes(`{${field}}`))
+
+describe.each(calls.filter((named) => !named[1].picture && inBody(named).length > 0))('%s', (name, call) => {
+  test.each(inBody([name, call]))('refuses %s by a code that it describes, whatever stands there', async (field) => {
+    for (const value of ['', '!', 'x'.repeat(2_500), '2026-99-99', '-1']) {
+      const fields = new URLSearchParams({ [field]: value })
+      const code = await codeOf(call, call.method === 'GET' ? { query: `?${fields}` } : { body: fields })
+      expect(code === undefined || everyRefusal(call).has(code as RefusalCode), `${field}: ${String(code)}`).toBe(true)
+    }
+    if (call.method !== 'GET') {
+      const code = (await codeOf(call, { body: JSON.stringify({ [field]: ['x'] }), headers: json })) as RefusalCode
+      expect(everyRefusal(call).has(code), `a list: ${code}`).toBe(true)
+    }
+  })
+})
