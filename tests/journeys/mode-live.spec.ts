@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { request as ask } from 'node:http'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { migrate } from '#server/database/migrate.ts'
@@ -20,7 +20,7 @@ function liveEnvironment(
   ports: { site: number; office: number },
 ): Record<string, string> {
   return {
-    PATH: String(process.env['PATH']),
+    PATH: dirname(process.execPath),
     CHOKDEE_MODE: 'live',
     PUBLIC_URL: 'https://chokdee.invalid',
     OFFICE_URL: 'https://office.chokdee.invalid',
