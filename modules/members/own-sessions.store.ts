@@ -36,7 +36,7 @@ export async function findPreviousLogin(tx: ReadTx, member: MemberId, session: s
 export async function endOwnSession(tx: WriteTx, member: MemberId, id: string, why: SessionEnd, now: Date): Promise<boolean> {
   const rows = await tx.rows(
     'members.end_own_session',
-    `update members.session set ended_at = $4, ended_why = $3
+    `update members.session set ended_at = greatest($4, last_seen_at), ended_why = $3
      where member_id = $1 and session_id = $2 and scope = 'member' and ended_at is null returning session_id`,
     [member, id, why, now],
   )
@@ -47,7 +47,7 @@ export async function endOwnSession(tx: WriteTx, member: MemberId, id: string, w
 export async function endSessionsOf(tx: WriteTx, member: MemberId, kept: string | null, why: SessionEnd, now: Date): Promise<number> {
   const rows = await tx.rows<{ held: boolean }>(
     'members.end_sessions_of',
-    `update members.session set ended_at = $4, ended_why = $3
+    `update members.session set ended_at = greatest($4, last_seen_at), ended_why = $3
      where member_id = $1 and session_id is distinct from $2 and ended_at is null
      returning scope = 'member' and expires_at > $4 and last_seen_at > $5 as held`,
     [member, kept, why, now, plusSeconds(now, -sessionLimits.idleSeconds)],

@@ -125,7 +125,7 @@ export async function touchSessionsAtPlay(tx: WriteTx, played: readonly { member
 export async function endSession(tx: WriteTx, id: string, why: SessionEnd, now: Date): Promise<void> {
   await tx.rows(
     'members.end_session',
-    'update members.session set ended_at = $3, ended_why = $2 where session_id = $1 and ended_at is null',
+    'update members.session set ended_at = greatest($3, last_seen_at), ended_why = $2 where session_id = $1 and ended_at is null',
     [id, why, now],
   )
 }
@@ -139,7 +139,7 @@ export async function endSessionsOfHalves(
 ): Promise<MemberId[]> {
   const rows = await tx.rows<{ member: MemberId | null }>(
     'members.end_sessions_of_halves',
-    `update members.session set ended_at = $4, ended_why = $3
+    `update members.session set ended_at = greatest($4, last_seen_at), ended_why = $3
      where ended_at is null and session_id in (
        select session_id from members.session where token_hash = $1 union select session_id from members.session where binding_hash = $2)
      returning case scope when 'member' then member_id end as member`,
@@ -152,7 +152,7 @@ export async function endSessionsOfHalves(
 export async function makeRoomForSession(tx: WriteTx, member: MemberId, now: Date): Promise<void> {
   await tx.rows(
     'members.make_room_for_session',
-    `update members.session set ended_at = $2, ended_why = 'too_many'
+    `update members.session set ended_at = greatest($2, last_seen_at), ended_why = 'too_many'
      where session_id in (
        select session_id from members.session
        where member_id = $1 and scope = 'member' and ended_at is null and expires_at > $2

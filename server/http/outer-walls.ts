@@ -38,7 +38,9 @@ export function mountOuterWalls(app: Hono<ServerEnv>, walls: Walls, refuse: (c: 
     // Programs that ask without a socket (tests) bring no surroundings.
     if (c.env?.inside) {
       c.set('address', c.env.inside.address)
-      return next()
+      await next()
+      c.header('x-request-id', c.get('requestId'))
+      return
     }
     const socket = c.env?.incoming?.socket.remoteAddress ?? 'unknown'
     c.set('address', walls.hops.callerOf(socket, c.req.header('x-forwarded-for')))

@@ -33,6 +33,7 @@ export const subjects: Readonly<Record<string, string>> = {
   withdrawal: 'การถอน',
   account: 'บัญชีรับโอน',
   member: 'สมาชิก',
+  notice: 'ประกาศ',
 }
 export const acts: Readonly<Record<string, string>> = {
   'break.explained': 'อธิบายรายการไม่ตรง',
@@ -60,4 +61,7 @@ export const acts: Readonly<Record<string, string>> = {
   'suspense.noted': 'จดบันทึกเงินพัก',
   'suspense.credited': 'ให้เงินพักแก่สมาชิก',
   'suspense.returned': 'คืนเงินพักผู้โอน',
+  'notice.saved': 'บันทึกประกาศ',
+  'notice.shown': 'แสดงประกาศ',
+  'notice.hidden': 'ซ่อนประกาศ',
 }
