@@ -58,7 +58,8 @@ async function act(context: Context, back: string, action: () => Promise<string>
   return context.redirect(`${back}${back.includes('?') ? '&' : '?'}say=${encodeURIComponent(say)}`, 303)
 }
 
-function formRoutes(desk: WorldDesk, hand: ClockHand, routes: Hono) {
+/** What people do at the parties' pages: pay, transfer, write, look an account up. */
+function peopleForms(desk: WorldDesk, routes: Hono) {
   routes.post('/gateway/pay', async (context) => {
     const fields = await readFields(context)
     const account = `${String(fields['from_bank'])}-${String(fields['from_account_number'])}`
@@ -97,7 +98,10 @@ function formRoutes(desk: WorldDesk, hand: ClockHand, routes: Hono) {
     const number = bankAccountNumber.safeParse((queryOnce(context, 'number') ?? '').replace(/[\s-]/g, ''))
     return context.redirect(bank === null || !number.success ? '/bank?say=FIELD_INVALID' : `/bank?account=${bank}-${number.data}`, 303)
   })
+}
 
+/** What the director's page orders. */
+function directorForms(desk: WorldDesk, hand: ClockHand, routes: Hono) {
   routes.post('/director/order', async (context) => {
     const fields = await readFields(context)
     return act(context, '/director', async () => {
@@ -134,7 +138,8 @@ function formRoutes(desk: WorldDesk, hand: ClockHand, routes: Hono) {
 export function pageRoutes(desk: WorldDesk, hand: ClockHand): Hono {
   const routes = new Hono()
   const assets = collectAssets()
-  formRoutes(desk, hand, routes)
+  peopleForms(desk, routes)
+  directorForms(desk, hand, routes)
 
   routes.get('/', (context) => context.html(homePage(desk), 200, pageHeaders))
   routes.get('/sms', (context) => context.html(phonePage(desk, queryOnce(context, 'phone')), 200, pageHeaders))
