@@ -13,6 +13,7 @@ import { seconds } from '#tools/timed.ts'
 import { startWhole } from '#tools/whole.ts'
 import { openLedger } from './ledger.ts'
 import { CROWD, measureCrowd } from './crowd.ts'
+import { floodEnvironment, measureFlood } from './flood.ts'
 import { measureLoop } from './loop.ts'
 import { circumstances } from './machine.ts'
 import { measurePages } from './pages.ts'
@@ -24,7 +25,7 @@ import { openWebhookEar } from './webhook-ear.ts'
 
 /** What a run takes when nothing is named: `crowd` fills a million members, `start` clones and installs, so they are asked for by name. */
 const USUAL = ['pages', 'loop', 'postings', 'bets'] as const
-const MEASURES = [...USUAL, 'crowd', 'start'] as const
+const MEASURES = [...USUAL, 'flood', 'crowd', 'start'] as const
 type Measure = (typeof MEASURES)[number]
 
 await runProgram(async () => {
@@ -44,6 +45,7 @@ await runProgram(async () => {
     await measureInBrowser(wanted, place, endings)
     if (wanted.includes('postings')) await measureLedger(endings)
     if (wanted.includes('bets')) await measureBets(endings)
+    if (wanted.includes('flood')) await measureLogins(endings)
     if (wanted.includes('crowd')) await measureTwoLedgers(endings)
     if (wanted.includes('start')) await take(() => measureStart(place, endings))
     say(`\nmeasured in ${seconds(performance.now())}; raw figures in test-results/bench/`)
@@ -109,6 +111,16 @@ async function measureBets(endings: (() => unknown)[]): Promise<void> {
   const whole = await startWhole({ dataDir: join(place, 'whole'), ports: { site: 0, office: 0, world: 0 }, databaseUrl: ledger.ownerUrl })
   endings.push(() => whole.stop())
   await take(() => measureSignedBets(whole, { ...ledger, siteUrl: whole.environment['SITE_DATABASE_URL'] ?? '' }))
+}
+
+/** A whole that takes the loopback for a hop of its own. */
+async function measureLogins(endings: (() => unknown)[]): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'chokdee-flood-'))
+  endings.push(() => forgetDataFolder(dataDir))
+  await buildWeb()
+  const whole = await startWhole({ dataDir, ports: { site: 0, office: 0, world: 0 }, environment: floodEnvironment })
+  endings.push(() => whole.stop())
+  await take(() => measureFlood(whole))
 }
 
 async function take(measure: () => Promise<Measured>): Promise<void> {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { offsetClock } from '#kit/clock.ts'
 import { openPasswords } from '#modules/members/index.ts'
 import { type Config, ConfigRefused, readConfig } from './config.ts'
+import { letHashingYield } from './hashing-yields.ts'
 import { openLog } from './log.ts'
 import { openOffice } from './office.ts'
 import { openSite } from './site.ts'
@@ -23,6 +24,7 @@ async function start(config: Config): Promise<void> {
   const log = openLog(config.LOG_LEVEL)
   const clock = offsetClock()
   const passwords = await openPasswords({ cores: availableParallelism() })
+  const yielding = letHashingYield()
   const site = await openSite(config, { clock, passwords, log })
   const office = await openOffice(config, { clock, log, passwords, announced: site.poke })
   const at = { hostname: config.LISTEN, sandbox: config.sandbox, hops: config.TRUSTED_PROXIES }
@@ -30,7 +32,7 @@ async function start(config: Config): Promise<void> {
     await listen(site.app.fetch, { ...at, port: config.PORT, https: config.publicOrigin.startsWith('https:') }),
     await listen(office.app.fetch, { ...at, port: config.OFFICE_PORT, https: config.officeOrigin.startsWith('https:') }),
   ]
-  log.info({ port: config.PORT, office: config.OFFICE_PORT, mode: config.CHOKDEE_MODE }, 'listening')
+  log.info({ port: config.PORT, office: config.OFFICE_PORT, mode: config.CHOKDEE_MODE, yielding }, 'listening')
 
   let stopping = false
   const stop = async () => {

@@ -1,0 +1,218 @@
+import { fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { present } from '#kit/assert.ts'
+import { openPasswords } from '#modules/members/index.ts'
+import type { Whole } from '#tools/whole.ts'
+import { figure, median, percentile } from './figures.ts'
+import type { FloodTold, FloodWish, Tried } from './flood-client.ts'
+import { processSeconds } from './ledger.ts'
+import type { Measured } from './report.ts'
+import { openWatchers, type Seen } from './watchers.ts'
+
+const [CALLERS, WATCHERS] = [1_000, 10]
+const PER_SECOND = 500
+const HOW = { rounds: 3, sliceS: 12, restMs: 3_000 }
+const WANTED_MS = 300
+const PASSWORD = 'Mangosteen2Kilo'
+const KIND = ['quiet', 'flood'] as const
+
+type Kind = (typeof KIND)[number]
+type Slice = {
+  kind: Kind
+  profiles: Seen[]
+  turns: Seen[]
+  tried: Tried[]
+  latestMs: number
+  residentMb: number
+  siteSeconds: number
+  mainBusy: number
+  mainWaited: number
+}
+
+/** What a site needs so that the flood comes through a hop it trusts and meets the walls as they are. */
+export const floodEnvironment = { TRUSTED_PROXIES: '127.0.0.1', RATE_LIMITS: 'on' }
+
+/** 500 logins a second against members who look at their profiles, with slices without it between. */
+export async function measureFlood(whole: Whole): Promise<Measured> {
+  const callers = Array.from({ length: CALLERS + WATCHERS }, (_unused, place) => ({
+    phone: `069${String(place).padStart(7, '0')}`,
+    address: documentationAddress(place),
+  }))
+  const owner = new pg.Client({ connectionString: whole.databaseUrl })
+  await owner.connect()
+  try {
+    await register(owner, callers.length)
+    const watchers = await openWatchers(whole.siteUrl, callers.slice(CALLERS), PASSWORD)
+    await watchers.watch(2)
+    const before = { sessions: await countSessions(owner), residentMb: residentMb(whole.sitePid) }
+    const wish = {
+      siteUrl: whole.siteUrl,
+      perSecond: PER_SECOND,
+      seconds: HOW.sliceS,
+      callers: callers.slice(0, CALLERS),
+      password: PASSWORD,
+    }
+    const taken: Slice[] = []
+    for (const kind of Array.from({ length: HOW.rounds }, () => KIND).flat()) {
+      taken.push(await slice(kind, whole.sitePid, wish, watchers))
+      await sleep(HOW.restMs)
+    }
+    watchers.close()
+    return outcome(taken, before.residentMb, (await countSessions(owner)) - before.sessions)
+  } finally {
+    await owner.end()
+  }
+}
+
+/** Of the networks that are kept for examples: those of IPv4, then one network of IPv6 for each. None is private, so none is let off. */
+function documentationAddress(place: number): string {
+  const net = ['192.0.2', '198.51.100', '203.0.113'][Math.floor(place / 250)]
+  return net ? `${net}.${1 + (place % 250)}` : `2001:db8:0:${place.toString(16)}::1`
+}
+
+async function register(owner: pg.Client, members: number): Promise<void> {
+  const hashed = await (await openPasswords({ cores: 1 })).hash(PASSWORD)
+  if (!hashed.ok) throw new Error('one password is hashed at a time')
+  const script = readFileSync(join(import.meta.dirname, 'flood.sql'), 'utf8')
+  await owner.query(script.replaceAll(':members', String(members)).replaceAll(':hash', hashed.value))
+  await owner.query('vacuum analyze members.member, members.bank_account')
+}
+
+const countSessions = async (owner: pg.Client): Promise<number> =>
+  Number((await owner.query<{ n: bigint }>(`select count(*) as n from members.session where scope = 'member'`)).rows[0]?.n)
+
+async function slice(kind: Kind, pid: number, wish: FloodWish, watchers: Awaited<ReturnType<typeof openWatchers>>): Promise<Slice> {
+  const client = kind === 'flood' ? await openFlood() : null
+  const [used, turn, began] = [processSeconds(pid) ?? 0, mainThread(pid), performance.now()]
+  const [{ profiles, turns }, told] = await Promise.all([watchers.watch(HOW.sliceS), client?.flood(wish) ?? { tried: [], latestMs: 0 }])
+  const [after, spent] = [mainThread(pid), (performance.now() - began) / 1000]
+  return {
+    kind,
+    profiles,
+    turns,
+    ...told,
+    residentMb: residentMb(pid),
+    siteSeconds: ((processSeconds(pid) ?? 0) - used) / spent,
+    mainBusy: (after.busyS - turn.busyS) / spent,
+    mainWaited: (after.waitedS - turn.waitedS) / spent,
+  }
+}
+
+/** The flood's process, once it is up: its own start is no part of what it does to the site. */
+async function openFlood(): Promise<{ flood(wish: FloodWish): Promise<FloodTold> }> {
+  const client = fork(join(import.meta.dirname, 'flood-client.ts'))
+  const hear = () =>
+    new Promise((done, fail) => {
+      client.once('message', done)
+      client.once('error', fail)
+      client.once('exit', (code) => fail(new Error(`the flood ended with ${code}`)))
+    })
+  await hear()
+  return {
+    flood(wish) {
+      client.send(wish)
+      return hear() as Promise<FloodTold>
+    },
+  }
+}
+
+/** What a process holds in memory, in MB of 1,048,576 bytes; NaN where the system does not tell. */
+const residentMb = (pid: number): number => Number(/^VmRSS:\s+([0-9]+)/m.exec(told(`/proc/${pid}/status`))?.[1] ?? Number.NaN) / 1024
+
+/** For how long a process's first thread, which runs the loop, has run, and for how long it was ready and got no core. */
+function mainThread(pid: number): { busyS: number; waitedS: number } {
+  const [ran, waited] = told(`/proc/${pid}/task/${pid}/schedstat`).split(' ')
+  return { busyS: Number(ran) / 1e9, waitedS: Number(waited) / 1e9 }
+}
+
+function told(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function outcome(taken: readonly Slice[], residentBefore: number, opened: number): Measured {
+  const tried = taken.flatMap((one) => one.tried)
+  const accepted = tried.filter(({ status }) => status === 200)
+  const strange = accepted.filter(({ right }) => !right).length
+  const profiles = (kind: Kind) => taken.filter((one) => one.kind === kind).flatMap((one) => one.profiles)
+  const unanswered = profiles('flood').filter(({ status }) => status !== 200).length
+  const p99 = percentile(times(profiles('flood')), 0.99)
+  const statuses = [...new Set(tried.map(({ status }) => status))].sort((a, b) => a - b)
+  const counted = accepted.length === opened && strange === 0
+  return {
+    name: 'flood',
+    title: `${PER_SECOND} logins a second through a trusted hop`,
+    table: [
+      ['', 'asked', 'not 200', 'p50 ms', 'p99 ms', 'most ms', 'site cores', 'loop busy', 'loop waits', 'turn p99 ms'],
+      ...KIND.map((kind) => watched(taken.filter((one) => one.kind === kind))),
+      ...statuses.map((status) => answered(tried, status)),
+    ],
+    notes: [
+      `${HOW.rounds} alternating rounds of ${HOW.sliceS} s; ${CALLERS} addresses and phones, every other password wrong; ${WATCHERS} members ask for the profile twice a second; times count from when a question was due`,
+      `p99 of the profile by round, quiet: ${byRound(taken, 'quiet')} ms, flood: ${byRound(taken, 'flood')} ms`,
+      `${figure(accepted.length)} logins accepted, ${figure(opened)} sessions opened, ${strange} by a wrong password; the client was late by ${figure(Math.max(...taken.map(({ latestMs }) => latestMs)))} ms at most`,
+      `the site holds ${figure(residentBefore)} MB before, ${taken.map(({ residentMb: mb }) => figure(mb)).join(', ')} after each slice`,
+      `"site cores" are all threads of the site; "loop" is its first thread on ${availableParallelism()} cores; "turn" is /healthz, which needs the loop alone`,
+    ],
+    demands: [
+      {
+        what: 'profile p99 under the flood',
+        wanted: `< ${WANTED_MS} ms, every one answered`,
+        figure: `${figure(p99)} ms, ${unanswered} not answered`,
+        reached: p99 < WANTED_MS && unanswered === 0,
+      },
+      {
+        what: 'accepted logins are counted',
+        wanted: 'as many as sessions',
+        figure: `${figure(accepted.length)} of ${figure(opened)}`,
+        reached: counted,
+      },
+    ],
+    figures: {
+      opened,
+      strange,
+      residentBefore,
+      slices: taken.map(({ profiles: asked, turns, tried: tries, ...one }) => ({
+        ...one,
+        profileMs: times(asked),
+        turnMs: times(turns),
+        statuses: Object.fromEntries(statuses.map((status) => [status, tries.filter((each) => each.status === status).length])),
+      })),
+    },
+  }
+}
+
+const times = (of: readonly { ms: number }[]): number[] => of.map(({ ms }) => ms)
+const spread = (ms: number[]): string[] => [figure(percentile(ms, 0.5), 1), figure(percentile(ms, 0.99), 1), figure(percentile(ms, 1), 1)]
+const byRound = (taken: readonly Slice[], kind: Kind): string =>
+  taken
+    .filter((one) => one.kind === kind)
+    .map((one) => figure(percentile(times(one.profiles), 0.99)))
+    .join(', ')
+
+function watched(slices: readonly Slice[]): string[] {
+  const asked = slices.flatMap(({ profiles }) => profiles)
+  const of = (share: (one: Slice) => number) => figure(median(slices.map(share)), 2)
+  return [
+    `profile, ${present(slices[0], 'a slice').kind}`,
+    figure(asked.length),
+    figure(asked.filter(({ status }) => status !== 200).length),
+    ...spread(times(asked)),
+    of((one) => one.siteSeconds),
+    of((one) => one.mainBusy),
+    of((one) => one.mainWaited),
+    figure(percentile(times(slices.flatMap(({ turns }) => turns)), 0.99), 1),
+  ]
+}
+
+function answered(tried: readonly Tried[], wanted: number): string[] {
+  const these = tried.filter(({ status }) => status === wanted)
+  return [`login, ${wanted}`, figure(these.length), '', ...spread(times(these)), '', '', '', '']
+}

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/** What a process of its own says of the niceness of its threads, by their names: a thread keeps what it was given. */
+const PROGRAM = `
+  import { readdirSync, readFileSync } from 'node:fs'
+  import { openPasswords } from '#modules/members/index.ts'
+  import { letHashingYield } from '#server/hashing-yields.ts'
+  await openPasswords({ cores: 2 })
+  const yielding = letHashingYield()
+  const threads = readdirSync('/proc/self/task').map((thread) => ({
+    main: Number(thread) === process.pid,
+    name: readFileSync('/proc/self/task/' + thread + '/comm', 'utf8').trim(),
+    nice: Number(readFileSync('/proc/self/task/' + thread + '/stat', 'utf8').replace(/^.*\\) /s, '').split(' ')[16]),
+  }))
+  console.log(JSON.stringify({ yielding, threads }))
+`
+
+describe.skipIf(process.platform !== 'linux')('threads that hash', () => {
+  test('give way to the loop and to all others', () => {
+    const program = ['--input-type=module', '--eval', PROGRAM]
+    const said = execFileSync(process.execPath, program, { cwd: join(import.meta.dirname, '..'), encoding: 'utf8' })
+    const { yielding, threads } = JSON.parse(said) as { yielding: number; threads: { main: boolean; name: string; nice: number }[] }
+    const own = threads.find(({ main }) => main)?.nice ?? 0
+    const hashing = threads.filter(({ name }) => name.startsWith('libuv-worker'))
+    expect(yielding).toBe(hashing.length)
+    expect(hashing.length).toBeGreaterThan(0)
+    expect(hashing.every(({ nice }) => nice > own)).toBe(true)
+    expect(threads.filter(({ name }) => !name.startsWith('libuv-worker')).every(({ nice }) => nice === own)).toBe(true)
+  })
+})
