@@ -24,6 +24,9 @@ export function inputOf(seed: number, at: number, operations: readonly Operation
   return { ...built(dice, cast, 'raw', dice.of(operations)), raw: rawBytes(dice) }
 }
 
+/** Calls by which somebody who is known already says who he is. */
+const OWN_PHONE = new Set(['/login', '/reset-password/start', '/unlock/start'])
+
 /** Mostly somebody who may; else anybody. */
 function roleFor(dice: Dice, { access }: Operation): Role {
   if (dice.chance(25)) return dice.of(ROLES)
@@ -70,7 +73,11 @@ function goodValue(field: string, operation: Operation, role: Role, dice: Dice, 
     return dice.of([...cast.idsOf(role).slice(-3), ...cast.idsOf(other).slice(-3), operation.examples[field] ?? 'x'])
   }
   switch (field) {
+    // Where a list goes on, nobody begins.
+    case 'cursor':
+      return ''
     case 'phone':
+      if (OWN_PHONE.has(operation.path)) return own.phone
       if (operation.path === '/register/otp') return cast.takeAsked() ?? cast.newPhone()
       return operation.access !== 'open'
         ? dice.of(['', own.phone, own.phone, cast.person('member two').phone])
