@@ -49,10 +49,10 @@ test('without script a stranger reads the site, registers, logs in and sees his 
     await expect(other).toHaveURL('/login?to=%2Fdeposit')
     await other.getByLabel('เบอร์โทรศัพท์').fill(person.phone)
     await other.getByLabel('รหัสผ่าน', { exact: true }).fill('Wrong1Password')
-    await other.getByRole('button', { name: 'เข้าสู่ระบบ' }).click()
+    await other.getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click()
     await expect(other.getByText('เบอร์โทร, รหัสผ่านไม่ถูกต้อง')).toBeVisible()
     await other.getByLabel('รหัสผ่าน', { exact: true }).fill(person.password)
-    await other.getByRole('button', { name: 'เข้าสู่ระบบ' }).click()
+    await other.getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click()
     await expect(other).toHaveURL('/deposit')
     await expect(other.getByRole('main')).toContainText(person.account.name)
     // Locators leave the text of noscript out, wherever it shows.
