@@ -73,13 +73,13 @@ test('a forgotten password is set anew on a strange phone, which is then not pai
   await setAnew(page, world, member, (shown, name) => keepAt(shown, `forget-${name}`))
 
   await test.step('the old password is none any more, the new one is, and the phone at home is logged out', async () => {
+    await expect.poll(() => world.readSms(member.phone)).toContain('ตั้งรหัสผ่านใหม่ด้วย OTP แล้ว')
     await logInHere(page, member)
     await expect(page.getByText('เบอร์โทร, รหัสผ่านไม่ถูกต้อง').first()).toBeVisible()
     await logInHere(page, { ...member, password: fresh })
     await expect(page).toHaveTitle(/แดชบอร์ด/)
     await home.goto('/withdraw')
     await expect(home).toHaveURL('/login?to=%2Fwithdraw')
-    await expect.poll(() => world.readSms(member.phone)).toContain('ตั้งรหัสผ่านใหม่ด้วย OTP แล้ว')
   })
 
   await test.step('withdrawing rests, and the page says why and until when', async () => {
@@ -102,7 +102,7 @@ test('without script a forgotten password is set anew all the same', async ({ ne
   await setAnew(page, world, member, async () => {})
   await page.getByLabel('เบอร์โทรศัพท์').fill(member.phone)
   await page.getByLabel('รหัสผ่าน', { exact: true }).fill(fresh)
-  await page.getByRole('main').getByRole('button', { name: 'เข้าสู่ระบบ' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click()
   await expect(page).toHaveTitle(/แดชบอร์ด/)
 })
 
