@@ -79,7 +79,7 @@ function ofAccess({ access }: Call): RefusalCode[] {
 
 function ofBody(call: Call): RefusalCode[] {
   // One picture of a member's at a time is read, and so many of all.
-  if (call.picture) return ['CONTENT_TYPE_UNSUPPORTED', 'BODY_MALFORMED', 'TOO_MANY_REQUESTS', 'BUSY']
+  if (call.picture) return ['CONTENT_TYPE_UNSUPPORTED', 'TOO_MANY_REQUESTS', 'BUSY']
   const ofFields: RefusalCode[] = ['BODY_TOO_LARGE', 'BODY_MALFORMED', 'FIELD_REPEATED']
   return call.method === 'GET' ? ofFields : [...ofFields, 'CONTENT_TYPE_UNSUPPORTED']
 }

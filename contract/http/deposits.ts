@@ -70,7 +70,6 @@ export const postSlip = call({
     'SLIP_SEVERAL',
     'SLIP_ALREADY_SENT',
     'SLIP_USED',
-    'SLIP_UNKNOWN_TO_BANK',
     'SLIP_OTHER_ACCOUNT',
     'SLIP_OF_QR',
     'SLIP_TOO_OLD',

@@ -11,15 +11,8 @@ const ASKING = [
   'OTP_UNAVAILABLE',
   'TOO_MANY_REQUESTS',
 ] as const
-const TRYING = [
-  'PHONE_REQUIRED',
-  'PHONE_INVALID',
-  'OTP_REQUIRED',
-  'OTP_INVALID',
-  'OTP_EXPIRED',
-  'OTP_TOO_MANY_TRIES',
-  'OTP_FLOW_OVER',
-] as const
+const OF_CODE = ['PHONE_REQUIRED', 'PHONE_INVALID', 'OTP_REQUIRED', 'OTP_INVALID', 'OTP_FLOW_OVER'] as const
+const TRYING = [...OF_CODE, 'OTP_EXPIRED', 'OTP_TOO_MANY_TRIES'] as const
 
 const bypass_username = field.unneeded(64)
 /** What a code was asked for with: given out once, without it the code is worth nothing. */
@@ -84,7 +77,7 @@ export const postResetConfirmPassword = call({
     bypass_username,
   }),
   answer: field.done,
-  refusals: [...TRYING, 'RESET_STEP_MISSING', 'PASSWORD_REQUIRED', 'PASSWORD_MISMATCH', 'PASSWORD_WEAK', 'PASSWORD_COMMON', 'BUSY'],
+  refusals: [...OF_CODE, 'RESET_STEP_MISSING', 'PASSWORD_REQUIRED', 'PASSWORD_MISMATCH', 'PASSWORD_WEAK', 'PASSWORD_COMMON', 'BUSY'],
 })
 
 export const postUnlockStart = call({

@@ -106,7 +106,6 @@ export const refusals = {
   SLIP_SEVERAL: { status: 422, field: 'error', text: 'ในรูปมีสลิปมากกว่าหนึ่งใบ กรุณาส่งทีละใบ' },
   SLIP_ALREADY_SENT: { status: 409, field: 'error', text: 'คุณส่งสลิปนี้แล้ว ดูผลได้ที่หน้าโอนอัตโนมัติ' },
   SLIP_USED: { status: 409, field: 'error', text: 'สลิปนี้ถูกใช้ไปแล้ว ใช้ซ้ำไม่ได้' },
-  SLIP_UNKNOWN_TO_BANK: { status: 422, field: 'error', text: 'ธนาคารไม่พบรายการโอนของสลิปนี้' },
   SLIP_OTHER_ACCOUNT: { status: 422, field: 'error', text: 'สลิปนี้ไม่ได้โอนเข้าบัญชีของเว็บไซต์' },
   SLIP_OF_QR: { status: 422, field: 'error', text: 'สลิปนี้จ่ายผ่าน QR ระบบตรวจยอดให้เองโดยไม่ต้องส่งสลิป' },
   SLIP_TOO_OLD: { status: 422, field: 'error', text: 'สลิปนี้เก่ากว่า 7 วัน กรุณาติดต่อเจ้าหน้าที่' },

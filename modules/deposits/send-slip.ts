@@ -54,14 +54,14 @@ function keepOnce(desk: Desk, wish: { member: MemberId; picture: Uint8Array }, n
   })
 }
 
-const refusedFor: Record<SlipCause, Refusal['code']> = {
-  unknown_to_bank: 'SLIP_UNKNOWN_TO_BANK',
+/** A slip that the bank knows nothing of is given up after a day only: whoever sends one is never told so at once. */
+const refusedFor: Record<Exclude<SlipCause, 'unknown_to_bank'>, Refusal['code']> = {
   other_account: 'SLIP_OTHER_ACCOUNT',
   collected_by_gateway: 'SLIP_OF_QR',
   too_old: 'SLIP_TOO_OLD',
 }
 
 function answerOf(slip: Slip): Result<Slip, Refusal> {
-  if (slip.cause !== null) return refuse({ code: refusedFor[slip.cause] })
+  if (slip.cause !== null && slip.cause !== 'unknown_to_bank') return refuse({ code: refusedFor[slip.cause] })
   return slip.status === 'not_yours' ? refuse({ code: 'SLIP_NOT_YOURS' }) : ok(slip)
 }

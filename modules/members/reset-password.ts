@@ -15,7 +15,7 @@ import { isAskedBy, isCodeOf, tryCode, type TryRefused } from './try-code.ts'
 
 /** Whoever holds the flow: the phone it is for, the token it was asked for with, and the code that was sent. */
 type Holder = { phone: string; token: string; code: string }
-type Refused = TryRefused | Refusal<PasswordRefusal | 'PASSWORD_MISMATCH' | 'RESET_STEP_MISSING' | 'BUSY'>
+type Refused = Refusal<'OTP_INVALID' | 'OTP_FLOW_OVER' | 'RESET_STEP_MISSING' | PasswordRefusal | 'PASSWORD_MISMATCH' | 'BUSY'>
 
 /** How long a member is not paid out after a reset on a device nobody knew him by: long enough to notice that his SIM was taken over. */
 const RESET_REST_SECONDS = 86_400

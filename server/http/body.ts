@@ -42,21 +42,18 @@ export async function readPicture(
 ): Promise<Result<Fields, BodyRefusal>> {
   const [type = ''] = (request.headers.get('content-type') ?? '').toLowerCase().split(';')
   if (!/^(?:image\/[\w.+-]+|application\/octet-stream)$/.test(type.trim())) return refuse({ code: 'CONTENT_TYPE_UNSUPPORTED' })
-  const picture = await inTime(readBytes(request, wanted.bytesMax), msMax).catch(() => 'broken' as const)
-  if (picture === 'broken') return refuse({ code: 'BODY_MALFORMED' })
+  const picture = await inTime(readBytes(request, wanted.bytesMax), msMax)
   if (picture === 'late') return refuse({ code: 'BODY_LATE' })
   if (picture === null) return refuse({ code: wanted.tooLarge })
   return picture.length === 0 ? refuse({ code: wanted.absent }) : ok({ picture })
 }
 
-/** The raw body of an ordinary request, or why not: too large, not all of it there in time, or broken off. */
+/** The raw body of an ordinary request, or why not: too large, or not all of it there in time. */
 export async function readBody(
   request: Request,
   { bytesMax = BODY_BYTES_MAX, msMax = BODY_MS_MAX }: { bytesMax?: number; msMax?: number | undefined } = {},
-): Promise<Uint8Array<ArrayBuffer> | 'BODY_TOO_LARGE' | 'BODY_LATE' | 'BODY_MALFORMED'> {
-  // Whoever breaks off has broken no promise of ours.
-  const bytes = await inTime(readBytes(request, bytesMax), msMax).catch(() => 'broken' as const)
-  if (bytes === 'broken') return 'BODY_MALFORMED'
+): Promise<Uint8Array<ArrayBuffer> | 'BODY_TOO_LARGE' | 'BODY_LATE'> {
+  const bytes = await inTime(readBytes(request, bytesMax), msMax)
   if (bytes === 'late') return 'BODY_LATE'
   return bytes ?? 'BODY_TOO_LARGE'
 }
