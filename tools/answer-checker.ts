@@ -36,7 +36,8 @@ export function openAnswerChecker(document: Json): (answer: SeenAnswer) => Verdi
     const method = answer.method === 'HEAD' ? 'get' : answer.method.toLowerCase()
     const operation = found?.operations[method]
     const name = found && operation ? `${method.toUpperCase()} ${found.template}` : null
-    const code = codeOf(answer.body)
+    // What an answer of success calls `code` is no refusal's.
+    const code = answer.status < 400 ? null : codeOf(answer.body)
     const at =
       found && operation
         ? ['paths', found.template, method, 'responses', String(answer.status)]

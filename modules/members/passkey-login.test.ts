@@ -88,6 +88,7 @@ describe('logging in with a passkey', () => {
     const locked = await logInBy(key)
     expectRefusal(locked, 'locked')
     expect([locked.status, locked.body.code]).toEqual([429, 'LOGIN_LOCKED'])
+    expect((await confirmBy(owner, key)).body.code).toBe('LOGIN_LOCKED')
     desk.clock.advance(900)
     expect((await logInBy(key)).status).toBe(200)
   })

@@ -140,6 +140,16 @@ describe('adding a passkey', () => {
   })
 })
 
+test('a passkey’s name that is no text is refused as any name', async () => {
+  const { owner } = await newMemberWithPasskey()
+  const response = { clientDataJSON: 'a', attestationObject: 'a' }
+  const body = JSON.stringify({ credential: JSON.stringify({ id: 'a', rawId: 'a', type: 'public-key', response }), name: ['x'] })
+  const headers = { ...owner.headers, 'content-type': 'application/json' }
+  const answer = await site.send('POST', '/api/customers/passkeys', { body, headers, token: owner.token })
+  expectRefusal(answer, 'a list')
+  expect(answer.body.code).toBe('NAME_INVALID')
+})
+
 describe("a member's own passkeys", () => {
   test('are renamed and removed, and no one else’s: a foreign and an absent one are 404 alike', async () => {
     const { owner } = await newMemberWithPasskey()

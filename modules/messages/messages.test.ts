@@ -15,6 +15,7 @@ import { sendNotice } from './send-notice.ts'
 
 const desk = await testDesk()
 const site = await openSite(desk)
+const alone = await openSite(desk, { alone: true })
 const { sms } = site.members
 const handle = handleNewsWith(linkKey)
 let last = 0
@@ -243,6 +244,11 @@ describe('a chat', () => {
   test('that says something else hears nothing', async () => {
     await writes('Uhello', 'สวัสดีครับ')
     expect(site.chat.messages).toEqual([])
+  })
+
+  test('that this site has not gets no code', async () => {
+    const { token } = await newMember()
+    expect((await alone.post('/api/customers/chat/code', {}, token)).body.code).toBe('CHAT_UNAVAILABLE')
   })
 
   test('gets no code for a session that has seen no password for long', async () => {

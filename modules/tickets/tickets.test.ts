@@ -12,6 +12,7 @@ import { redeemTicket } from './redeem-ticket.ts'
 
 const desk = await testDesk()
 const site = await openSite(desk)
+const alone = await openSite(desk, { alone: true })
 const bearer = await site.register('0815550001', '7000000001')
 const signerOf = (place: number): Signer => {
   const one = present(ticketsConfig.sites[place], 'a site')
@@ -186,6 +187,10 @@ describe('a GameUrl', () => {
   ])('%s is refused: %s', async (url, code) => {
     const answer = await site.post('/api/customers/site-ticket', { url }, bearer)
     expect(answer.body.code).toBe(code)
+  })
+
+  test('to an activity that this site has not is refused', async () => {
+    expect((await alone.post('/api/customers/activity/ticket', {}, bearer)).body.code).toBe('SITE_UNKNOWN')
   })
 
   test('of a game in maintenance says so', async () => {

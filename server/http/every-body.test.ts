@@ -9,16 +9,26 @@ import { openSite } from '#tests/fixtures/site.ts'
 const site = await openSite(await testDesk())
 const calls = Object.entries(api) as [string, Call][]
 const token = await site.register('0811111111', '1111111111')
+/** Somebody who has a password and no bank account yet. */
+const unbanked = await (async () => {
+  const phone = '0822222222'
+  await site.post('/api/register/phone', { phone })
+  const proven = await site.post('/api/register/otp', { phone, otp: site.members.sms.codeOf(phone) })
+  const word = { password: site.password, password_confirmation: site.password }
+  await site.post('/api/register/password', word, String(proven.body['access_token']))
+  return String((await site.post('/api/login', { phone, password: site.password })).body['access_token'])
+})()
 
 const json = { 'content-type': 'application/json' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
-type Sent = { query?: string; body?: BodyInit; headers?: Record<string, string> }
+type Sent = { query?: string; body?: BodyInit; headers?: Record<string, string>; id?: string; by?: string | null }
 const asking = (call: Call, query: string, { body, headers }: Sent): Sent =>
   call.method === 'GET' ? { query } : { body: body ?? '', headers: headers ?? {} }
 
-async function codeOf(call: Call, { query = '', body, headers = {} }: Sent): Promise<unknown> {
-  const path = `/api${call.path.replace(/\{\w+\}/g, 'x')}${query}`
-  return (await site.send(call.method, path, { token, headers, ...(body === undefined ? {} : { body }) })).body.code
+async function codeOf(call: Call, { query = '', body, headers = {}, id = 'x', by = token }: Sent): Promise<unknown> {
+  const path = `/api${call.path.replace(/\{\w+\}/g, id)}${query}`
+  return (await site.send(call.method, path, { headers, ...(by === null ? {} : { token: by }), ...(body === undefined ? {} : { body }) }))
+    .body.code
 }
 
 const broken: [code: RefusalCode, sent: (call: Call) => Sent][] = [
@@ -32,14 +42,20 @@ const broken: [code: RefusalCode, sent: (call: Call) => Sent][] = [
   ['CONTENT_TYPE_UNSUPPORTED', () => ({ body: '<a/>', headers: { 'content-type': 'text/xml' } })],
   ['ORIGIN_REFUSED', () => ({ headers: { origin: 'https://evil.example' } })],
   ['INSECURE_ORIGIN', () => ({ headers: { origin: 'http://shop.example' } })],
+  ['UNAUTHENTICATED', () => ({ by: null })],
+  ['BANK_ACCOUNT_REQUIRED', () => ({ by: unbanked })],
 ]
 
 describe.each(broken)('%s', (code, sent) => {
   test('is what every call answers to it, before its room is asked', async () => {
-    const concerned = calls.filter(([, call]) => everyRefusal(call).has(code) && !(call.picture && code === 'BODY_MALFORMED'))
+    const concerned = calls.filter(([, call]) => everyRefusal(call).has(code))
     expect(concerned.length).toBeGreaterThan(3)
     for (const [name, call] of concerned) expect(await codeOf(call, sent(call)), name).toBe(code)
   })
+})
+
+test.each(calls.filter(([, call]) => call.path.includes('{')))('%s finds nothing by what no database keeps', async (_name, call) => {
+  expect(await codeOf(call, { id: '%00' })).toBe('NOT_FOUND')
 })
 
 const inBody = ([, call]: [string, Call]) => Object.keys(fieldsOf(call)).filter((field) => !call.path.includes(`{${field}}`))

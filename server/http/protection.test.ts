@@ -61,6 +61,8 @@ describe('a pause', () => {
     const launch = await person.read('/customers/login-game?g=slot.localhost&game=golden-lotus')
     expect([launch.status, launch.body.code]).toEqual([403, 'PLAY_WHILE_RESTING'])
     expect(launch.body.message).toBe('คุณพักการเล่นอยู่ จึงเข้าเกมไม่ได้จนถึง 21 พ.ค. 2570 10:00 น.')
+    const ticket = await person.post('/customers/site-ticket', { url: 'http://slot.localhost:3900/?game=golden-lotus' })
+    expect(ticket.body.code).toBe('PLAY_WHILE_RESTING')
     for (const way of ['payment-gateway', 'prepare']) {
       const answer = await person.post(`/requests/deposit/${way}`, { amount: '300' })
       expectRefusal(answer, way)

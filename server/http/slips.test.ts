@@ -1,6 +1,9 @@
+import { trueMoneySlipVerify } from 'promptparse/generate'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { slipBytesMax } from '#contract/plain/constants.ts'
 import { satang } from '#kit/money.ts'
+import type { SlipTransfer } from '#modules/treasury/index.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
 import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
 import { pictureOf, slipPicture, slipText } from '#tests/fixtures/slips.ts'
@@ -22,7 +25,7 @@ async function newMember(): Promise<{ token: string; account: { bank: string; ac
 const post = (token: string, body: Uint8Array | string, type = 'image/png') =>
   site.send('POST', PATH, { body: body as BodyInit, headers: { 'content-type': type }, token })
 const slip = (n: number) => ({ sendingBank: '004', reference: `HTTPSLIP${String(n).padStart(8, '0')}` })
-const know = (n: number, sender: Awaited<ReturnType<typeof newMember>>['account']) =>
+const know = (n: number, sender: Awaited<ReturnType<typeof newMember>>['account'], more: Partial<SlipTransfer> = {}) =>
   site.slips.know(slip(n), {
     transactionId: slip(n).reference,
     at: desk.clock.now(),
@@ -30,6 +33,7 @@ const know = (n: number, sender: Awaited<ReturnType<typeof newMember>>['account'
     sender,
     to: { bank: 'scb', accountNumber: '9876543210' },
     through: 'transfer',
+    ...more,
   })
 
 describe('a slip sent to the API', () => {
@@ -103,6 +107,48 @@ describe('a slip sent to the API', () => {
       const answer = await post(token, await pictureOf(texts))
       expect(answer.body.code).toBe(code)
       expectRefusal(answer, code)
+    }
+  })
+
+  test.each<[string, Partial<SlipTransfer>, string]>([
+    ['went to somebody else', { to: { bank: 'scb', accountNumber: '1231231231' } }, 'SLIP_OTHER_ACCOUNT'],
+    ['the gateway collected', { through: 'gateway' }, 'SLIP_OF_QR'],
+    ['was sent eight days ago', { at: new Date(desk.clock.now().getTime() - 8 * 86_400_000) }, 'SLIP_TOO_OLD'],
+  ])('of money that %s is refused', async (what, more, code) => {
+    const { token, account } = await newMember()
+    const n = 20 + people
+    know(n, account, more)
+    const answer = await post(token, await slipPicture(slip(n)))
+    expectRefusal(answer, what)
+    expect(answer.body.code).toBe(code)
+  })
+
+  test('of another’s money is told so, and is used from then on, by whomever it is sent', async () => {
+    const [thief, owner] = [await newMember(), await newMember()]
+    know(10, owner.account)
+    const picture = await slipPicture(slip(10))
+    for (const [who, code] of [
+      [thief, 'SLIP_NOT_YOURS'],
+      [thief, 'SLIP_ALREADY_SENT'],
+      [owner, 'SLIP_USED'],
+    ] as const) {
+      const answer = await post(who.token, picture)
+      expectRefusal(answer, code)
+      expect(answer.body.code).toBe(code)
+    }
+  })
+
+  test('of a wallet, and in a picture of thirty million points, is told apart', async () => {
+    const { token } = await newMember()
+    const wallet = trueMoneySlipVerify({ eventType: 'P2P', transactionId: 'TXN0001234567890', date: '20112025' })
+    const plain = sharp({ create: { width: 6_000, height: 5_000, channels: 3, background: '#fff' } })
+    for (const [picture, code] of [
+      [await pictureOf([wallet]), 'SLIP_WALLET_UNSUPPORTED'],
+      [new Uint8Array(await plain.png().toBuffer()), 'SLIP_TOO_MANY_PIXELS'],
+    ] as const) {
+      const answer = await post(token, picture)
+      expectRefusal(answer, code)
+      expect(answer.body.code).toBe(code)
     }
   })
 
