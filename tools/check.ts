@@ -1,9 +1,12 @@
+import { everyAnswerReached, forgetReached } from './reached.ts'
 import { runProgram } from './start-refused.ts'
-import { runStep, type StepOutcome, stopStep, summary } from './steps.ts'
+import { runStep, step, type StepOutcome, stopStep, summary } from './steps.ts'
 import { untilToldToStop } from './signals.ts'
 
-/** Types, lint, form, walls and tidiness, dead code, unit and database tests, attacks, in this order; all run, whatever failed before. */
+/** Types, lint, form, walls and tidiness, dead code, unit and database tests, attacks, and whether these two saw
+ *  every answer that the API describes, in this order; all run, whatever failed before. */
 export async function check(): Promise<StepOutcome[]> {
+  forgetReached()
   return [
     await runStep('route types', 'react-router', ['typegen', '.', '--config', 'web/member/vite.config.ts']),
     await runStep('types', 'tsc', ['--noEmit']),
@@ -17,6 +20,7 @@ export async function check(): Promise<StepOutcome[]> {
     await runStep('dead code', 'knip', ['--no-progress']),
     await runStep('unit and database tests', 'vitest', ['run', '--project', 'unit', '--reporter=dot']),
     await runStep('attacks', 'vitest', ['run', '--project', 'attacks', '--reporter=dot']),
+    await step('every described answer seen', everyAnswerReached),
   ]
 }
 
