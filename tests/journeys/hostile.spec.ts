@@ -33,7 +33,8 @@ test('forms on a foreign page are refused', async ({ newVisitor, whole }) => {
 
 test('what is not there is a page of ours with a way home', async ({ newVisitor, whole }) => {
   const page = await newVisitor()
-  for (const path of ['/nothing-here', '/deposit/../..//%2e%2e/etc/passwd', '/game?g=nobody.localhost', '/game?g=evil.example']) {
+  const hosts = ['nobody.localhost', 'evil.example', 'nobody%00', 'nobody'.repeat(50)].map((host) => `/game?g=${host}`)
+  for (const path of ['/nothing-here', '/deposit/../..//%2e%2e/etc/passwd', ...hosts]) {
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(404)
     await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible()

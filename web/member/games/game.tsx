@@ -12,14 +12,14 @@ import { gameArt } from './game-art.server.ts'
 import * as th from './th.ts'
 import './game.css'
 
-/** Checks the host only: an unknown one is a 404. Without a host, one that is up is taken at random. */
+/** Checks the host only: an unknown one, and one that no host can be called, is a 404. Without a host, one that is up is taken at random. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const answer = await clientOver(context.get(apiContext), url.origin)('GET /games', {
     host: url.searchParams.get('g') ?? '',
     limit: '100',
   })
-  if (!answer.ok) throw new Response(null, { status: 503 })
+  if (!answer.ok) throw new Response(null, { status: [400, 422].includes(answer.status) ? 404 : 503 })
   const games = answer.data.data
   const host = url.searchParams.get('g')?.toLowerCase() ?? ''
   if (host === '') {
