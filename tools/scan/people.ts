@@ -1,0 +1,99 @@
+import { systemClock } from '#kit/clock.ts'
+import { codeOfStep, stepOf } from '#modules/operators/index.ts'
+import { DEMO_MEMBER } from '../whole.ts'
+import { send } from './send.ts'
+
+/** Scanners write this phone; on its way it becomes the phone of whoever asks. */
+export const ANY_PHONE = '0899999999'
+
+/** Somebody logged in: the headers that prove it, and his phone. */
+export type Visit = { phone: string; headers: Record<string, string> }
+export type Who = { visit(): Promise<Visit>; renew(dead: Visit): Promise<void>; renewed(): number }
+
+const TIMES = 3
+/** An operator's code is taken once; the next one comes after 30 seconds. */
+const NEXT_CODE_MS = 31_000
+
+/** One session that is opened when first asked for, and anew once it is dead; many may wait for one opening. */
+function keptOpen(open: () => Promise<Visit>): Who {
+  let current: Promise<Visit> | undefined
+  let renewed = 0
+  const visit = () => (current ??= open())
+  const renew = async (dead: Visit) => {
+    if ((await visit()) !== dead) return
+    renewed += 1
+    current = undefined
+    await visit()
+  }
+  return { visit, renew, renewed: () => renewed }
+}
+
+async function ask(site: string, path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${site}/api${path}`, { method: 'POST', body: new URLSearchParams(fields), headers })
+  const body = (await answer.json()) as { access_token?: string }
+  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+  return { status: answer.status, token: body.access_token ?? '', cookie: cookie.join('; '), text: JSON.stringify(body) }
+}
+
+/** A member's session: a browser's with both halves, or a program's with the bearer alone. */
+async function logIn(site: string, phone: string, password: string, browser: boolean): Promise<Visit | null> {
+  const own: Record<string, string> = browser ? { origin: site, 'sec-fetch-site': 'same-origin' } : {}
+  const { status, token, cookie } = await ask(site, '/login', { phone, password }, own)
+  if (status !== 200) return null
+  return { phone, headers: { ...own, authorization: `Bearer ${token}`, ...(browser ? { cookie } : {}) } }
+}
+
+export function demoMember(site: string, browser: boolean): Who {
+  return keptOpen(async () => {
+    for (let time = 0; time < TIMES; time++) {
+      const visit = await logIn(site, DEMO_MEMBER.phone, DEMO_MEMBER.password, browser)
+      if (visit) return visit
+    }
+    throw new Error('the demo member cannot log in any more')
+  })
+}
+
+/** Members who may be locked, excluded or logged out: where one cannot go on, another registers. */
+export function spareMember(site: string, browser: boolean, code: string): Who {
+  const { password } = DEMO_MEMBER
+  let phone = ''
+  return keptOpen(async () => {
+    const again = phone && (await logIn(site, phone, password, browser))
+    if (again) return again
+    const digits = String(Date.now() % 100_000_000).padStart(8, '0')
+    phone = `06${digits}`
+    await ask(site, '/register/phone', { phone })
+    const proven = await ask(site, '/register/otp', { phone, otp: code })
+    const bearer = { authorization: `Bearer ${proven.token}` }
+    await ask(site, '/register/password', { password, password_confirmation: password }, bearer)
+    const account = { bank: 'kbank', account_number: `71${digits}`, name: 'สมใจ ลองดู', birth_date: '1990-05-12' }
+    const full = await ask(site, '/register/bank-account', account, bearer)
+    const visit = await logIn(site, phone, password, browser)
+    if (!visit) throw new Error(`nobody could be registered: ${full.text}`)
+    return visit
+  })
+}
+
+export function operator(office: string, name: string, environment: { password: string; secret: string }): Who {
+  const post = async (path: string, fields: object) => {
+    const headers = { 'content-type': 'application/json', origin: office, 'sec-fetch-site': 'same-origin' }
+    const body = Buffer.from(JSON.stringify(fields))
+    const { status, headers: told, body: answer } = await send(office, { method: 'POST', path: `/api${path}`, headers, body })
+    const cookie = [told['set-cookie'] ?? []].flat().map((line) => String(line).split(';')[0])
+    return { status, cookie: cookie.join('; '), data: (JSON.parse(answer.toString()) as { data?: { ticket?: string } }).data }
+  }
+  return keptOpen(async () => {
+    for (let time = 0; time < TIMES; time++) {
+      const half = await post('/sign-in', { operator: name, password: environment.password })
+      const code = codeOfStep(environment.secret, stepOf(systemClock.now()))
+      const full = await post('/sign-in/code', { ticket: half.data?.ticket ?? '', code })
+      if (full.status === 200) return { phone: '', headers: { cookie: full.cookie, origin: office, 'sec-fetch-site': 'same-origin' } }
+      await new Promise((resolve) => setTimeout(resolve, NEXT_CODE_MS))
+    }
+    throw new Error(`${name} cannot sign in any more`)
+  })
+}
+
+/** Nobody, at a page of ours. */
+export const ofPage = (origin: string): Who =>
+  keptOpen(() => Promise.resolve({ phone: '', headers: { origin, 'sec-fetch-site': 'same-origin' } }))
