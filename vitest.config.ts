@@ -28,7 +28,7 @@ export default defineConfig({
           include: ['tests/attacks/*.test.ts'],
           globalSetup: [database],
           setupFiles: strictConsole,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {

@@ -46,6 +46,17 @@ const texts = pieces.flatMap((piece) => ends.map((end) => piece.repeat(Math.floo
 /** Far more than a linear reader takes on a busy machine, far less than one that goes back. */
 const MS_MAX = 250
 
+/** How long something took, tried up to three times while it takes too long. In milliseconds. */
+function untilQuick(act: () => unknown): number[] {
+  const took: number[] = []
+  do {
+    const began = performance.now()
+    act()
+    took.push(performance.now() - began)
+  } while ((took.at(-1) ?? 0) > MS_MAX && took.length < 3)
+  return took
+}
+
 test('no reader of a field takes long over any text that fits a body', () => {
   const readers: [string, (text: string) => unknown][] = [['the key of a name', nameKey]]
   for (const [side, calls] of [
@@ -60,9 +71,8 @@ test('no reader of a field takes long over any text that fits a body', () => {
   const slow: string[] = []
   for (const [name, read] of readers) {
     for (const text of texts) {
-      const began = performance.now()
-      read(text)
-      const ms = performance.now() - began
+      // Others may take the core meanwhile: what is slow is slow every time.
+      const ms = Math.min(...untilQuick(() => read(text)))
       if (ms > MS_MAX) slow.push(`${name}: ${Math.round(ms)} ms over ${JSON.stringify(text.slice(0, 8))}…${JSON.stringify(text.slice(-2))}`)
     }
   }
