@@ -1,6 +1,6 @@
 import { api } from '#contract/http/api.ts'
 import type { Call } from '#contract/http/call.ts'
-import { everyRefusal, wallRefusals } from '#contract/http/added-refusals.ts'
+import { doorRefusals, everyRefusal, wallRefusals } from '#contract/http/added-refusals.ts'
 import { errorFields, type RefusalCode, refusals, refusalText } from '#contract/plain/refusals.ts'
 import { operation, refusalsByStatus, refused } from './operation.ts'
 import type { Json } from './schemas.ts'
@@ -107,7 +107,12 @@ function examples(): Json {
 /** The stream, and this description itself. */
 function besideTheCalls(): Record<string, Json> {
   const requestId = { 'x-request-id': { $ref: '#/components/headers/RequestId' } }
-  const page = (type: string, schema: Json): Json => ({ 200: { description: 'Done', headers: requestId, content: { [type]: { schema } } } })
+  const refusedBy = (codes: readonly RefusalCode[]): Json =>
+    Object.fromEntries(refusalsByStatus(codes).map(([status, ofStatus]) => [status, refused(status, ofStatus)]))
+  const page = (type: string, schema: Json): Json => ({
+    200: { description: 'Done', headers: requestId, content: { [type]: { schema } } },
+    ...refusedBy(doorRefusals),
+  })
   return {
     '/live': {
       get: {
@@ -128,7 +133,7 @@ function besideTheCalls(): Record<string, Json> {
             headers: requestId,
             content: { 'text/event-stream': { schema: { type: 'string' }, example: 'id: 42\nevent: sync\ndata: {}\n\n' } },
           },
-          ...Object.fromEntries(refusalsByStatus(ofLive).map(([status, codes]) => [status, refused(status, codes)])),
+          ...refusedBy(ofLive),
         },
       },
     },

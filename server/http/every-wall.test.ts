@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/http/api.ts'
-import { everyRefusal } from '#contract/http/added-refusals.ts'
+import { doorRefusals, everyRefusal } from '#contract/http/added-refusals.ts'
 import type { Call } from '#contract/http/call.ts'
 import type { RefusalCode } from '#contract/plain/refusals.ts'
 import { openPressure } from '#server/walls/pressure.ts'
@@ -18,7 +18,7 @@ const authorization = `Bearer ${await site.register('0811111111', '1111111111')}
 type Asked = { of?: typeof site; origin?: string; query?: string; headers?: Record<string, string>; body?: ReadableStream }
 
 /** The code that one call answers, and what it says of waiting. */
-async function ask(call: Call, { of = site, origin = siteOrigin, query = '', headers = {}, body }: Asked) {
+async function ask(call: Pick<Call, 'method' | 'path'>, { of = site, origin = siteOrigin, query = '', headers = {}, body }: Asked) {
   const path = `/api${call.path.replace(/\{\w+\}/g, 'x')}`
   const sent = { method: call.method, headers: { authorization, ...headers }, ...(body ? { body, duplex: 'half' } : {}) }
   const request = new Request(`${origin}${path}${query}`, sent as RequestInit)
@@ -29,9 +29,9 @@ async function ask(call: Call, { of = site, origin = siteOrigin, query = '', hea
 
 const many = Object.fromEntries(Array.from({ length: 70 }, (_, n) => [`x-${n}`, '1']))
 const never = () => new ReadableStream<Uint8Array>({ start: (stream) => stream.enqueue(new TextEncoder().encode('phone=08')) })
-const typeOf = (call: Call) => ({ 'content-type': call.picture ? 'image/png' : 'application/x-www-form-urlencoded' })
+const typeOf = (call: Pick<Call, 'picture'>) => ({ 'content-type': call.picture ? 'image/png' : 'application/x-www-form-urlencoded' })
 
-const walls: [code: RefusalCode, wait: string | null, asked: (call: Call) => Asked][] = [
+const walls: [code: RefusalCode, wait: string | null, asked: (call: Pick<Call, 'picture'>) => Asked][] = [
   ['HOST_UNKNOWN', null, () => ({ origin: 'http://evil.example' })],
   ['COUNTRY_NOT_SERVED', null, () => ({ of: licensed, headers: { 'x-client-country': 'KH' } })],
   ['ADDRESS_TOO_LONG', null, () => ({ query: `?${'a'.repeat(5_000)}` })],
@@ -40,6 +40,16 @@ const walls: [code: RefusalCode, wait: string | null, asked: (call: Call) => Ask
   ['BUSY', '2', () => ({ of: pressed })],
   ['BODY_LATE', null, (call) => ({ headers: typeOf(call), body: never() })],
 ]
+
+/** The description itself, which no room answers. */
+const description = (['/docs', '/openapi.json'] as const).map((path) => ({ method: 'GET' as const, path }))
+
+test.each(walls.filter(([code]) => doorRefusals.some((one) => one === code)))(
+  '%s is what the description answers there',
+  async (code, wait, asked) => {
+    for (const call of description) expect(await ask(call, asked({})), call.path).toEqual({ code, wait })
+  },
+)
 
 describe.each(walls)('%s', (code, wait, asked) => {
   test('is what every call answers there, and no room is asked', async () => {

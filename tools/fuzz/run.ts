@@ -144,5 +144,7 @@ function learn(cast: Cast, { role, operation, wire }: Input, { status, body }: G
   if (status !== 200 || operation.path === '/openapi.json' || operation.path === '/docs') return
   for (const [, token] of body.matchAll(/"access_token":"([^"]+)"/g)) cast.secrets.set(token ?? '', 'a bearer of somebody')
   if (operation.path === '/register/phone') cast.noteAsked(/06[0-9]{8}/.exec(wire.body?.toString() ?? '')?.[0])
+  // What anybody may read belongs to nobody.
+  if (operation.access === 'open') return
   if (ROLES.indexOf(role) >= 2) for (const [, id] of body.matchAll(/"id":"([A-Za-z0-9_-]{8,64})"/g)) cast.noteId(role, id ?? '')
 }
