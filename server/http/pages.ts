@@ -117,6 +117,7 @@ async function rendered<Seen extends Viewer, E extends Env>(
   if (viewer === null && reads && !isBetweenSteps(asked)) headers.delete('cookie')
   const form = reads ? null : await readBody(asked)
   if (typeof form === 'string') return plain(refusals[form].status, unread[form])
+  if (form !== null && !(await isForm(form, asked))) return plain(415, 'Unsupported Media Type')
   const request = new Request(`${site.origin}${pathname}${search}`, {
     method: asked.method,
     headers,
@@ -131,6 +132,16 @@ async function rendered<Seen extends Viewer, E extends Env>(
     allowedOrigins: [new URL(site.origin).host],
     report: (error) => site.report(error, c),
   })
+}
+
+/** Whether an action can read it: pages send forms only. */
+async function isForm(body: NonNullable<BodyInit>, { headers }: Request): Promise<boolean> {
+  try {
+    await new Response(body, { headers: { 'content-type': headers.get('content-type') ?? '' } }).formData()
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Adds the headers every page carries and compresses what is text. */

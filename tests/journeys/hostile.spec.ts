@@ -73,6 +73,20 @@ test('a name that is not ours in the Host header is answered 421 by site and off
   expect((await send(whole.siteUrl, 'GET', '/api/ip', own)).text).toContain('127.0.0.1')
 })
 
+test('a body that is no form is no failure of a page', async ({ whole }) => {
+  const origin = String(whole.environment['PUBLIC_URL'])
+  for (const path of ['/login', '/login.data', '/register', '/forgetpassword', '/unlock'])
+    for (const type of ['text/xml', 'application/json', 'multipart/form-data', 'multipart/form-data; boundary=x', '']) {
+      const headers = { origin, 'sec-fetch-site': 'same-origin', ...(type === '' ? {} : { 'content-type': type }) }
+      const answer = await fetch(`${whole.siteUrl.replace('127.0.0.1', 'localhost')}${path}`, {
+        method: 'POST',
+        headers,
+        body: Buffer.from('<a/>'),
+      })
+      expect(answer.status, `${path} with ${type}`).toBe(415)
+    }
+})
+
 test('nonsense in any field of registering gets its Thai answer and stays where it was typed', async ({ newVisitor, world }) => {
   const page = await newVisitor()
   const person = newPerson()
