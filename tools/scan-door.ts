@@ -56,7 +56,7 @@ async function throughDoor(door: Door, incoming: IncomingMessage): Promise<Got> 
   }
   const who = STRANGER.test(plain) ? null : door.who(plain)
   const once = async (visit: Visit | null) => {
-    const phone = visit?.phone ?? newPhone()
+    const phone = visit?.phone || newPhone()
     const written = body.toString('latin1').replaceAll(ANY_PHONE, phone)
     const asked = path.replaceAll(ANY_PHONE, phone)
     return await send(door.to, { method, path: asked, headers: { ...headers, ...visit?.headers }, body: Buffer.from(written, 'latin1') })
@@ -163,6 +163,7 @@ const programme = two(false, 'program')
 const supervisor = operator(office, 'supervisor', { password: setting('OFFICE_PASSWORD'), secret: setting('OFFICE_TOTP_SECRET') })
 renewals.set('office: supervisor', supervisor)
 const stranger = ofPage(office)
+const visitor = ofPage(site)
 const calls = memberCalls(await knownIds(site, programme.demo))
 const seed = seedPage(PAGES, calls)
 const officeSeed = seedPage(['/', '/sign-in', '/staff', '/trail'], officeCalls())
@@ -170,5 +171,6 @@ openDoor({ name: 'browser', port, to: site, json: false, seed, who: browser.of }
 openDoor({ name: 'program', port: port + 1, to: site, json: false, seed, who: programme.of })
 openDoor({ name: 'operator', port: port + 2, to: office, json: true, seed: officeSeed, who: () => supervisor })
 openDoor({ name: 'stranger', port: port + 3, to: office, json: true, seed: officeSeed, who: () => stranger })
+openDoor({ name: 'visitor', port: port + 4, to: site, json: false, seed, who: () => visitor })
 writeRequests(join(folder, 'member'), port + 1, calls)
 writeRequests(join(folder, 'office'), port + 2, officeCalls())
