@@ -18,7 +18,8 @@ import { startWhole } from './whole.ts'
 
 /** What a control run breaks on purpose, to see that the fuzz would notice. */
 const CONTROLS = ['error', 'status', 'type', 'secret', 'lag', 'books'] as const
-const INSIDE = join(import.meta.dirname, 'fuzz/inside.ts')
+/** As a URL: NODE_OPTIONS is split at spaces. */
+const INSIDE = import.meta.resolve('./fuzz/inside.ts')
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 

@@ -1,16 +1,19 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { StartRefused } from './start-refused.ts'
 
-/** A TCP port of the loopback that was free a moment ago. */
+/** Below what Linux and macOS hand out to outgoing connections: a port of theirs can be gone before we listen on it. */
+const FIRST = 20_000
+const LAST = 32_000
+const TRIES = 50
+
+/** A TCP port that nobody listens on, and that no outgoing connection takes meanwhile. Refuses with `StartRefused` where none is found. */
 export async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((done, fail) => {
-    probe.once('error', fail).listen(0, '127.0.0.1', done)
-  })
-  const address = probe.address()
-  await new Promise((done) => probe.close(done))
-  if (address === null || typeof address === 'string') throw new StartRefused('The machine gave no free TCP port.')
-  return address.port
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const port = randomInt(FIRST, LAST)
+    if ((await troubleWith(port)) === null) return port
+  }
+  throw new StartRefused('The machine gave no free TCP port.')
 }
 
 /** Refuses, all at once, the ports that cannot be listened on, each with the variable that changes it. */

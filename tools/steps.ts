@@ -1,14 +1,22 @@
 import { spawn } from 'node:child_process'
 import { delimiter, dirname, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { seconds, timed } from './timed.ts'
 
-/** One named step of a check, and what it came to. */
-export type StepOutcome = { name: string; passed: boolean; ms: number }
+/** One named step of a check, what it came to, and the last that it printed where it failed. */
+export type StepOutcome = { name: string; passed: boolean; ms: number; lastWords: string }
 
+/** Of a failed step this is told again at the end: whoever reads a long output from below then knows why. */
+const LAST_WORDS_CHARS = 4_000
+const LAST_WORDS_MS = 1_000
 const ROOT = resolve(import.meta.dirname, '..')
 /** The packages' programs ask for "node": they get ours. */
 const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter)
 let current: ReturnType<typeof spawn> | undefined
+let heard = ''
+const hear = (chunk: Buffer | string): void => {
+  heard = `${heard}${chunk.toString()}`.slice(-LAST_WORDS_CHARS)
+}
 
 /** Runs one of the packages' programs, or one named by its full path, as a step; what it prints is shown as it comes. */
 export function runStep(
@@ -20,16 +28,26 @@ export function runStep(
   return step(name, () => {
     const child = spawn(resolve(ROOT, 'node_modules/.bin', program), args, {
       cwd: ROOT,
-      stdio: 'inherit',
+      stdio: ['inherit', 'pipe', 'pipe'],
       env: { ...process.env, PATH, ...environment },
     })
     current = child
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ] as const) {
+      from?.on('data', hear)
+      from?.pipe(to, { end: false })
+    }
     return new Promise<boolean>((done) => {
       child.once('error', (problem) => {
+        hear(`${program}: ${problem.message}\n`)
         process.stderr.write(`${program}: ${problem.message}\n`)
         done(false)
       })
-      child.once('exit', (code) => done(code === 0))
+      // What it printed last may still be on its way; a process that it left behind may hold the line open.
+      const heardOut = new Promise((over) => child.once('close', over))
+      child.once('exit', (code) => void Promise.race([heardOut, sleep(LAST_WORDS_MS)]).then(() => done(code === 0)))
     })
   })
 }
@@ -37,14 +55,16 @@ export function runStep(
 /** Runs any work as a step: it passes when it answers true. A throw counts as a failure and is shown. */
 export async function step(name: string, work: () => Promise<boolean>): Promise<StepOutcome> {
   process.stdout.write(`\n── ${name}\n`)
+  heard = ''
   const { result: passed, ms } = await timed(() =>
     work().catch((problem: Error) => {
+      hear(`${problem.message}\n`)
       process.stderr.write(`${problem.message}\n`)
       return false
     }),
   )
   process.stdout.write(`${passed ? '✓' : '✗'} ${name} (${seconds(ms)})\n`)
-  return { name, passed, ms }
+  return { name, passed, ms, lastWords: passed ? '' : heard }
 }
 
 /** Ends the step that runs now. */
@@ -54,6 +74,8 @@ export const stopStep = (): void => void current?.kill('SIGTERM')
 export function summary(outcomes: readonly StepOutcome[]): boolean {
   process.stdout.write('\n')
   for (const { name, passed, ms } of outcomes) process.stdout.write(`${passed ? '✓' : '✗'} ${name.padEnd(40)} ${seconds(ms).padStart(9)}\n`)
+  for (const { name, passed, lastWords } of outcomes)
+    if (!passed && lastWords) process.stdout.write(`\n✗ ${name} ended with:\n${lastWords}\n`)
   const failed = outcomes.filter(({ passed }) => !passed).length
   const total = seconds(outcomes.reduce((sum, { ms }) => sum + ms, 0))
   process.stdout.write(
