@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Wire } from './written.ts'
 
 export type Got = { status: number; headers: Headers; body: string; ms: number }
@@ -14,6 +15,16 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 export async function send(siteUrl: string, wire: Wire): Promise<Got | string> {
   const got = await sendOnce(siteUrl, wire)
   return got === STALE_LINE ? sendOnce(siteUrl, wire) : got
+}
+
+/** A body as it was before it was packed for the line; what cannot be unpacked is left as it came, for the judge to see. */
+function unpacked(body: Buffer, encoding: string | undefined): string {
+  const unpack = encoding === 'br' ? brotliDecompressSync : encoding === 'gzip' ? gunzipSync : null
+  try {
+    return (unpack?.(body) ?? body).toString('utf8')
+  } catch {
+    return body.toString('utf8')
+  }
 }
 
 const STALE_LINE = 'the kept line was closed'
@@ -34,7 +45,7 @@ function sendOnce(siteUrl: string, wire: Wire): Promise<Got | string> {
             headers: new Headers(
               Object.entries(answer.headersDistinct).flatMap(([name, all]) => (all ?? []).map((one): [string, string] => [name, one])),
             ),
-            body: Buffer.concat(chunks).toString('utf8'),
+            body: unpacked(Buffer.concat(chunks), answer.headers['content-encoding']),
             ms: performance.now() - began,
           })
         answer.on('data', (chunk: Buffer) => {
