@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { letHashingYield } from './hashing-yields.ts'
 
 /** What a process of its own says of the niceness of its threads, by their names: a thread keeps what it was given. */
 const PROGRAM = `
@@ -28,5 +31,14 @@ describe.skipIf(process.platform !== 'linux')('threads that hash', () => {
     expect(hashing.length).toBeGreaterThan(0)
     expect(hashing.every(({ nice }) => nice > own)).toBe(true)
     expect(threads.filter(({ name }) => !name.startsWith('libuv-worker')).every(({ nice }) => nice === own)).toBe(true)
+  })
+
+  test('that have ended since they were listed are passed over', () => {
+    const tasks = mkdtempSync(join(tmpdir(), 'chokdee-threads-'))
+    mkdirSync(join(tasks, '41'))
+    mkdirSync(join(tasks, '2147483646'))
+    writeFileSync(join(tasks, '2147483646', 'comm'), 'libuv-worker\n')
+    expect(letHashingYield(tasks)).toBe(0)
+    rmSync(tasks, { recursive: true })
   })
 })
