@@ -74,7 +74,9 @@ async function main(): Promise<void> {
     const document = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as Record<string, unknown>
     const lags = () =>
       (existsSync(lagFile) ? readFileSync(lagFile, 'utf8').trim().split('\n').filter(Boolean) : []).map((line) => JSON.parse(line))
-    const { result: told, ms } = await timed(async () => fuzz({ whole, document, cast: await gatherCast(whole), lags, say, ...wished }))
+    const died = whole.died.then((how) => Promise.reject<Told>(new Error(how)))
+    const all = async () => fuzz({ whole, document, cast: await gatherCast(whole), lags, say, ...wished })
+    const { result: told, ms } = await timed(() => Promise.race([all(), died]))
     if (control === 'books') await spoilBooks(whole.databaseUrl)
     const breaches = (await auditBooks(whole.databaseUrl)).map(({ invariant, what }) => ({
       verdict: 'books' as const,

@@ -47,6 +47,19 @@ describe('live streams', () => {
     await quick.reader?.cancel()
   })
 
+  test('may end while their session is being proven again', async () => {
+    const [row] = await desk.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [phone])
+    const { reader } = await open(first)
+    await reader?.read()
+    site.hub.publish(row?.member_id as MemberId, 1n, 'session.ended')
+    site.hub.closeAll()
+    expect((await reader?.read())?.done).toBe(true)
+    // A proof that comes back to a closed stream must find nobody: thrown there, it would end the process.
+    await new Promise((done) => setTimeout(done, 100))
+    expect((await open(first)).status).toBe(200)
+    site.hub.closeAll()
+  })
+
   test('are so many in a process and no more, and none is counted twice', () => {
     const hub = openLiveHub(1_000)
     const stream = (sessionId: string) => ({ sessionId, send: () => {}, prove: () => {}, close: () => {} })

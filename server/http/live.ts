@@ -95,9 +95,11 @@ function openStream(
 ): ReadableStream<Uint8Array> | null {
   const encoder = new TextEncoder()
   let controller: ReadableStreamDefaultController<Uint8Array>
+  let over = false
   const stream: Stream = {
     sessionId,
     send(text) {
+      if (over) return
       // A reader who is gone, or does not keep up, is dropped; he comes back and gets one sync. Nobody else's news may suffer from him.
       const { desiredSize } = controller
       if (desiredSize === null || desiredSize < -64) return stream.close()
@@ -122,6 +124,7 @@ function openStream(
   // Each heartbeat proves the session again, so that a logout ends its stream.
   const heartbeat = setInterval(() => stream.prove(':\n\n'), HEARTBEAT_MS)
   const end = () => {
+    over = true
     clearInterval(heartbeat)
     deps.hub.remove(member, stream)
   }
