@@ -9,13 +9,18 @@ type DialogProps = {
   title: string
   /** 600 px instead of 500. */
   wide?: boolean
+  /** The address of a picture that fills the top, edge to edge; decorative. */
+  picture?: string | undefined
+  /** Title and text in the middle: for one short word. `emblem` is then what stands above the title. */
+  centred?: boolean
+  emblem?: ReactNode
   /** Buttons: the way back first, the way on second; the second gets two thirds. */
   actions?: ReactNode
   children?: ReactNode
 }
 
 /** A modal question on the native dialog: focus is held, Esc and a press outside close it, focus returns. A bottom sheet below 970 px. */
-export function Dialog({ open, onClose, title, wide, actions, children }: DialogProps) {
+export function Dialog({ open, onClose, title, wide, picture, centred, emblem, actions, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -30,14 +35,16 @@ export function Dialog({ open, onClose, title, wide, actions, children }: Dialog
     <dialog
       ref={dialog}
       tabIndex={-1}
-      className={classes('dialog', wide && 'wide')}
+      className={classes('dialog', wide && 'wide', picture && 'pictured', centred && 'centred')}
       aria-labelledby={titleId}
       onClose={onClose}
       closedby="any"
     >
       {open && (
         <>
+          {picture && <img className="dialog-picture" src={picture} width="500" height="150" alt="" />}
           <div className="dialog-head">
+            {emblem && <div className="dialog-emblem">{emblem}</div>}
             <h2 id={titleId} className="display">
               {title}
             </h2>

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import { announcementNodes } from './announcement-markup.ts'
+import './announcement.css'
 
 /** Shows an announcement's markup. Import it lazily: it brings its cleaner along, which no other page needs. */
 export function Announcement({ markup }: { markup: string }) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => box.current?.replaceChildren(announcementNodes(markup)), [markup])
-  return <div ref={box} className="stack" />
+  return <div ref={box} className="stack announcement" />
 }

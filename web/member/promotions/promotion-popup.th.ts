@@ -1,0 +1,2 @@
+export const close = 'ปิด'
+export const terms = 'เงื่อนไข'
