@@ -34,7 +34,8 @@ export type Cast = {
   /** Notes an id that was answered to a role. */
   noteId(role: Role, id: string): void
   idsOf(role: Role): string[]
-  ownerOf(id: string): Role | undefined
+  /** To whom an id was answered: more than one, where somebody's id was another's key of a money call. */
+  ownersOf(id: string): ReadonlySet<Role>
   /** Every secret by what it is: no answer may contain one. */
   secrets: Map<string, string>
   /** What is one person's own, which others must not be told. */
@@ -67,7 +68,7 @@ export async function gatherCast(whole: Whole): Promise<Cast> {
   const newPhone = () => `06${(phones += 7)}`
   const newAccount = () => String((accounts += 13))
   const people = new Map<Role, Person>()
-  const ids = new Map<string, Role>()
+  const ids = new Map<string, Set<Role>>()
   const secrets = environmentSecrets(whole.environment)
   secrets.set(OTP, 'the code of an SMS')
   const begun = async (role: Role): Promise<Person> => {
@@ -99,7 +100,7 @@ export async function gatherCast(whole: Whole): Promise<Cast> {
     const person = await begun(role)
     if (role.startsWith('member')) await payIn(whole, api, person)
     people.set(role, person)
-    for (const [id, owner] of ids) if (owner === role) ids.delete(id)
+    for (const owners of ids.values()) owners.delete(role)
   }
   for (const role of ROLES) await renew(role)
   const person = (role: Role) => people.get(role) as Person
@@ -112,9 +113,9 @@ export async function gatherCast(whole: Whole): Promise<Cast> {
     renew,
     noteAsked: (phone) => void (phone && asked.push(phone)),
     takeAsked: () => asked.pop(),
-    noteId: (role, id) => void ids.set(id, role),
-    idsOf: (role) => [...ids].filter(([, owner]) => owner === role).map(([id]) => id),
-    ownerOf: (id) => ids.get(id),
+    noteId: (role, id) => void ids.set(id, (ids.get(id) ?? new Set()).add(role)),
+    idsOf: (role) => [...ids].filter(([, owners]) => owners.has(role)).map(([id]) => id),
+    ownersOf: (id) => ids.get(id) ?? new Set(),
     privates: () =>
       [...people.values()].flatMap(({ role, phone, account, name }) => [phone, account, name].map((what) => ({ role, what }))),
   }

@@ -30,9 +30,9 @@ export function openJudge(document: Record<string, unknown>, cast: Cast): (input
       const { breaches } = check({ method: wire.method, path, status: got.status, headers: got.headers, body: got.body })
       findings.push(...breaches.map((what): Finding => ({ verdict: 'contract', what })))
     }
-    const owner = pathId === null ? undefined : cast.ownerOf(pathId)
-    if (owner !== undefined && owner !== role && got.status === 200 && wire.path.includes(pathId ?? ''))
-      findings.push({ verdict: 'ownership', what: `${role} was let at what is ${owner}'s` })
+    const owners = pathId === null ? new Set<string>() : cast.ownersOf(pathId)
+    if (owners.size > 0 && !owners.has(role) && got.status === 200 && wire.path.includes(pathId ?? ''))
+      findings.push({ verdict: 'ownership', what: `${role} was let at what is ${[...owners].join(' and ')}'s` })
     return [...findings, ...toldSecrets(input, got, cast)]
   }
 }
