@@ -23,6 +23,15 @@ const forVisitors: Shown[] = [
   { name: 'not-found', path: '/nothing-here', ready: heading('404 Not Found') },
 ]
 
+const ofGames: Shown[] = [
+  { name: 'lobby-slot', path: '/slot', ready: heading('สล็อต') },
+  { name: 'lobby-without-games', path: '/lotto', ready: heading('เร็ว ๆ นี้') },
+  { name: 'lobby-nothing-found', path: '/slot?q=zzz', ready: heading('ไม่พบเกม “zzz”') },
+  { name: 'hack-slot', path: '/hack-slot', ready: heading('เกร็ดสล็อต') },
+  { name: 'hack-slot-maker', path: '/hack-slot/bua-gaming?game=golden-lotus', ready: heading('บัวทองคืนจันทร์') },
+  { name: 'enter', path: '/enter', ready: heading('รวมทางเข้า') },
+]
+
 const forMembers: Shown[] = [
   { name: 'dashboard', path: '/', ready: heading('แดชบอร์ด') },
   { name: 'deposit', path: '/deposit', ready: accountCheck },
@@ -73,6 +82,11 @@ const theQueue: Shown = { name: 'office-queue', path: '/', ready: heading('ค�
 test('every page of a visitor fits every screen, and axe finds nothing', async ({ newVisitor }) => {
   const page = await newVisitor()
   for (const shown of forVisitors) await looksRight(page, shown, '')
+})
+
+test('every page of games fits every screen, and axe finds nothing', async ({ newVisitor }) => {
+  const page = await newVisitor()
+  for (const shown of ofGames) await looksRight(page, shown, '')
 })
 
 test('every page of a member fits every screen, and axe finds nothing', async ({ newMember }) => {

@@ -1,10 +1,15 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { lobbyIds } from './games/lobbies.ts'
 
 // Pages of a room live in the folder of that room. Guest-only and members-only pages go into their layout below, all others beside the home page.
 export default [
   layout('shell/layout.tsx', [
     index('home/home.tsx'),
     route('game', 'games/game.tsx'),
+    ...lobbyIds.map((lobby) => route(lobby, 'games/lobby.tsx', { id: `lobby-${lobby}` })),
+    route('hack-slot', 'games/hack-slot.tsx'),
+    route('hack-slot/:id', 'games/hack-slot-maker.tsx'),
+    route('enter', 'games/enter.tsx'),
     route('visit', 'tickets/visit.tsx'),
     route('authenticate', 'members/authenticate.tsx'),
     route('privacy-policy', 'notices/privacy-policy.tsx'),

@@ -1,14 +1,8 @@
 import type { AnswerOf } from '#contract/http/api.ts'
 import { gameArt } from '#member/games/game-art.server.ts'
+import { lobbyArt } from '#member/games/lobby-art.server.ts'
 import { lobbies } from '#member/shell/menu-entries.ts'
 import * as shell from '#member/shell/th.ts'
-import casino from '#ui/art/c_casino.svg'
-import esport from '#ui/art/c_esport.svg'
-import fish from '#ui/art/c_fish.svg'
-import lotto from '#ui/art/c_lotto.svg'
-import slot from '#ui/art/c_slot.svg'
-import sport from '#ui/art/c_sport.svg'
-import cat from '#ui/art/m_happy.svg'
 import type { IconName } from '#ui/icon.tsx'
 import * as th from './words.server.ts'
 
@@ -35,8 +29,6 @@ export type FrontPage = {
   steps: { title: string; text: string }[]
 }
 
-const lobbyArt: Record<string, string> = { sports: sport, casino, slot, 'slot-itp': cat, fish, lotto, esports: esport }
-
 /** What stands on the home page. It is put together on the server: the browser gets these words once, in the document, and no script
  *  has to carry them. Only what works today is promised. */
 export function frontPage(member: boolean, games: readonly Game[], banners: readonly BannerOnWire[]): FrontPage {
@@ -47,7 +39,7 @@ export function frontPage(member: boolean, games: readonly Game[], banners: read
     points: member ? [] : [...th.points],
     lobbies: lobbies.map(({ id, name }) => {
       const count = games.filter((game) => game.lobby === id).length
-      return { id, name, note: count > 0 ? th.gameCount(count) : shell.soon, art: lobbyArt[id] ?? cat, open: count > 0 }
+      return { id, name, note: count > 0 ? th.gameCount(count) : shell.soon, art: lobbyArt(id), open: count > 0 }
     }),
     games: games.map((game) => ({
       key: `${game.host} ${game.code}`,

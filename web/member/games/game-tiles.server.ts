@@ -1,0 +1,34 @@
+import type { AnswerOf } from '#contract/http/api.ts'
+import { gameArt } from './game-art.server.ts'
+
+type GameOnWire = AnswerOf<'GET /games'>['data'][number]
+
+/** A game as a tile shows it. `rtp` is what its maker publishes, in percent; `link` is our own page of launches, which opens the game's host. */
+export type GameTile = {
+  key: string
+  host: string
+  code: string
+  title: string
+  provider: string
+  rtp: string
+  art: string
+  closed: boolean
+  slow: boolean
+  link: string
+}
+
+export const tileOf = (game: GameOnWire): GameTile => ({
+  key: `${game.host} ${game.code}`,
+  host: game.host,
+  code: game.code,
+  title: game.title,
+  provider: game.provider,
+  rtp: game.rtp,
+  art: gameArt(game.art),
+  closed: game.status === 'maintenance',
+  slow: game.status === 'slow',
+  link: launchLink(game.host, game.code),
+})
+
+/** The page that launches a game; without a code, the host's front page. */
+export const launchLink = (host: string, code = ''): string => `/game?${new URLSearchParams(code ? { g: host, game: code } : { g: host })}`

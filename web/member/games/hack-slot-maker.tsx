@@ -1,0 +1,170 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { clientOver } from '#member/api.ts'
+import { apiContext } from '#member/context.ts'
+import { titled } from '#member/shell/th.ts'
+import { useViewer } from '#member/viewer.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Note, StatusPill } from '#ui/surface.tsx'
+import { gameArt } from './game-art.server.ts'
+import { launchLink } from './game-tiles.server.ts'
+import * as th from './hack-slot.th.ts'
+import './chips-row.css'
+import './hack-slot.css'
+
+const LogInPrompt = lazy(() => import('./log-in-prompt.tsx').then(({ LogInPrompt }) => ({ default: LogInPrompt })))
+
+/** One maker of slots, and of his slots the one that the address names (`?game={code}`), else the first. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const url = new URL(request.url)
+  const answer = await clientOver(context.get(apiContext), url.origin)('GET /slot-tips/{id}', { id: params['id'] ?? '' })
+  if (!answer.ok) throw new Response(null, { status: [404, 422].includes(answer.status) ? 404 : 503 })
+  const { id, name, slots, articles } = answer.data.data
+  const wanted = url.searchParams.get('game')
+  const slot = wanted ? slots.find(({ code }) => code === wanted) : slots[0]
+  if (!slot) throw new Response(null, { status: 404 })
+  return {
+    id,
+    name,
+    slot: { ...slot, art: gameArt(slot.art), closed: slot.status === 'maintenance', link: launchLink(slot.host, slot.code) },
+    slots: slots.map(({ code, title }) => ({ code, title })),
+    articles,
+  }
+}
+
+type Tips = Awaited<ReturnType<typeof loader>>
+
+export const meta = ({ loaderData }: { loaderData: Tips | undefined }) => [
+  { title: titled(loaderData ? `${loaderData.slot.title} ${loaderData.name}` : th.title) },
+  { name: 'description', content: loaderData && th.pageDescription(loaderData.name) },
+]
+
+export const handle = { inner: th.title }
+
+export default function HackSlotMaker() {
+  const { id, name, slot, slots, articles } = useLoaderData<typeof loader>()
+  return (
+    <article className="tips">
+      <header className="tips-head">
+        <img src={slot.art} width="390" height="390" alt="" />
+        <div>
+          <Link to="/hack-slot" className="caption">
+            {th.title} · {name}
+          </Link>
+          <h1 className="display">{slot.title}</h1>
+        </div>
+      </header>
+      {slots.length > 1 && (
+        <nav className="hall-chips" aria-label={th.chooseSlot}>
+          {slots.map(({ code, title }) => (
+            <Link
+              key={code}
+              to={`/hack-slot/${id}?game=${encodeURIComponent(code)}`}
+              className="chip gold"
+              aria-current={code === slot.code ? 'true' : undefined}
+            >
+              {title}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <Figures slot={slot} />
+      <Volatility level={slot.volatility} />
+      {slot.rules.length > 0 && <Rules rules={slot.rules} />}
+      {articles.length > 0 && <Articles articles={articles} />}
+      <Note kind="warning">{th.fairness}</Note>
+      <PlayBar slot={slot} />
+    </article>
+  )
+}
+
+const Figures = ({ slot }: Pick<Tips, 'slot'>) => (
+  <dl className="tips-figures">
+    <Figure name={th.statedReturn} value={`${slot.rtp}%`} note={th.longRun} tone="gold" />
+    <Figure name={th.hitRate} value={slot.hit_rate === null ? null : `${slot.hit_rate}%`} note={th.ofAllRounds} />
+    <Figure name={th.maxWin} value={slot.max_win === null ? null : th.times(slot.max_win)} note={th.ofStake} />
+  </dl>
+)
+
+const Figure = ({ name, value, note, tone }: { name: string; value: string | null; note: string; tone?: string }) => (
+  <div className="card">
+    <dt className="caption quiet">{name}</dt>
+    <dd>
+      <b className={tone ? `money ${tone}` : 'money'}>{value ?? th.unknown}</b>
+      {value !== null && <small className="caption faint">{note}</small>}
+    </dd>
+  </div>
+)
+
+const Volatility = ({ level }: { level: number | null }) => (
+  <section className="card">
+    <div className="row apart">
+      <h2>{th.volatility}</h2>
+      <b className="tips-level">{level === null ? th.unknown : th.volatilityNames[level - 1]}</b>
+    </div>
+    {level !== null && (
+      <>
+        <div className="tips-bars" role="img" aria-label={th.volatilityOf(level)}>
+          {th.volatilityNames.map((name, place) => (
+            <i key={name} className={place < level ? 'full' : undefined} />
+          ))}
+        </div>
+        <p className="small quiet">{th.volatilityTexts[level - 1]}</p>
+      </>
+    )}
+  </section>
+)
+
+const Rules = ({ rules }: { rules: readonly string[] }) => (
+  <section className="card">
+    <h2>{th.rules}</h2>
+    <ul className="tips-rules">
+      {rules.map((rule) => (
+        <li key={rule} className="small quiet">
+          {rule}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const Articles = ({ articles }: Pick<Tips, 'articles'>) => (
+  <section className="card">
+    <h2>{th.articles}</h2>
+    <ul className="tips-articles">
+      {articles.map(({ slug, title, summary }) => (
+        <li key={slug}>
+          <Link to={`/news/${slug}`}>
+            <b>{title}</b>
+            <small className="caption quiet">{summary}</small>
+          </Link>
+          <Icon name="right" size={20} />
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+function PlayBar({ slot }: Pick<Tips, 'slot'>) {
+  const member = useViewer() !== null
+  const [asked, setAsked] = useState(false)
+  const askFirst = (event: MouseEvent) => {
+    if (member) return
+    event.preventDefault()
+    setAsked(true)
+  }
+  if (slot.closed) return <StatusPill kind="wait">{th.closed}</StatusPill>
+  return (
+    <div className="tips-play">
+      <ButtonLink href={slot.link} newTab={member} icon="play" full onPress={askFirst}>
+        {th.play}
+      </ButtonLink>
+      {asked && (
+        <Suspense>
+          <LogInPrompt to={slot.link} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { clientOver } from '#member/api.ts'
+import { apiContext } from '#member/context.ts'
+import { titled } from '#member/shell/th.ts'
+import asleep from '#ui/art/m_sleep.svg'
+import { Icon } from '#ui/icon.tsx'
+import { Empty, Note } from '#ui/surface.tsx'
+import { gameArt } from './game-art.server.ts'
+import * as th from './hack-slot.th.ts'
+import './hack-slot.css'
+
+/** Who makes slots. Facts that their hosts publish, and what was measured here; nothing that says how to win. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const answer = await clientOver(context.get(apiContext), new URL(request.url).origin)('GET /slot-tips')
+  if (!answer.ok) throw new Response(null, { status: 503 })
+  return { makers: answer.data.data.map(({ id, name, art, slots }) => ({ id, name, art: gameArt(art), slots })) }
+}
+
+export const meta = () => [{ title: titled(th.title) }, { name: 'description', content: th.description }]
+
+export default function HackSlot() {
+  const { makers } = useLoaderData<typeof loader>()
+  return (
+    <div className="tips">
+      <h1 className="display">{th.title}</h1>
+      <p className="quiet">{th.intro}</p>
+      <Note kind="warning">{th.fairness}</Note>
+      {makers.length === 0 ? (
+        <Empty art={asleep} title={th.noMakers} />
+      ) : (
+        <ul className="tips-makers">
+          {makers.map((maker) => (
+            <li key={maker.id}>
+              <Link to={`/hack-slot/${encodeURIComponent(maker.id)}`} className="card raised tips-maker">
+                <img src={maker.art} width="72" height="72" alt="" loading="lazy" />
+                <span className="grow">
+                  <b>{maker.name}</b>
+                  <small className="caption quiet">{th.slotCount(maker.slots)}</small>
+                </span>
+                <Icon name="right" size={20} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

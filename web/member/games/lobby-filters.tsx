@@ -1,0 +1,75 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Form, Link, useSubmit } from 'react-router'
+import { Icon } from '#ui/icon.tsx'
+import type { Asked, LobbyPage } from './lobby-page.server.ts'
+import * as th from './lobby.th.ts'
+
+/** How long a pause in typing is taken for the end of a word. */
+const typingPauseMs = 450
+
+/** This lobby's address with these wishes changed. */
+export function lobbyHref({ lobby, asked }: Pick<LobbyPage, 'lobby' | 'asked'>, changed: Partial<Asked>): string {
+  const wishes = Object.entries({ ...asked, ...changed }).filter(([, value]) => value !== '')
+  return wishes.length === 0 ? `/${lobby}` : `/${lobby}?${new URLSearchParams(wishes)}`
+}
+
+/** Search and provider. All of it are links and one form, so it works without a script. */
+export function LobbyFilters({ page }: { page: LobbyPage }) {
+  return (
+    <>
+      <Search key={page.lobby} page={page} />
+      {page.providers.length > 1 && (
+        <nav className="hall-chips" aria-label={th.providers}>
+          {['', ...page.providers].map((provider) => (
+            <Link
+              key={provider}
+              to={lobbyHref(page, { provider })}
+              className="chip gold"
+              aria-current={page.asked.provider === provider ? 'true' : undefined}
+              preventScrollReset
+            >
+              {provider || th.everyProvider}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </>
+  )
+}
+
+function Search({ page }: { page: LobbyPage }) {
+  const submit = useSubmit()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const box = useRef<HTMLInputElement>(null)
+  const { q, ...others } = page.asked
+  // Going back brings the older word into the box.
+  useEffect(() => {
+    if (box.current && document.activeElement !== box.current) box.current.value = q
+  }, [q])
+  const typed = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void submit(currentTarget, { replace: true, preventScrollReset: true }), typingPauseMs)
+  }
+  return (
+    <Form action={`/${page.lobby}`} role="search" className="hall-search" onInput={typed}>
+      <label className="box">
+        <Icon name="search" size={20} />
+        <span className="unseen">{th.search}</span>
+        <input
+          ref={box}
+          type="search"
+          name="q"
+          defaultValue={q}
+          placeholder={th.search}
+          maxLength={80}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      </label>
+      {Object.entries(others).map(([name, value]) => value !== '' && <input key={name} type="hidden" name={name} value={value} />)}
+      <button type="submit" className="unseen">
+        {th.searchNow}
+      </button>
+    </Form>
+  )
+}
