@@ -16,7 +16,7 @@ test('a member goes to the activity by the menu, is known there by a name of its
   const { member, page } = await newMember()
   await page.getByRole('button', { name: 'เปิดเมนู' }).click()
   await keepScreen(page, 'activity-1-menu')
-  const link = page.getByRole('dialog').or(page.locator('aside')).getByRole('link', { name: 'กิจกรรม' }).first()
+  const link = page.getByRole('dialog').or(page.locator('aside')).getByRole('link', { name: 'กิจกรรม', exact: true }).first()
   await expect(link).toHaveAttribute('href', '/visit')
   const { tab, asked } = await newTab(page, () => link.click())
 
@@ -55,7 +55,7 @@ test('a visitor follows the link as nobody, also without script', async ({ newVi
   for (const javaScriptEnabled of [true, false]) {
     const page = await newVisitor({ javaScriptEnabled, viewport: DESKTOP })
     await page.goto('/')
-    const link = page.getByRole('navigation', { name: 'เมนูหลัก' }).getByRole('link', { name: 'กิจกรรม' }).first()
+    const link = page.getByRole('navigation', { name: 'เมนูหลัก' }).getByRole('link', { name: 'กิจกรรม', exact: true }).first()
     await expect(link).toHaveAttribute('href', /^http:\/\/prediction\.localhost:\d+\/$/)
     const { tab } = await newTab(page, () => link.click())
     await expect(tab.getByText('ดูโปรแกรมได้เลย')).toBeVisible()

@@ -32,6 +32,8 @@ export default function handleRequest(
     })
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} nonce={nonce} />, {
       nonce,
+      // Whatever is behind a boundary stands in its place, without a script that moves it there.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError: (error) => {

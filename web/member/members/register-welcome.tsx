@@ -12,7 +12,7 @@ import { Pairs } from '#ui/surface.tsx'
 import { registerSteps } from './registration.ts'
 import './members.css'
 
-export const handle: ShellHandle = { bare: true }
+export const handle: ShellHandle = { register: true }
 
 export const meta = () => [{ title: titled('ยินดีต้อนรับ') }]
 

@@ -15,7 +15,7 @@ import { type Registration, readRegistration, registerSteps } from './registrati
 import type { FormAnswer } from './form-answer.ts'
 import './members.css'
 
-export const handle: ShellHandle = { bare: true }
+export const handle: ShellHandle = { register: true }
 
 export const meta = () => [
   { title: titled('สมัครสมาชิก') },

@@ -3,46 +3,44 @@ import { Link, useLocation } from 'react-router'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { BrandMark } from '#ui/ornament.tsx'
-import { FAN, GAMES } from './ids.ts'
-import { contactEntries, type Entry, gamesEntry } from './menu-entries.ts'
-import { MenuLink } from './menu-link.tsx'
-import { useSite } from '#member/viewer.ts'
+import { FAN } from './ids.ts'
+import { type Entry, entranceEntry, fanEntries, logInEntry, promotionEntry, registerEntry } from './menu-entries.ts'
+import { MenuLink, MenuLinks } from './menu-link.tsx'
 import * as th from './th.ts'
 
 const HOLD_MS = 450
 
-const visitorEnds: readonly Entry[] = [
-  { text: th.registerShort, icon: 'userplus', to: '/register' },
-  { text: th.logIn, icon: 'login', to: '/login' },
-]
+const visitorEnds: readonly Entry[] = [{ ...registerEntry, text: th.registerShort }, logInEntry]
 const memberEnds: readonly Entry[] = [
   { text: th.deposit, icon: 'deposit', to: '/deposit' },
   { text: th.withdraw, icon: 'withdraw', to: '/withdraw' },
 ]
+const play: Entry = { text: th.play, icon: 'game', to: '/game', newTab: true }
 
-/** The bar at the foot of a phone: two entries, the mark, two entries. */
+/** The bar at the foot of a phone. Members: entrance, play game, dashboard, deposit, withdraw. Visitors: entrance, promotions, home,
+ *  register, login (specification, section 2). */
 export function BottomBar({ member }: { member: boolean }) {
   const { pathname } = useLocation()
-  const help: Entry = contactEntries(useSite())[0] ?? { text: th.help, icon: 'headset', to: '/#help' }
-  const starts: readonly Entry[] = [
-    { ...help, text: th.help, icon: 'headset' },
-    member ? { text: th.play, icon: 'game', to: '/game', newTab: true } : gamesEntry,
-  ]
+  const ends = member ? memberEnds : visitorEnds
   const tones = member ? ['jade', 'gold'] : ['gold', '']
+  const here = (entry: Entry) => 'to' in entry && entry.to === pathname && 'here'
   return (
     <nav className="bottom-bar phone-only" aria-label={th.menuBottom}>
-      {starts.map((entry) => (
-        <MenuLink key={entry.text} entry={entry} />
+      {[entranceEntry, member ? play : promotionEntry].map((entry) => (
+        <MenuLink key={entry.text} entry={entry} className={classes(here(entry))} />
       ))}
+      <button type="button" className="fan-tab" popoverTarget={FAN} aria-label={th.openLobbyMenu}>
+        <Icon name="up" size={16} />
+      </button>
       <Middle atHome={pathname === '/'}>{member ? th.dashboard : th.home}</Middle>
-      {(member ? memberEnds : visitorEnds).map((entry, place) => (
-        <MenuLink key={entry.text} entry={entry} className={classes(tones[place], 'to' in entry && entry.to === pathname && 'here')} />
+      {ends.map((entry, place) => (
+        <MenuLink key={entry.text} entry={entry} className={classes(tones[place], here(entry))} />
       ))}
     </nav>
   )
 }
 
-/** The raised mark: home; there, or held down, the lobby menu. At home it is the popover's own button, so it works without a script. */
+/** The raised mark: home; there, or held down, the lobby menu, which the tab above it opens too. At home it is the popover's own button, so it works without a script. */
 function Middle({ atHome, children }: { atHome: boolean; children: ReactNode }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const held = useRef(false)
@@ -88,36 +86,9 @@ function Middle({ atHome, children }: { atHome: boolean; children: ReactNode }) 
   )
 }
 
-/** The lobbies around the mark: those of the specification's centre menu. */
-export function LobbyFan({ openLobbies }: { openLobbies: readonly string[] }) {
-  return (
-    <div id={FAN} popover="auto" className="lobby-fan" role="group" aria-label={th.lobbyMenu}>
-      {fan.map(({ id, name, icon }) =>
-        openLobbies.includes(id) ? (
-          <Link key={name} to={`/#${GAMES}`}>
-            <i>
-              <Icon name={icon} />
-            </i>
-            {name}
-          </Link>
-        ) : (
-          <span key={name} aria-disabled="true">
-            <i>
-              <Icon name={icon} />
-            </i>
-            {name}
-            <small>{th.soon}</small>
-          </span>
-        ),
-      )}
-    </div>
-  )
-}
-
-const fan = [
-  { id: 'casino', name: 'คาสิโน', icon: 'cards' },
-  { id: 'slot', name: 'สล็อต', icon: 'slot7' },
-  { id: 'skill', name: 'เกมทักษะ', icon: 'trophy' },
-  { id: 'sports', name: 'กีฬา', icon: 'ball' },
-  { id: 'fish', name: 'ยิงปลา', icon: 'fish' },
-] as const
+/** The centre menu: casino, slot, skill game, sport, fishing (specification, section 2). */
+export const LobbyFan = () => (
+  <div id={FAN} popover="auto" className="lobby-fan" role="group" aria-label={th.lobbyMenu}>
+    <MenuLinks entries={fanEntries} />
+  </div>
+)

@@ -3,13 +3,15 @@ import { useSite } from '#member/viewer.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Divider } from '#ui/ornament.tsx'
 import { HELP } from './ids.ts'
-import { contactEntries } from './menu-entries.ts'
+import { contactEntries, readingEntries, serviceEntry } from './menu-entries.ts'
+import { MenuLink, MenuLinks } from './menu-link.tsx'
 import * as th from './th.ts'
 import { Age } from './top-bar.tsx'
 
 /** Age, care and contact, on every page. */
 export function Footer() {
-  const contacts = contactEntries(useSite())
+  const site = useSite()
+  const contacts = contactEntries(site)
   return (
     <footer id={HELP} className="foot">
       <Divider />
@@ -42,7 +44,13 @@ export function Footer() {
           )}
         </div>
       )}
+      <p className="small">
+        <MenuLink entry={serviceEntry(site)} className="foot-service gold" />
+      </p>
       <p className="foot-small faint">
+        <span className="row wrap centred foot-pages">
+          <MenuLinks entries={readingEntries} bare />
+        </span>
         <Link to="/privacy-policy">{th.privacy}</Link>
         <br />
         {th.copyright}

@@ -1,47 +1,55 @@
 import type { IconName } from '#ui/icon.tsx'
-import { GAMES } from './ids.ts'
 import * as th from './th.ts'
 
-/** A line of a menu. Only pages that exist stand here. */
-export type Entry = { text: string; icon: IconName } & ({ to: string; newTab?: boolean } | { href: string })
+/** A line of a menu. `fresh` is marked as new; `out` leaves the site. */
+export type Entry = { text: string; icon: IconName; fresh?: true; out?: true } & ({ to: string; newTab?: true } | { href: string })
 
-/** A lobby: where its games are seen, when it has any. */
+/** A lobby; its page is `/{id}`. */
 export type Lobby = { id: string; name: string; icon: IconName }
 
+/** The seven lobbies, slot-itp beside slot in every menu (decisions, section 3). */
 export const lobbies: readonly Lobby[] = [
   { id: 'sports', name: 'กีฬา', icon: 'ball' },
   { id: 'casino', name: 'คาสิโน', icon: 'cards' },
   { id: 'slot', name: 'สล็อต', icon: 'slot7' },
+  { id: 'slot-itp', name: 'สล็อต ITP', icon: 'star' },
   { id: 'fish', name: 'ยิงปลา', icon: 'fish' },
   { id: 'lotto', name: 'หวย', icon: 'ticket' },
   { id: 'esports', name: 'อีสปอร์ต', icon: 'game' },
-  { id: 'slot-itp', name: 'สล็อต ITP', icon: 'star' },
 ]
 
-export const gamesEntry: Entry = { text: th.games, icon: 'grid', to: `/#${GAMES}` }
+const lobbyEntry = ({ id, name, icon }: Lobby) => ({ text: name, icon, to: `/${id}` }) satisfies Entry
+const skillEntry = { text: th.skillGames, icon: 'trophy', to: '/fish?kind=skill' } satisfies Entry
 
-export const memberEntries: readonly Entry[] = [
-  { text: th.dashboard, icon: 'home', to: '/' },
-  { text: th.play, icon: 'game', to: '/game', newTab: true },
-  { text: th.deposit, icon: 'deposit', to: '/deposit' },
-  { text: th.withdraw, icon: 'withdraw', to: '/withdraw' },
-  { text: th.autoTransfer, icon: 'bank', to: '/auto-transfer' },
-  { text: th.bankAccount, icon: 'lock', to: '/bank-account' },
-  { text: th.changePassword, icon: 'cog', to: '/changepassword' },
-  { text: th.security, icon: 'shield', to: '/authentication' },
+/** The rooms of games, as the left menu lists them. */
+export const roomEntries: readonly Entry[] = [
+  ...lobbies.flatMap((lobby) => (lobby.id === 'fish' ? [lobbyEntry(lobby), skillEntry] : [lobbyEntry(lobby)])),
+  { text: th.slotTips, icon: 'bulb', to: '/hack-slot', fresh: true },
 ]
 
-export const guestEntries: readonly Entry[] = [
-  { text: th.home, icon: 'home', to: '/' },
-  { text: th.hitGames, icon: 'flame', to: `/#${GAMES}` },
-  { text: th.register, icon: 'userplus', to: '/register' },
-  { text: th.logIn, icon: 'login', to: '/login' },
+/** The centre menu of a phone, as the specification lists it. */
+export const fanEntries: readonly Entry[] = ['/casino', '/slot', skillEntry.to, '/sports', '/fish'].flatMap((to) =>
+  roomEntries.filter((entry) => 'to' in entry && entry.to === to),
+)
+
+export const homeEntry: Entry = { text: th.home, icon: 'home', to: '/' }
+export const entranceEntry: Entry = { text: th.entrance, icon: 'door', to: '/enter' }
+export const promotionEntry = { text: th.promotion, icon: 'gift', to: '/promotion' } satisfies Entry
+export const registerEntry: Entry = { text: th.register, icon: 'userplus', to: '/register' }
+export const logInEntry: Entry = { text: th.logIn, icon: 'login', to: '/login' }
+
+/** What anybody may read beside the games. */
+export const readingEntries: readonly Entry[] = [
+  { text: th.news, icon: 'news', to: '/news' },
+  { text: th.videos, icon: 'play', to: '/videos' },
+  { text: th.links, icon: 'share', to: '/u' },
+  { text: th.fairness, icon: 'check', to: '/cheat' },
 ]
 
 /** The activity on a partner's site, where the site has one: a member goes by a page that gets him a ticket, a visitor as nobody. */
 export const activityEntries = (site: { activity: string } | null, member: boolean): Entry[] => {
   if (!site?.activity) return []
-  return [{ text: th.activity, icon: 'trophy', ...(member ? { to: '/visit', newTab: true } : { href: site.activity }) }]
+  return [{ text: th.activity, icon: 'trophy', out: true, ...(member ? { to: '/visit', newTab: true } : { href: site.activity }) }]
 }
 
 /** The outside contacts the site has set; an empty link is none. */
@@ -50,4 +58,10 @@ export const contactEntries = (site: { line: string; telegram: string } | null):
   if (site?.line) entries.push({ text: th.chat, icon: 'chat', href: site.line })
   if (site?.telegram) entries.push({ text: th.telegram, icon: 'telegram', href: site.telegram })
   return entries
+}
+
+/** Whom to turn to: the support the site has set, else its chat, else the page of all its official links. */
+export const serviceEntry = (site: { support: string; line: string } | null): Entry => {
+  const href = site?.support || site?.line
+  return { text: th.service, icon: 'headset', ...(href ? { href } : { to: '/u' }) }
 }

@@ -1,30 +1,34 @@
 import { Link } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import type { Entry } from './menu-entries.ts'
+import * as th from './th.ts'
 
-/** One line of a menu, as the link it is; `bare` is without its picture. */
-export function MenuLink({ entry, className, bare }: { entry: Entry; className?: string; bare?: boolean }) {
-  const face = (
+/** One line of a menu, as the link it is; `bare` is its words alone. */
+export function MenuLink({ entry, className, bare }: { entry: Entry; className?: string | undefined; bare?: boolean | undefined }) {
+  const face = bare ? (
+    entry.text
+  ) : (
     <>
-      {!bare && <Icon name={entry.icon} />}
+      <Icon name={entry.icon} />
       {entry.text}
+      {entry.fresh && <span className="pill ok">{th.fresh}</span>}
+      {entry.out && <Icon name="external" size={16} />}
     </>
   )
-  if ('href' in entry)
+  if ('to' in entry && !entry.newTab)
     return (
-      <a className={className} href={entry.href} target="_blank" rel="noopener noreferrer">
+      <Link className={className} to={entry.to}>
         {face}
-      </a>
+      </Link>
     )
-  if (entry.newTab)
-    return (
-      <a className={className} href={entry.to} target="_blank" rel="noopener">
-        {face}
-      </a>
-    )
+  const [address, rel] = 'to' in entry ? [entry.to, 'noopener'] : [entry.href, 'noopener noreferrer']
   return (
-    <Link className={className} to={entry.to}>
+    <a className={className} href={address} target="_blank" rel={rel}>
       {face}
-    </Link>
+    </a>
   )
 }
+
+/** Lines of a menu, one after the other. */
+export const MenuLinks = ({ entries, bare }: { entries: readonly Entry[]; bare?: boolean }) =>
+  entries.map((entry) => <MenuLink key={entry.text} entry={entry} bare={bare} />)

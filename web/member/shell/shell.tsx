@@ -1,52 +1,62 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { useViewer } from '#member/viewer.ts'
 import { classes } from '#ui/classes.ts'
 import { LoadingBar } from '#ui/loading-bar.tsx'
 import { BottomBar, LobbyFan } from './bottom-bar.tsx'
-import { Drawer } from './drawer.tsx'
+import { VisitorDrawer } from './drawer.tsx'
 import { Footer } from './footer.tsx'
-import { MAIN, NEWS } from './ids.ts'
-import { SideMenu } from './side-menu.tsx'
+import { MAIN } from './ids.ts'
+import { CreditPill, MemberDrawer, MemberSide, MemberTop, News, RegisterDrawer, RegisterTop } from './lazy-frames.ts'
+import { VisitorSide } from './side-menu.tsx'
 import * as th from './th.ts'
-import { InnerTop, MemberTop, VisitorTop } from './top-bar.tsx'
+import { InnerTop, VisitorTop } from './top-bar.tsx'
 import './menus.css'
 import './bottom-bar.css'
 // Last: it settles what wide and narrow screens show.
 import './shell.css'
 
 /** What a page may ask of the shell in its `handle`. `inner`: on a phone a bar with the way back and this title instead of the logo,
- *  no bottom bar and no footer (money screens). `bare`: the bar alone, for a visitor's forms. */
-export type ShellHandle = { inner?: string; bare?: boolean }
+ *  no bottom bar and no footer (money screens). `bare`: the bar alone, for a visitor's forms. `register`: the register layout. */
+export type ShellHandle = { inner?: string; bare?: boolean; register?: boolean }
 
-/** The frame of every page. */
+/** The frame of every page. Parts of it load late (lazy-frames.ts), each behind its own boundary: a boundary that is there keeps what it
+ *  showed while a visitor turns into a member. */
 export function Shell({ children }: { children: ReactNode }) {
   const viewer = useViewer()
   useMenusThatClose()
-  const handle = useMatches().reduce<ShellHandle>((sum, match) => ({ ...sum, ...(match.handle as ShellHandle | undefined) }), {})
-  const quiet = handle.inner !== undefined || handle.bare
+  const { inner, bare, register } = useMatches().reduce<ShellHandle>(
+    (sum, match) => ({ ...sum, ...(match.handle as ShellHandle | undefined) }),
+    {},
+  )
+  const quiet = inner !== undefined || bare || register
   return (
-    <div className={classes('shell', handle.inner !== undefined && 'has-inner', quiet && 'is-quiet')}>
+    <div className={classes('shell', inner !== undefined && 'has-inner', quiet && 'is-quiet', register && 'is-register')}>
       <a className="skip" href={`#${MAIN}`}>
         {th.skip}
       </a>
       <LoadingBar />
-      {handle.inner !== undefined && <InnerTop title={handle.inner} viewer={viewer} />}
-      {viewer ? <MemberTop viewer={viewer} /> : <VisitorTop />}
-      <SideMenu viewer={viewer} />
+      {inner !== undefined && (
+        <InnerTop title={inner}>
+          {viewer && (
+            <Suspense>
+              <CreditPill viewer={viewer} />
+            </Suspense>
+          )}
+        </InnerTop>
+      )}
+      <Suspense>{register ? <RegisterTop /> : viewer ? <MemberTop viewer={viewer} /> : <VisitorTop />}</Suspense>
+      {!register && <Suspense>{viewer ? <MemberSide /> : <VisitorSide />}</Suspense>}
       <main id={MAIN} className="main" tabIndex={-1}>
         {children}
       </main>
       <Footer />
       {!quiet && <BottomBar member={viewer !== null} />}
-      <Drawer viewer={viewer} />
-      <LobbyFan openLobbies={['slot']} />
-      {viewer && (
-        <div id={NEWS} popover="auto" className="news card">
-          <b>{th.noNews}</b>
-          <p className="small quiet">{th.noNewsDetail}</p>
-        </div>
-      )}
+      <Suspense>
+        {register ? <RegisterDrawer viewer={viewer} /> : viewer ? <MemberDrawer viewer={viewer} /> : <VisitorDrawer />}
+        {viewer && <News />}
+      </Suspense>
+      <LobbyFan />
     </div>
   )
 }

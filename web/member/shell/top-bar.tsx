@@ -1,14 +1,12 @@
-import { Link, NavLink, useRevalidator } from 'react-router'
-import { bahtForPeople } from '#kit/money.ts'
-import { phoneForPeople } from '#kit/phone.ts'
-import type { Viewer } from '#member/context.ts'
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import { useSite } from '#member/viewer.ts'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { BrandMark } from '#ui/ornament.tsx'
-import { useSite } from '#member/viewer.ts'
-import { DRAWER, NEWS } from './ids.ts'
-import { activityEntries } from './menu-entries.ts'
-import { MenuLink } from './menu-link.tsx'
+import { DRAWER } from './ids.ts'
+import { activityEntries, promotionEntry } from './menu-entries.ts'
+import { MenuLinks } from './menu-link.tsx'
 import * as th from './th.ts'
 
 export const Logo = () => (
@@ -24,25 +22,29 @@ export const Age = ({ big }: { big?: boolean }) => (
   </span>
 )
 
-const MenuButton = () => (
-  <span className="phone-only">
+export const MenuButton = ({ always }: { always?: boolean }) => (
+  <span className={always ? undefined : 'phone-only'}>
     <IconButton icon="menu" label={th.openMenu} popoverTarget={DRAWER} />
   </span>
 )
 
-const ActivityLink = ({ member }: { member: boolean }) =>
-  activityEntries(useSite(), member).map((entry) => <MenuLink key={entry.text} entry={entry} bare />)
+/** The top menu of a wide screen: the start page, promotions, the activity, and what comes after. */
+export const TopLinks = ({ start, member, children }: { start: string; member: boolean; children?: ReactNode }) => (
+  <nav className="top-links desktop-only" aria-label={th.menuTop}>
+    <NavLink to="/" end>
+      {start}
+    </NavLink>
+    <NavLink to={promotionEntry.to}>{promotionEntry.text}</NavLink>
+    <MenuLinks entries={activityEntries(useSite(), member)} bare />
+    {children}
+  </nav>
+)
 
 /** The bar of a visitor. */
 export const VisitorTop = () => (
   <header className="top-bar">
     <Logo />
-    <nav className="top-links desktop-only" aria-label={th.menuTop}>
-      <NavLink to="/" end>
-        {th.hitGames}
-      </NavLink>
-      <ActivityLink member={false} />
-    </nav>
+    <TopLinks start={th.hitGames} member={false} />
     <span className="grow" />
     <Age />
     <span className="desktop-only row">
@@ -57,61 +59,13 @@ export const VisitorTop = () => (
   </header>
 )
 
-/** The bar of a member: on a phone the logo, the bell and the menu, on a desktop also the credit and what can be done with it. */
-export const MemberTop = ({ viewer }: { viewer: Viewer }) => (
-  <header className="top-bar">
-    <Logo />
-    <nav className="top-links desktop-only" aria-label={th.menuTop}>
-      <NavLink to="/" end>
-        {th.dashboard}
-      </NavLink>
-      <ActivityLink member />
-    </nav>
-    <span className="grow" />
-    <span className="desktop-only row credit-cluster">
-      <Credit viewer={viewer} />
-      <ButtonLink to="/deposit" look="jade" icon="deposit" compact>
-        {th.deposit}
-      </ButtonLink>
-      <ButtonLink to="/withdraw" look="line" icon="withdraw" compact>
-        {th.withdraw}
-      </ButtonLink>
-    </span>
-    <IconButton icon="bell" label={th.bell} popoverTarget={NEWS} />
-    <MenuButton />
-  </header>
-)
-
-function Credit({ viewer }: { viewer: Viewer }) {
-  const { revalidate, state } = useRevalidator()
-  return (
-    <>
-      <span className="credit">
-        <span className="caption quiet">{phoneForPeople(viewer.phone)}</span>
-        <output className="money" aria-label={th.credit}>
-          <span className="gold">฿</span>
-          {bahtForPeople(viewer.credit)}
-        </output>
-      </span>
-      <IconButton icon="refresh" label={th.refreshCredit} boxed round busy={state === 'loading'} onClick={() => void revalidate()} />
-    </>
-  )
-}
-
-/** The bar of an inner page on a phone: the way back, the page's name, the credit. */
-export const InnerTop = ({ title, viewer }: { title: string; viewer: Viewer | null }) => (
+/** The bar of an inner page on a phone: the way back, the page's name, and what stands at its end. */
+export const InnerTop = ({ title, children }: { title: string; children?: ReactNode }) => (
   <header className="top-bar inner phone-only">
     <Link to="/" className="icon-button" aria-label={th.back}>
       <Icon name="left" />
     </Link>
     <span className="top-title grow ellipsis">{title}</span>
-    {viewer && (
-      <span className="credit-pill">
-        <Icon name="wallet" size={20} className="gold" />
-        <span className="money" data-balance={viewer.credit}>
-          ฿{bahtForPeople(viewer.credit)}
-        </span>
-      </span>
-    )}
+    {children}
   </header>
 )

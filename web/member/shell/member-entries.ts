@@ -1,0 +1,31 @@
+import { type Entry, entranceEntry, promotionEntry, readingEntries, roomEntries } from './menu-entries.ts'
+import * as th from './th.ts'
+import * as words from './member.th.ts'
+
+export const dashboardEntry: Entry = { text: th.dashboard, icon: 'grid', to: '/' }
+export const accountInfoEntry = { text: words.accountInfo, icon: 'user', to: '/history?tab=0' } satisfies Entry
+export const depositEntry: Entry = { text: th.deposit, icon: 'deposit', to: '/deposit' }
+export const withdrawEntry: Entry = { text: th.withdraw, icon: 'withdraw', to: '/withdraw' }
+export const historyEntry: Entry = { text: words.depositWithdrawInfo, icon: 'history', to: '/history?tab=2' }
+export const referralEntry = { text: words.referral, icon: 'users', to: '/referral' } satisfies Entry
+const bonusEntry: Entry = { text: words.activityBonus, icon: 'percent', to: '/history?tab=1' }
+
+/** What a member looks up: the specification's entries, in its order. */
+export const accountEntries: readonly Entry[] = [accountInfoEntry, bonusEntry, historyEntry]
+
+/** The member's drawer begins as the specification lists it; the activity, where there is one, follows, then the contacts. */
+export const drawerEntries: readonly Entry[] = [dashboardEntry, ...accountEntries, promotionEntry]
+
+/** What the specification's menus do not have: a member's other pages … */
+export const moreOfMine: readonly Entry[] = [
+  { text: words.card, icon: 'wallet', to: '/card' },
+  { text: th.autoTransfer, icon: 'refresh', to: '/auto-transfer' },
+  { text: th.bankAccount, icon: 'bank', to: '/bank-account' },
+  { text: words.limits, icon: 'heart', to: '/limits' },
+  { text: th.security, icon: 'shield', to: '/authentication' },
+  { text: th.changePassword, icon: 'cog', to: '/changepassword' },
+]
+
+/** … and the games and what anybody may read. */
+export const moreToSee: readonly Entry[] = [entranceEntry, ...readingEntries]
+export const moreToPlay: readonly Entry[] = [{ text: th.play, icon: 'play', to: '/game', newTab: true }, ...roomEntries]

@@ -1,0 +1,65 @@
+import { bahtForPeople } from '#kit/money.ts'
+import { logOut } from '#member/account/browser-session.ts'
+import type { Viewer } from '#member/context.ts'
+import { useSite } from '#member/viewer.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Drawer } from './drawer.tsx'
+import { accountEntries, drawerEntries, moreOfMine, moreToPlay, moreToSee, referralEntry } from './member-entries.ts'
+import { InfoLink } from './member-top.tsx'
+import * as words from './member.th.ts'
+import { activityEntries, contactEntries, promotionEntry } from './menu-entries.ts'
+import { MenuLinks } from './menu-link.tsx'
+import { SideMenu } from './side-menu.tsx'
+
+/** Who he is and what he has, at the head of a member's drawer. */
+export const DrawerBalance = ({ viewer }: { viewer: Viewer }) => (
+  <div className="drawer-balance">
+    <InfoLink viewer={viewer} />
+    <div className="money">
+      <span className="gold">฿</span>
+      {bahtForPeople(viewer.credit)}
+    </div>
+  </div>
+)
+
+export const LogOut = () => (
+  <button type="button" onClick={logOut}>
+    <Icon name="logout" />
+    {words.logOut}
+  </button>
+)
+
+/** A member's drawer: the specification's entries (section 2), then ours. */
+export function MemberDrawer({ viewer }: { viewer: Viewer }) {
+  const site = useSite()
+  return (
+    <Drawer head={<DrawerBalance viewer={viewer} />}>
+      <MenuLinks entries={[...drawerEntries, ...activityEntries(site, true), referralEntry]} />
+      <hr className="rule" />
+      <MenuLinks entries={contactEntries(site)} />
+      <LogOut />
+      <hr className="rule" />
+      <p className="caption faint">{words.account}</p>
+      <MenuLinks entries={moreOfMine} />
+      <hr className="rule" />
+      <p className="caption faint">{words.more}</p>
+      <MenuLinks entries={[...moreToPlay, ...moreToSee]} />
+    </Drawer>
+  )
+}
+
+/** The left menu of a member. */
+export function MemberSide() {
+  const site = useSite()
+  return (
+    <SideMenu>
+      <p className="caption faint">{words.account}</p>
+      <MenuLinks entries={[...accountEntries, referralEntry, ...moreOfMine]} />
+      <hr className="rule" />
+      <MenuLinks entries={[promotionEntry, ...activityEntries(site, true), ...moreToSee]} />
+      <hr className="rule" />
+      <MenuLinks entries={contactEntries(site)} />
+      <LogOut />
+    </SideMenu>
+  )
+}

@@ -1,0 +1,19 @@
+export const accountInfo = 'ข้อมูลบัญชี'
+export const activityBonus = 'โบนัสกิจกรรม'
+export const depositWithdrawInfo = 'ข้อมูลฝาก–ถอน'
+export const referral = 'แนะนำเพื่อน'
+export const card = 'กระเป๋าของฉัน'
+export const limits = 'วงเงินและพักการเล่น'
+export const account = 'บัญชีของฉัน'
+export const more = 'เมนูเพิ่มเติม'
+
+export const bell = 'การแจ้งเตือน'
+export const noNews = 'ยังไม่มีการแจ้งเตือน'
+export const noNewsDetail = 'ผลการฝากและถอนจะแจ้งบนหน้าจอทันทีที่เสร็จ'
+export const credit = 'เครดิต'
+export const logOut = 'ออกจากระบบ'
+
+/** The member's phone as the way to what the site knows of him. */
+export const infoOf = (phone: string) => `${accountInfo} ${phone}`
+export const history = 'ประวัติ'
+export const contactStaff = 'ติดต่อพนักงาน'

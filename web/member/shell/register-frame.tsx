@@ -1,0 +1,31 @@
+import type { Viewer } from '#member/context.ts'
+import { useSite } from '#member/viewer.ts'
+import { Drawer } from './drawer.tsx'
+import { depositEntry, historyEntry, withdrawEntry } from './member-entries.ts'
+import { DrawerBalance, LogOut } from './member-menus.tsx'
+import * as words from './member.th.ts'
+import { homeEntry, logInEntry, serviceEntry } from './menu-entries.ts'
+import { MenuLinks } from './menu-link.tsx'
+import { Age, Logo, MenuButton } from './top-bar.tsx'
+
+/** The register layout's header: the logo and the menu, nothing that leads away from registering. */
+export const RegisterTop = () => (
+  <header className="top-bar">
+    <Logo />
+    <span className="grow" />
+    <Age />
+    <MenuButton always />
+  </header>
+)
+
+/** The register layout's drawer: home, deposit, withdraw, history, contact staff, logout (specification, section 2). A visitor, who has
+ *  nothing to log out of, can log in there; the pages of members ask him to anyway. */
+export function RegisterDrawer({ viewer }: { viewer: Viewer | null }) {
+  const staff = { ...serviceEntry(useSite()), text: words.contactStaff }
+  return (
+    <Drawer head={viewer && <DrawerBalance viewer={viewer} />}>
+      <MenuLinks entries={[homeEntry, depositEntry, withdrawEntry, { ...historyEntry, text: words.history }, staff]} />
+      {viewer ? <LogOut /> : <MenuLinks entries={[logInEntry]} />}
+    </Drawer>
+  )
+}
