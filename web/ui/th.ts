@@ -15,3 +15,4 @@ export const playSlides = 'เลื่อนภาพอัตโนมัต�
 export const notifications = 'ข้อความแจ้งเตือน'
 export const loading = 'กำลังโหลด'
 export const doneStep = 'เสร็จแล้ว'
+export const asTable = 'ดูเป็นตาราง'
