@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config'
+import { leanManifest } from '#tools/lean-manifest.ts'
 import { precompress } from '#tools/precompress.ts'
 
 /** The member site's build: `react-router build --config web/member/vite.config.ts`. */
@@ -9,5 +10,8 @@ export default {
   routeDiscovery: { mode: 'initial' },
   splitRouteModules: false,
   subResourceIntegrity: false,
-  buildEnd: () => precompress('build/member/client'),
+  async buildEnd() {
+    await leanManifest('build/member/client')
+    await precompress('build/member/client')
+  },
 } satisfies Config
