@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { leanReact } from './lean-react.ts'
 import { leanRouter } from './lean-router.ts'
 
 const VENDOR = /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|cookie-es|set-cookie-parser|turbo-stream)[\\/]/
@@ -8,7 +9,7 @@ const FRAME =
   /[\\/](?:kit[\\/]clock|web[\\/]member[\\/](?:root|api|viewer|shell[\\/](?!member|guests-only|not-found|register)|home[\\/](?!wallet)|account[\\/](?:seen\.|browser-session|session\.))|web[\\/]ui[\\/](?:button|icon|classes|hydrated|toast|loading-bar|ornament|surface|carousel|tile|th)\.)/
 
 export default defineConfig({
-  plugins: [reactRouter(), leanRouter()],
+  plugins: [reactRouter(), leanRouter(), leanReact()],
   publicDir: 'web/member/public',
   build: { assetsInlineLimit: 0, cssMinify: 'lightningcss', reportCompressedSize: false },
   environments: {
