@@ -18,7 +18,15 @@ import {
   signInRoutes,
   type SmsSender,
 } from '#modules/members/index.ts'
-import { gameRoutes, type GamesConfig, launchGame, ownRoundsRoutes, seedCatalogue, tipRoutes } from '#modules/games/index.ts'
+import {
+  gameRoutes,
+  type GamesConfig,
+  launchGame,
+  ownGamesRoutes,
+  ownRoundsRoutes,
+  seedCatalogue,
+  tipRoutes,
+} from '#modules/games/index.ts'
 import { bonusRoutes } from '#modules/promotions/index.ts'
 import { protectionRoutes } from '#modules/protection/index.ts'
 import { referralRoutes } from '#modules/referrals/index.ts'
@@ -106,6 +114,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
         ...messageRoutes(messages),
         ...ticketRoutes(desk, tickets, (wish) => launchGame(desk, games, wish)),
         ...ownRoundsRoutes(desk, games),
+        ...ownGamesRoutes(desk, games),
         ...protectionRoutes(desk),
         ...tellings(desk, config, games, tickets.activityUrl ?? ''),
       },

@@ -4,7 +4,17 @@ import { postDepositCancel, postDepositGateway, postDepositPrepare, postSlip } f
 import { getSpin, postGetBonus, postSpin } from './bonus.ts'
 import { getCheckCredit, getCheckTurnover } from './credit.ts'
 import { getBankAccount, postBankAccountChange, postBankAccountTakeBack } from './bank-account.ts'
-import { getGames, getGameStatus, getLoginGame, getSlotTip, getSlotTips } from './games.ts'
+import {
+  getGames,
+  getGameStatus,
+  getLobbies,
+  getLoginGame,
+  getOwnGames,
+  getSlotTip,
+  getSlotTips,
+  postFavourite,
+  postFavouriteRemove,
+} from './games.ts'
 import {
   postLogin,
   postLogout,
@@ -98,6 +108,10 @@ export const api = {
   'POST /requests/deposit/slip': postSlip,
   'POST /requests/withdraw': postWithdraw,
   'GET /games': getGames,
+  'GET /lobbies': getLobbies,
+  'GET /customers/games': getOwnGames,
+  'POST /customers/favourites': postFavourite,
+  'POST /customers/favourites/remove': postFavouriteRemove,
   'GET /customers/login-game': getLoginGame,
   'GET /customers/game-status': getGameStatus,
   'GET /slot-tips': getSlotTips,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { gameCategories, hostStatuses, type Lobby } from '#contract/plain/games.ts'
+import { gameCategories, gameKinds, hostStatuses, type Lobby } from '#contract/plain/games.ts'
 import { call } from './call.ts'
 import { cursor } from './cursor.ts'
 import * as field from './fields.ts'
@@ -15,6 +15,19 @@ const game = z.object({
   art: z.string(),
   rtp: z.string(),
   status: z.enum(hostStatuses),
+  kind: z.enum(gameKinds),
+  /** Among the most played of its lobby in the last seven days. */
+  hot: z.boolean(),
+  /** Brought out in the last 45 days. */
+  fresh: z.boolean(),
+})
+
+/** What was measured here: settled rounds of all members, what they paid back of their stakes in percent (null before there are twenty), and
+ *  how that came about: at each hour the rounds and the return since the beginning of the window. */
+const measure = z.object({
+  rounds: z.number().int(),
+  rtp: z.string().nullable(),
+  points: z.array(z.object({ at: field.instant, rounds: z.number().int(), rtp: z.string() })),
 })
 
 /** What is told of a slot. `volatility`: 1 calm to 5 wild; `hit_rate`: percent of rounds that pay anything; `max_win`: the most one round pays, in
@@ -24,6 +37,7 @@ const slot = game.extend({
   hit_rate: z.string().nullable(),
   max_win: z.string().nullable(),
   rules: z.array(z.string()),
+  measured: z.object({ day: measure, week: measure }),
 })
 
 const provider = z.object({ id: z.string(), name: z.string(), art: z.string(), slots: z.number().int() })
@@ -36,10 +50,73 @@ export const getGames = call({
   method: 'GET',
   path: '/games',
   access: 'open',
-  summary: 'The games, by lobby, host, provider or a part of their title, each with the status of its host',
-  input: z.object({ lobby: filter, host: filter, provider: filter, q: filter, cursor: cursor(3), limit: field.pageSize }),
+  summary:
+    'The games, by lobby, host, provider, kind (skill), label (hot, new) or a part of their name, forgiving spelling; each with the status of its host',
+  input: z.object({
+    lobby: filter,
+    host: filter,
+    provider: filter,
+    kind: filter,
+    label: filter,
+    q: filter,
+    cursor: cursor(3),
+    limit: field.pageSize,
+  }),
   answer: field.list(game),
   refusals: ['CURSOR_INVALID', 'PAGE_SIZE_INVALID', 'TEXT_TOO_LONG'],
+})
+
+export const getLobbies = call({
+  method: 'GET',
+  path: '/lobbies',
+  access: 'open',
+  summary: 'The seven lobbies: how many games, who makes them, and how their hosts stand since when',
+  input: z.object({}),
+  answer: field.read(
+    z.array(
+      z.object({
+        id: z.enum(lobbies),
+        games: z.number().int(),
+        skill_games: z.number().int(),
+        providers: z.array(z.object({ id: z.string(), name: z.string(), games: z.number().int() })),
+        /** `since` is null where operators have closed the host. */
+        hosts: z.array(z.object({ host: z.string(), status: z.enum(hostStatuses), since: field.instant.nullable() })),
+      }),
+    ),
+  ),
+  refusals: [],
+})
+
+export const getOwnGames = call({
+  method: 'GET',
+  path: '/customers/games',
+  access: 'member',
+  summary: "The member's favourite games, newest first, and those he has played last",
+  input: z.object({}),
+  answer: field.read(z.object({ favourites: z.array(game), recent: z.array(game) })),
+  refusals: [],
+})
+
+const gameNamed = z.object({ g: field.unneeded(253), game: field.unneeded(64) })
+
+export const postFavourite = call({
+  method: 'POST',
+  path: '/customers/favourites',
+  access: 'member',
+  summary: 'Keeps a game as a favourite; keeping it twice changes nothing',
+  input: gameNamed,
+  answer: field.done,
+  refusals: ['GAME_HOST_UNKNOWN', 'GAME_UNKNOWN', 'FAVOURITES_FULL'],
+})
+
+export const postFavouriteRemove = call({
+  method: 'POST',
+  path: '/customers/favourites/remove',
+  access: 'member',
+  summary: 'Gives up a favourite; one that is none changes nothing',
+  input: gameNamed,
+  answer: field.done,
+  refusals: ['GAME_HOST_UNKNOWN'],
 })
 
 export const getSlotTips = call({
@@ -56,7 +133,8 @@ export const getSlotTip = call({
   method: 'GET',
   path: '/slot-tips/{id}',
   access: 'open',
-  summary: 'One maker of slots: theoretical return, volatility, hit rate, maximum win and rules of each, and articles about them',
+  summary:
+    'One maker of slots: theoretical and measured return, volatility, hit rate, maximum win and rules of each, and articles about them',
   input: z.object({ id: field.unneeded(80) }),
   answer: field.read(z.object({ id: z.string(), name: z.string(), slots: z.array(slot), articles: z.array(articleLink) })),
   refusals: ['NOT_FOUND', 'TEXT_TOO_LONG'],

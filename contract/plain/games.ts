@@ -8,3 +8,12 @@ export type HostStatus = (typeof hostStatuses)[number]
 
 export const roundStates = ['open', 'settled', 'voided'] as const
 export type RoundState = (typeof roundStates)[number]
+
+/** What a game is besides its lobby: of skill, or nothing more. */
+export const gameKinds = ['', 'skill'] as const
+export type GameKind = (typeof gameKinds)[number]
+
+/** So many games a member may keep as favourites. */
+export const favouritesMax = 200
+/** So many rounds it takes before a measured return is told: fewer would say nothing of the game, and something of those who played. */
+export const measuredRoundsMin = 20

@@ -1,4 +1,5 @@
 import { slipMegabytesMax } from './constants.ts'
+import { favouritesMax } from './games.ts'
 import { passkeyNameLengthMax, passkeysMax } from './passkeys.ts'
 
 /** The keys under which the member API reports errors. `error` takes everything that is no field of the form. */
@@ -160,6 +161,7 @@ export const refusals = {
   GAME_HOST_UNKNOWN: { status: 404, field: 'error', text: 'ไม่พบค่ายเกมนี้' },
   GAME_UNKNOWN: { status: 404, field: 'error', text: 'ไม่พบเกมนี้' },
   GAME_MAINTENANCE: { status: 503, field: 'error', text: 'เกมนี้ปิดปรับปรุงชั่วคราว' },
+  FAVOURITES_FULL: { status: 409, field: 'error', text: `เก็บเกมโปรดได้ไม่เกิน ${favouritesMax} เกม กรุณานำบางเกมออกก่อน` },
   // --- other sites
   CHAT_UNAVAILABLE: { status: 409, field: 'error', text: 'ยังไม่เปิดรับการแจ้งเตือนทางแชต' },
   SITE_UNKNOWN: { status: 404, field: 'error', text: 'ไม่พบเว็บไซต์ที่ต้องการเปิด' },

@@ -1,6 +1,7 @@
 import type { HostStatus } from '#contract/plain/games.ts'
+import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import type { Game, GameSearch, OfferedGame } from './catalogue.ts'
+import type { Game, GameSearch, HostStanding, OfferedGame } from './catalogue.ts'
 import type { GameHost } from './hosts.ts'
 
 export async function upsertHost(tx: WriteTx, { no, host }: GameHost, at: Date): Promise<void> {
@@ -12,17 +13,20 @@ export async function upsertHost(tx: WriteTx, { no, host }: GameHost, at: Date):
   )
 }
 
-export async function upsertGame(tx: WriteTx, { no }: GameHost, game: Game, rank: number): Promise<void> {
+export async function upsertGame(tx: WriteTx, { no }: GameHost, game: Game & { folded: string }, rank: number): Promise<void> {
   await tx.rows(
     'games.upsert_game',
-    `insert into games.game as g (host_no, code, lobby, title, provider, art, rtp, rank, provider_id, volatility, hit_rate, max_win, rules)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+    `insert into games.game as g (host_no, code, lobby, title, provider, art, rtp, rank, provider_id, volatility, hit_rate, max_win, rules,
+       kind, released_on, folded)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
      on conflict (host_no, code) do update set lobby = excluded.lobby, title = excluded.title, provider = excluded.provider,
        art = excluded.art, rtp = excluded.rtp, rank = excluded.rank, provider_id = excluded.provider_id, volatility = excluded.volatility,
-       hit_rate = excluded.hit_rate, max_win = excluded.max_win, rules = excluded.rules
-     where (g.lobby, g.title, g.provider, g.art, g.rtp, g.rank, g.provider_id, g.volatility, g.hit_rate, g.max_win, g.rules)
+       hit_rate = excluded.hit_rate, max_win = excluded.max_win, rules = excluded.rules, kind = excluded.kind, released_on = excluded.released_on,
+       folded = excluded.folded
+     where (g.lobby, g.title, g.provider, g.art, g.rtp, g.rank, g.provider_id, g.volatility, g.hit_rate, g.max_win, g.rules, g.kind, g.released_on,
+         g.folded)
        is distinct from (excluded.lobby, excluded.title, excluded.provider, excluded.art, excluded.rtp, excluded.rank, excluded.provider_id,
-         excluded.volatility, excluded.hit_rate, excluded.max_win, excluded.rules)`,
+         excluded.volatility, excluded.hit_rate, excluded.max_win, excluded.rules, excluded.kind, excluded.released_on, excluded.folded)`,
     [
       no,
       game.code,
@@ -37,27 +41,79 @@ export async function upsertGame(tx: WriteTx, { no }: GameHost, game: Game, rank
       game.hit_rate,
       game.max_win,
       game.rules,
+      game.kind,
+      game.released_on,
+      game.folded,
     ],
   )
 }
 
+/** A game with its host; $1 is from when on a game is new. */
+const GAMES = `select h.no, g.rank, g.code, h.host, g.lobby, g.title, g.provider, g.provider_id, g.art, g.rtp, g.volatility, g.hit_rate, g.max_win,
+    g.rules, g.kind, g.released_on::text, g.hot, coalesce(g.released_on > $1::timestamptz, false) as fresh, h.status
+  from games.game g join games.host h on h.no = g.host_no`
+
 export const readGames = (
   tx: ReadTx,
-  { lobby, host, provider, q, after, rows, hosts }: GameSearch & { hosts: string[] },
+  { lobby, host, provider, kind, label, q, after, rows, hosts, freshSince }: GameSearch & { hosts: string[]; freshSince: Date },
 ): Promise<OfferedGame[]> =>
   tx.rows(
     'games.read_games',
-    `select h.no, g.rank, g.code, h.host, g.lobby, g.title, g.provider, g.provider_id, g.art, g.rtp, g.volatility, g.hit_rate, g.max_win, g.rules,
-       h.status
-     from games.game g join games.host h on h.no = g.host_no
-     where h.host = any($1) and ($2 in ('', g.lobby)) and ($3 in ('', h.host)) and ($4 in ('', g.provider, g.provider_id))
-       and ($5 = '' or position(lower($5) in lower(g.title)) > 0) and (h.no, g.rank, g.code) > ($6, $7, $8)
-     order by h.no, g.rank, g.code limit $9`,
-    [hosts, lobby, host.toLowerCase(), provider, q, after?.no ?? 0, after?.rank ?? -1, after?.code ?? '', rows],
+    `${GAMES} where h.host = any($2) and ($3 in ('', g.lobby)) and ($4 in ('', h.host)) and ($5 in ('', g.provider, g.provider_id))
+       and ($6 in ('', g.kind)) and ($7 = '' or $7 = 'hot' and g.hot or $7 = 'new' and g.released_on > $1::timestamptz)
+       and ($8 = '' or position($8 in g.folded) > 0) and (h.no, g.rank, g.code) > ($9, $10, $11)
+     order by h.no, g.rank, g.code limit $12`,
+    [freshSince, hosts, lobby, host.toLowerCase(), provider, kind, label, q, after?.no ?? 0, after?.rank ?? -1, after?.code ?? '', rows],
   )
 
-export const readHosts = (tx: ReadTx, hosts: string[]): Promise<{ host: string; status: HostStatus }[]> =>
-  tx.rows('games.read_hosts', 'select host, status from games.host where host = any($1) order by no', [hosts])
+/** A member's favourites that can still be found in the catalogue, newest first. */
+export const readFavourites = (tx: ReadTx, member: MemberId, hosts: string[], freshSince: Date): Promise<OfferedGame[]> =>
+  tx.rows(
+    'games.read_favourites',
+    `${GAMES} join games.favourite f on f.host_no = g.host_no and f.game = g.code
+     where h.host = any($2) and f.member_id = $3 order by f.added_at desc, h.no, g.code`,
+    [freshSince, hosts, member],
+  )
+
+/** The games a member has played last, the newest first, out of his newest rounds. */
+export const readRecentGames = (tx: ReadTx, member: MemberId, hosts: string[], freshSince: Date): Promise<OfferedGame[]> =>
+  tx.rows(
+    'games.read_recent_games',
+    `${GAMES} join (
+       select r.host_no, r.game, max(r.opened_at) as played_at
+       from (select host_no, game, opened_at from games.round where member_id = $3 order by opened_at desc limit 500) r group by r.host_no, r.game
+     ) p on p.host_no = g.host_no and p.game = g.code
+     where h.host = any($2) order by p.played_at desc, h.no, g.code limit 24`,
+    [freshSince, hosts, member],
+  )
+
+/** Keeps a favourite unless the member has so many already; answers whether it is kept now. Two at once may go one over the limit. */
+export async function insertFavourite(
+  tx: WriteTx,
+  { member, hostNo, game, at, max }: { member: MemberId; hostNo: number; game: string; at: Date; max: number },
+): Promise<boolean> {
+  const rows = await tx.rows<{ kept: boolean }>(
+    'games.insert_favourite',
+    `with known as (select host_no, game from games.favourite where member_id = $1),
+     kept as (
+       insert into games.favourite (member_id, host_no, game, added_at)
+       select $1, $2, $3, $4 where (select count(*) from known) < $5 on conflict do nothing returning 1)
+     select exists (select from kept) or exists (select from known where host_no = $2 and game = $3) as kept`,
+    [member, hostNo, game, at, max],
+  )
+  return rows[0]?.kept ?? false
+}
+
+export async function deleteFavourite(tx: WriteTx, member: MemberId, hostNo: number, game: string): Promise<void> {
+  await tx.rows('games.delete_favourite', 'delete from games.favourite where member_id = $1 and host_no = $2 and game = $3', [
+    member,
+    hostNo,
+    game,
+  ])
+}
+
+export const readHosts = (tx: ReadTx, hosts: string[]): Promise<HostStanding[]> =>
+  tx.rows('games.read_hosts', 'select host, status, since from games.host where host = any($1) order by no', [hosts])
 
 /** The host's status, and whether it has this game (true where none is named). No row for a host that was never seeded. */
 export async function readHost(tx: ReadTx, hostNo: number, game: string): Promise<{ status: HostStatus; has_game: boolean } | undefined> {

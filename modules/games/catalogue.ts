@@ -1,4 +1,6 @@
-import type { HostStatus, Lobby } from '#contract/plain/games.ts'
+import type { GameKind, HostStatus, Lobby } from '#contract/plain/games.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import { foldedForSearch } from '#kit/thai-search.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { readGames, readHosts, upsertGame, upsertHost } from './catalogue.store.ts'
 import { findClosedHosts } from './host-health.ts'
@@ -18,16 +20,21 @@ export type Game = {
   hit_rate: string | null
   max_win: string | null
   rules: readonly string[]
+  kind: GameKind
+  /** The day its maker brought it out, or null where that is not told. */
+  released_on: string | null
 }
 
-/** A game at its host, as it can be played now. `no` and `rank` are its place in the catalogue. */
-export type OfferedGame = Game & { no: number; rank: number; host: string; status: HostStatus }
+/** A game at its host, as it can be played now. `no` and `rank` are its place in the catalogue. `hot`: among the most played of its lobby; `fresh`: new. */
+export type OfferedGame = Game & { no: number; rank: number; host: string; status: HostStatus; hot: boolean; fresh: boolean }
 
 /** What is looked for, and from where on. Empty texts ask for nothing. */
 export type GameSearch = {
   lobby: string
   host: string
   provider: string
+  kind: string
+  label: string
   q: string
   after: { no: number; rank: number; code: string } | null
   rows: number
@@ -53,6 +60,8 @@ export const offered: Record<string, readonly Game[]> = {
         'ผลแต่ละรอบสุ่มใหม่ทุกครั้งและเป็นอิสระจากรอบก่อน',
         'รหัสผูกมัดของซีดประกาศก่อนเล่น ตรวจผลย้อนหลังได้เมื่อเปลี่ยนซีด',
       ],
+      kind: '',
+      released_on: '2026-08-01',
     },
   ],
 }
@@ -61,23 +70,50 @@ export const offered: Record<string, readonly Game[]> = {
 export async function seedCatalogue(tx: WriteTx, config: Pick<GamesConfig, 'hosts'>, at: Date): Promise<void> {
   for (const host of config.hosts) {
     await upsertHost(tx, host, at)
-    for (const [rank, game] of (offered[host.host] ?? []).entries()) await upsertGame(tx, host, game, rank)
+    for (const [rank, game] of (offered[host.host] ?? []).entries()) {
+      await upsertGame(tx, host, { ...game, folded: foldedNames(game) }, rank)
+    }
   }
 }
 
-/** Games of the hosts we trade with, in the order of the catalogue, each with its host's status. */
-export async function findGames(tx: ReadTx, config: GamesConfig, search: Partial<GameSearch> = {}): Promise<OfferedGame[]> {
+/** Days for which a game is new. */
+const FRESH_DAYS = 45
+
+/** When games must have come out to be new at this time. */
+export const freshSince = (at: Date): Date => plusSeconds(at, -FRESH_DAYS * 86_400)
+
+/** What is compared when a game is searched for: its title, its maker and its code, each folded. */
+export const foldedNames = ({ title, provider, code }: Pick<Game, 'title' | 'provider' | 'code'>): string =>
+  [title, provider, code].map(foldedForSearch).join('|')
+
+/** Games of the hosts we trade with, in the order of the catalogue, each with its host's status. `q` forgives spelling (kit/thai-search.ts). */
+export async function findGames(tx: ReadTx, config: GamesConfig, at: Date, search: Partial<GameSearch> = {}): Promise<OfferedGame[]> {
+  const everything: GameSearch = { lobby: '', host: '', provider: '', kind: '', label: '', q: '', after: null, rows: 1_000 }
+  const wanted = { ...everything, ...search }
+  const q = foldedForSearch(wanted.q)
+  // Nothing but marks and spaces is no word: it finds nothing.
+  if (wanted.q !== '' && q === '') return []
+  return asTheyStand(tx, await readGames(tx, { ...wanted, q, hosts: namesOf(config), freshSince: freshSince(at) }))
+}
+
+/** The same games with what operators have closed. */
+export async function asTheyStand(tx: ReadTx, games: readonly OfferedGame[]): Promise<OfferedGame[]> {
   const closed = await findClosedHosts(tx)
-  const everything: GameSearch = { lobby: '', host: '', provider: '', q: '', after: null, rows: 1_000 }
-  const games = await readGames(tx, { ...everything, ...search, hosts: namesOf(config) })
   return games.map((game) => ({ ...game, status: closed.has(game.host) ? 'maintenance' : game.status }))
 }
 
-/** Every host we trade with, and whether it can be played now: what operators have closed, else what the looks at it say. */
-export async function findHostStatuses(tx: ReadTx, config: GamesConfig): Promise<Record<string, HostStatus>> {
+/** A host as it can be played now. `since`: from when it stands so; null where operators have closed it. */
+export type HostStanding = { host: string; status: HostStatus; since: Date | null }
+
+/** Every host we trade with, and how it stands. */
+export async function findHosts(tx: ReadTx, config: GamesConfig): Promise<HostStanding[]> {
   const closed = await findClosedHosts(tx)
   const hosts = await readHosts(tx, namesOf(config))
-  return Object.fromEntries(hosts.map(({ host, status }) => [host, closed.has(host) ? 'maintenance' : status]))
+  return hosts.map((host) => (closed.has(host.host) ? { host: host.host, status: 'maintenance', since: null } : host))
 }
 
-const namesOf = ({ hosts }: GamesConfig): string[] => hosts.map(({ host }) => host)
+/** Every host we trade with, and whether it can be played now: what operators have closed, else what the looks at it say. */
+export const findHostStatuses = async (tx: ReadTx, config: GamesConfig): Promise<Record<string, HostStatus>> =>
+  Object.fromEntries((await findHosts(tx, config)).map(({ host, status }) => [host, status]))
+
+export const namesOf = ({ hosts }: GamesConfig): string[] => hosts.map(({ host }) => host)

@@ -3,6 +3,7 @@ import type { Handlers } from '#contract/http/handler.ts'
 import { ok, refuse } from '#kit/result.ts'
 import type { Desk } from '#kit/transaction.ts'
 import { findGames, findHostStatuses, type OfferedGame } from './catalogue.ts'
+import { findLobbies } from './lobbies.ts'
 import type { GamesConfig } from './hosts.ts'
 import { launchGame } from './launch.ts'
 
@@ -10,11 +11,12 @@ import { launchGame } from './launch.ts'
 export const gameRoutes = (
   desk: Desk,
   config: GamesConfig,
-): Pick<Handlers, 'GET /games' | 'GET /customers/login-game' | 'GET /customers/game-status'> => ({
+): Pick<Handlers, 'GET /games' | 'GET /lobbies' | 'GET /customers/login-game' | 'GET /customers/game-status'> => ({
+  'GET /lobbies': async () => ok({ success: true, data: await desk.database.read((tx) => findLobbies(tx, config, desk.clock.now())) }),
   'GET /games': async ({ cursor, limit, ...wanted }) => {
     const after = cursor && placeOf(cursor)
     if (cursor !== null && after === null) return refuse({ code: 'CURSOR_INVALID' })
-    const found = await desk.database.read((tx) => findGames(tx, config, { ...wanted, after, rows: limit + 1 }))
+    const found = await desk.database.read((tx) => findGames(tx, config, desk.clock.now(), { ...wanted, after, rows: limit + 1 }))
     const shown = found.slice(0, limit)
     const last = shown.at(-1)
     const next = found.length > limit && last ? cursorOf(String(last.no), String(last.rank), last.code) : null
@@ -33,7 +35,7 @@ function placeOf([no = '', rank = '', code = '']: readonly string[]): { no: numb
 }
 
 /** A game as lists show it. */
-export const gameOnWire = ({ code, host, lobby, title, provider, art, rtp, status }: OfferedGame) => ({
+export const gameOnWire = ({ code, host, lobby, title, provider, art, rtp, status, kind, hot, fresh }: OfferedGame) => ({
   code,
   host,
   lobby,
@@ -42,4 +44,7 @@ export const gameOnWire = ({ code, host, lobby, title, provider, art, rtp, statu
   art,
   rtp,
   status,
+  kind,
+  hot,
+  fresh,
 })

@@ -3,6 +3,7 @@ import { ok, refuse } from '#kit/result.ts'
 import type { Desk, ReadTx } from '#kit/transaction.ts'
 import { findGames, type OfferedGame } from './catalogue.ts'
 import type { GamesConfig } from './hosts.ts'
+import { findMeasured } from './measure-games.ts'
 import { gameOnWire } from './member.routes.ts'
 
 /** Finds what was written about any of these topics, newest first. */
@@ -18,7 +19,7 @@ export function tipRoutes(
   findArticles: FindArticles,
 ): Pick<Handlers, 'GET /slot-tips' | 'GET /slot-tips/{id}'> {
   const slots = async (tx: ReadTx): Promise<OfferedGame[]> => {
-    const games = await findGames(tx, config)
+    const games = await findGames(tx, config, desk.clock.now())
     return games.filter(({ lobby, provider_id: id }) => (lobby === 'slot' || lobby === 'slot-itp') && id !== '')
   }
   return {
@@ -35,11 +36,16 @@ export function tipRoutes(
     'GET /slot-tips/{id}': async ({ id }) => {
       const found = await desk.database.read(async (tx) => {
         const own = (await slots(tx)).filter((game) => game.provider_id === id)
-        return { own, articles: own.length === 0 ? [] : await findArticles(tx, [ABOUT_SLOTS, ...own.map(({ code }) => code)]) }
+        if (own.length === 0) return { own, articles: [], measured: null }
+        const numbers = [...new Set(own.map(({ no }) => no))]
+        const measured = await findMeasured(tx, numbers, desk.clock.now())
+        return { own, articles: await findArticles(tx, [ABOUT_SLOTS, ...own.map(({ code }) => code)]), measured }
       })
-      const name = found.own[0]?.provider
-      if (name === undefined) return refuse({ code: 'NOT_FOUND' })
-      return ok({ success: true, data: { id, name, slots: found.own.map(slotOnWire), articles: found.articles } })
+      const { own, articles, measured } = found
+      const name = own[0]?.provider
+      if (name === undefined || measured === null) return refuse({ code: 'NOT_FOUND' })
+      const told = own.map((game) => ({ ...slotOnWire(game), measured: measured(game.no, game.code) }))
+      return ok({ success: true, data: { id, name, slots: told, articles } })
     },
   }
 }

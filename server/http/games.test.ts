@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/http/api.ts'
 import { cursorOf } from '#contract/http/cursor.ts'
+import { foldedNames } from '#modules/games/catalogue.ts'
 import { plantContent } from '#modules/notices/index.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
 import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
@@ -24,9 +25,10 @@ beforeAll(async () => {
   )
   await plantContent(desk, { sandbox: true })
   await desk.sql(
-    `insert into games.game (host_no, code, lobby, title, provider, art, rtp, rank, provider_id) values
-     (1, 'koi', 'fish', 'ปลาคาร์ป 100%', 'โค่ย', 'betta', '95.00', 1, 'koi-works'),
-     (1, 'naga', 'slot', 'นาคา', 'โค่ย', 'naga', '95.50', 1, 'koi-works')`,
+    `insert into games.game (host_no, code, lobby, title, provider, art, rtp, rank, provider_id, kind, released_on, folded) values
+     (1, 'koi', 'fish', 'ปลาคาร์ป 100%', 'โค่ย', 'betta', '95.00', 1, 'koi-works', 'skill', '2026-11-01', $1),
+     (1, 'naga', 'slot', 'นาคา', 'โค่ย', 'naga', '95.50', 1, 'koi-works', '', '2025-11-01', $2)`,
+    [foldedNames({ title: 'ปลาคาร์ป 100%', provider: 'โค่ย', code: 'koi' }), foldedNames({ title: 'นาคา', provider: 'โค่ย', code: 'naga' })],
   )
 })
 
@@ -42,6 +44,17 @@ describe('the games', () => {
     ['?provider=โค่ย&lobby=fish', ['koi']],
     ['?q=บัว', ['golden-lotus']],
     ['?q=%25', ['koi']],
+    ['?q=บวัทอง', []],
+    ['?q=บัว ทอง', ['golden-lotus']],
+    ['?q=Golden Lotus', ['golden-lotus']],
+    ['?q=ปลาคารปป', ['koi']],
+    ['?q=โคย', ['koi', 'naga']],
+    ['?q=- -', []],
+    ['?kind=skill', ['koi']],
+    ['?kind=luck', []],
+    ['?label=new', ['koi']],
+    ['?label=hot', []],
+    ['?label=cold', []],
     ['?q=_', []],
     ["?q=' or 1=1 --", []],
   ])('%s are %j', async (query, codes) => {

@@ -8,6 +8,7 @@ import {
   type GamesConfig,
   type HostLook,
   type HostRounds,
+  measureGames,
   runCreditCheck,
   watchHosts,
 } from '#modules/games/index.ts'
@@ -46,6 +47,8 @@ const WATCH_MS = 5_000
 const STATEMENT_MS = 3_000
 /** How often game hosts are looked at: three looks in a row make one stand worse. */
 const HOSTS_MS = 10_000
+/** How often it is counted what was played of each game. */
+const MEASURE_MS = 300_000
 const UPKEEP_MS = 3_600_000
 const CONCURRENCY = 4
 
@@ -86,6 +89,7 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
   await plantNow(deps, 'watch-transfers')
   await plantNow(deps, 'watch-slips')
   await plantNow(deps, 'watch-hosts')
+  await plantNow(deps, 'measure-games')
   await plantNow(deps, 'hourly-upkeep')
   return {
     async stop() {
@@ -101,10 +105,12 @@ export async function watchMoneyNow(deps: JobsDeps, moved: boolean): Promise<voi
   await plantNow(deps, 'watch-payments')
   await plantNow(deps, 'watch-transfers')
   await plantNow(deps, 'watch-slips')
-  if (moved) await plantNow(deps, 'hourly-upkeep')
+  if (!moved) return
+  await plantNow(deps, 'measure-games')
+  await plantNow(deps, 'hourly-upkeep')
 }
 
-type Recurring = 'watch-payments' | 'watch-transfers' | 'watch-slips' | 'watch-hosts' | 'hourly-upkeep'
+type Recurring = 'watch-payments' | 'watch-transfers' | 'watch-slips' | 'watch-hosts' | 'measure-games' | 'hourly-upkeep'
 
 const plantNow = (deps: JobsDeps, name: Recurring): Promise<void> =>
   deps.desk.database.writeOne((tx) => addJob(tx, name, {}, { key: name }))
@@ -221,6 +227,13 @@ function watches(deps: JobsDeps): TaskList {
         await watchHosts(desk, deps.games, deps.lookAt)
       } finally {
         await plantNext(deps, 'watch-hosts', HOSTS_MS)
+      }
+    },
+    'measure-games': async () => {
+      try {
+        await measureGames(desk)
+      } finally {
+        await plantNext(deps, 'measure-games', MEASURE_MS)
       }
     },
     'hourly-upkeep': async () => {

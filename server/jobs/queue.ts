@@ -19,6 +19,7 @@ export type Jobs = {
   'watch-transfers': Record<string, never>
   'watch-slips': Record<string, never>
   'watch-hosts': Record<string, never>
+  'measure-games': Record<string, never>
   'hourly-upkeep': Record<string, never>
 }
 

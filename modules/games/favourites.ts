@@ -1,0 +1,58 @@
+import { favouritesMax } from '#contract/plain/games.ts'
+import type { Refusal } from '#contract/plain/refusals.ts'
+import type { MemberId } from '#kit/ids.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { Desk, ReadTx } from '#kit/transaction.ts'
+import { asTheyStand, freshSince, namesOf, type OfferedGame } from './catalogue.ts'
+import { deleteFavourite, insertFavourite, readFavourites, readHost, readRecentGames } from './catalogue.store.ts'
+import { findHost, type GamesConfig } from './hosts.ts'
+
+/** What a game's code is written with. */
+const GAME = /^[\x21-\x7e]{1,64}$/
+
+type Wish = { member: MemberId; host: string; game: string }
+
+/** Keeps a game of the catalogue as a member's favourite; keeping it again changes nothing.
+ *  Refuses: `GAME_HOST_UNKNOWN`, `GAME_UNKNOWN`, `FAVOURITES_FULL`. */
+export async function keepFavourite(
+  desk: Desk,
+  config: GamesConfig,
+  { member, host: name, game }: Wish,
+): Promise<Result<null, Refusal<'GAME_HOST_UNKNOWN' | 'GAME_UNKNOWN' | 'FAVOURITES_FULL'>>> {
+  const host = findHost(config, name)
+  if (!host) return refuse({ code: 'GAME_HOST_UNKNOWN' })
+  if (!GAME.test(game)) return refuse({ code: 'GAME_UNKNOWN' })
+  return desk.database.write(async (tx) => {
+    const known = await readHost(tx, host.no, game)
+    if (!known?.has_game) return refuse({ code: 'GAME_UNKNOWN' })
+    const kept = await insertFavourite(tx, { member, hostNo: host.no, game, at: desk.clock.now(), max: favouritesMax })
+    return kept ? ok(null) : refuse({ code: 'FAVOURITES_FULL' })
+  })
+}
+
+/** Gives up a favourite; one that is none changes nothing. Refuses: `GAME_HOST_UNKNOWN`. */
+export async function dropFavourite(
+  desk: Desk,
+  config: GamesConfig,
+  { member, host: name, game }: Wish,
+): Promise<Result<null, Refusal<'GAME_HOST_UNKNOWN'>>> {
+  const host = findHost(config, name)
+  if (!host) return refuse({ code: 'GAME_HOST_UNKNOWN' })
+  if (GAME.test(game)) await desk.database.write((tx) => deleteFavourite(tx, member, host.no, game))
+  return ok(null)
+}
+
+/** A member's favourites and the games he played last, newest first. */
+export async function findOwnGames(
+  tx: ReadTx,
+  config: GamesConfig,
+  member: MemberId,
+  at: Date,
+): Promise<{ favourites: OfferedGame[]; recent: OfferedGame[] }> {
+  const hosts = namesOf(config)
+  const since = freshSince(at)
+  return {
+    favourites: await asTheyStand(tx, await readFavourites(tx, member, hosts, since)),
+    recent: await asTheyStand(tx, await readRecentGames(tx, member, hosts, since)),
+  }
+}

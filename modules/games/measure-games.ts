@@ -1,0 +1,63 @@
+import { measuredRoundsMin } from '#contract/plain/games.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import type { Desk, ReadTx } from '#kit/transaction.ts'
+import { countHours, markHot, readHours } from './measure.store.ts'
+
+const DAY_S = 86_400
+/** A game with fewer rounds in a week is nobody's favourite yet. */
+const HOT_ROUNDS_MIN = 20
+
+/** Counts what was played of each game, by hour, and marks what is played most. Hours are counted anew from three before the last one that was
+ *  counted, for rounds are told a little after they were played. A job's work. */
+export async function measureGames(desk: Desk): Promise<void> {
+  const at = desk.clock.now()
+  await desk.database.write(async (tx) => {
+    await countHours(tx)
+    await markHot(tx, plusSeconds(at, -7 * DAY_S), HOT_ROUNDS_MIN)
+  })
+}
+
+/** An hour of one game: settled rounds, what they staked and paid, in satang. */
+export type GameHour = { hostNo: number; game: string; hour: Date; rounds: number; stake: bigint; payout: bigint }
+
+/** What was measured in a window: all rounds, what they paid back in percent (null where they are too few), and how that came about. */
+export type Measure = { rounds: number; rtp: string | null; points: { at: string; rounds: number; rtp: string }[] }
+
+/** What was measured of one game in the last day and week. */
+export type Measured = { day: Measure; week: Measure }
+
+/** Reads what was measured of the games of these hosts, by "number code". */
+export async function findMeasured(
+  tx: ReadTx,
+  hostNumbers: readonly number[],
+  at: Date,
+): Promise<(hostNo: number, game: string) => Measured> {
+  const hours = Map.groupBy(await readHours(tx, hostNumbers, plusSeconds(at, -7 * DAY_S)), ({ hostNo, game }) => `${hostNo} ${game}`)
+  const dayBegan = plusSeconds(at, -DAY_S)
+  return (hostNo, game) => {
+    const week = hours.get(`${hostNo} ${game}`) ?? []
+    return { day: measureOf(week.filter(({ hour }) => hour >= dayBegan)), week: measureOf(week) }
+  }
+}
+
+/** Hours in their order, as the return that came of them. Points begin where enough rounds are behind them. */
+export function measureOf(hours: readonly Pick<GameHour, 'hour' | 'rounds' | 'stake' | 'payout'>[]): Measure {
+  const sum = { rounds: 0, stake: 0n, payout: 0n }
+  const points: Measure['points'] = []
+  for (const { hour, rounds, stake, payout } of hours) {
+    sum.rounds += rounds
+    sum.stake += stake
+    sum.payout += payout
+    const rtp = percentOf(sum.payout, sum.stake)
+    if (sum.rounds >= measuredRoundsMin && rtp !== null)
+      points.push({ at: plusSeconds(hour, 3_600).toISOString(), rounds: sum.rounds, rtp })
+  }
+  return { rounds: sum.rounds, rtp: points.at(-1)?.rtp ?? null, points }
+}
+
+/** A share in percent with two decimals, rounded down; null of nothing. */
+function percentOf(part: bigint, whole: bigint): string | null {
+  if (whole === 0n) return null
+  const hundredths = (part * 10_000n) / whole
+  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
+}

@@ -1,0 +1,44 @@
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import type { GameHour } from './measure-games.ts'
+
+/** Counts settled rounds by game and hour, anew from three hours before the last hour that is counted. */
+export async function countHours(tx: WriteTx): Promise<void> {
+  const [last] = await tx.rows<{ from: Date | null }>(
+    'games.last_hour',
+    `select max(hour) - interval '3 hours' as from from games.game_hour`,
+  )
+  const from = last?.from ?? new Date(0)
+  await tx.rows('games.forget_hours', 'delete from games.game_hour where hour >= $1', [from])
+  await tx.rows(
+    'games.count_hours',
+    `insert into games.game_hour (host_no, game, hour, rounds, stake, payout)
+     select host_no, game, date_trunc('hour', closed_at), count(*), sum(stake), sum(payout) from games.round
+     where state = 'settled' and closed_at >= $1 group by 1, 2, 3`,
+    [from],
+  )
+}
+
+/** Marks the most played games of each lobby since then: the first three, or the first tenth where it is more. */
+export async function markHot(tx: WriteTx, since: Date, roundsMin: number): Promise<void> {
+  await tx.rows(
+    'games.mark_hot',
+    `with week as (select host_no, game, sum(rounds) as rounds from games.game_hour where hour >= $1 group by 1, 2),
+     placed as (
+       select g.host_no, g.code, coalesce(w.rounds, 0) as rounds,
+         rank() over (partition by g.lobby order by coalesce(w.rounds, 0) desc) as place, count(*) over (partition by g.lobby) as games
+       from games.game g left join week w on w.host_no = g.host_no and w.game = g.code)
+     update games.game g set rounds_week = p.rounds, hot = p.rounds >= $2 and p.place <= greatest(3, p.games / 10)
+     from placed p where p.host_no = g.host_no and p.code = g.code
+       and (g.rounds_week, g.hot) is distinct from (p.rounds, p.rounds >= $2 and p.place <= greatest(3, p.games / 10))`,
+    [since, roundsMin],
+  )
+}
+
+/** The hours since then of the games of these hosts, in their order. */
+export const readHours = (tx: ReadTx, hostNumbers: readonly number[], since: Date): Promise<GameHour[]> =>
+  tx.rows(
+    'games.read_hours',
+    `select host_no::int as "hostNo", game, hour, rounds::int, stake, payout from games.game_hour
+     where host_no = any($1) and hour >= $2 order by hour`,
+    [hostNumbers, since],
+  )
