@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { Session } from '#contract/http/handler.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Log } from '#server/log.ts'
@@ -16,6 +16,7 @@ import { mountPartnerSites, type PartnerSitesDeps } from './partner-sites.ts'
 import { mountProvider, type ProviderDeps } from './provider.ts'
 import { mountSandboxDoors, type SandboxDoors } from './sandbox-doors.ts'
 import { mountSecurityText } from './security-text.ts'
+import { type AskOpen, mountSiteMap } from './site-map.ts'
 import { turnedAway } from './turned-away.ts'
 
 export type SiteDeps = {
@@ -68,6 +69,7 @@ export function siteApp(deps: SiteDeps): Hono<ServerEnv> {
   if (deps.chatHook) mountChatHook(app, deps.chatHook)
   mountSecurityText(app, deps)
   mountReports(app, deps)
+  mountSiteMap(app, { publicUrl: deps.publicUrl, ask: askAsVisitor(app, deps.publicUrl), admit: admitPage(deps) })
   if (deps.sandbox) mountSandboxDoors(app, deps.sandbox)
   mountLive(app, { ...deps.live, walls: deps.walls })
   mountApiDocs(app, { https: deps.publicUrl.startsWith('https:'), files: deps.pages?.assets ?? null })
@@ -79,7 +81,7 @@ export function siteApp(deps: SiteDeps): Hono<ServerEnv> {
 function mountSitePages(app: Hono<ServerEnv>, deps: SiteDeps, build: PagesBuild): void {
   mountPages<Seen, ServerEnv>(app, {
     build,
-    admit: (c, answer) => admitted(c, deps.walls, { name: 'page' }, answer, (no) => turnedAway(c, no)),
+    admit: admitPage(deps),
     publicUrl: deps.publicUrl,
     async viewerOf(request) {
       const binding = cookieOf(request, bindingCookie)
@@ -95,6 +97,18 @@ function mountSitePages(app: Hono<ServerEnv>, deps: SiteDeps, build: PagesBuild)
     },
   })
 }
+
+const admitPage = (deps: SiteDeps) => (c: Context<ServerEnv>, answer: () => Promise<Response>) =>
+  admitted(c, deps.walls, { name: 'page' }, answer, (no) => turnedAway(c, no))
+
+/** Asks our own API in process, as a visitor at the caller's address. */
+const askAsVisitor =
+  (app: Hono<ServerEnv>, publicUrl: string): AskOpen =>
+  async (c, path) => {
+    const request = new Request(new URL(`/api${path}`, publicUrl))
+    const answer = await app.fetch(request, { inside: { session: null, address: addressOf(c) } })
+    return answer.ok ? answer.json() : null
+  }
 
 /** One cookie of a request, by its exact name. */
 function cookieOf(request: Request, name: string): string | null {

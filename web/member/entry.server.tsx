@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { nonceContext, reportContext } from './context.ts'
+import { withHead } from './shell/head.server.ts'
 
 export const streamTimeout = 5_000
 
@@ -26,7 +27,8 @@ export default function handleRequest(
       },
       final(done) {
         clearTimeout(timer)
-        resolve(new Response(Buffer.concat(chunks), { status: answer, headers }))
+        const html = withHead(Buffer.concat(chunks).toString(), { url: new URL(request.url), status: answer, nonce })
+        resolve(new Response(html, { status: answer, headers }))
         done()
       },
     })

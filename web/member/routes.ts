@@ -1,7 +1,9 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { lobbyIds } from './games/lobbies.ts'
+import { guarded } from './shell/guards.ts'
 
-// Pages of a room live in the folder of that room. Guest-only and members-only pages go into their layout below, all others beside the home page.
+// Pages of a room live in the folder of that room. Guest-only and members-only pages go behind their guard below; all others are
+// exempt and stand beside the home page.
 export default [
   layout('shell/layout.tsx', [
     index('home/home.tsx'),
@@ -14,13 +16,13 @@ export default [
     route('authenticate', 'members/authenticate.tsx'),
     route('privacy-policy', 'notices/privacy-policy.tsx'),
     route('*', 'shell/not-found.tsx'),
-    layout('shell/guests-only.tsx', [
+    guarded('guest', [
       route('login', 'members/login.tsx'),
       route('register', 'members/register.tsx'),
       route('forgetpassword', 'members/forget-password.tsx'),
       route('unlock', 'members/unlock.tsx'),
     ]),
-    layout('shell/members-only.tsx', [
+    guarded('member', [
       route('register/welcome', 'members/register-welcome.tsx'),
       route('deposit', 'deposits/deposit.tsx'),
       route('withdraw', 'withdrawals/withdraw.tsx'),

@@ -1,0 +1,40 @@
+import { beforeAll, expect, test } from 'vitest'
+import { listedPages, memberPages } from '#contract/plain/pages.ts'
+import { plantContent } from '#modules/notices/index.ts'
+import { testDesk } from '#tests/fixtures/database.ts'
+import { openSite, siteOrigin } from '#tests/fixtures/site.ts'
+
+const desk = await testDesk()
+const site = await openSite(desk)
+beforeAll(() => plantContent(desk, { sandbox: true }))
+
+const textOf = async (path: string) => {
+  const answer = await site.app.fetch(new Request(`${siteOrigin}${path}`))
+  expect(answer.status).toBe(200)
+  return { type: answer.headers.get('content-type'), text: await answer.text() }
+}
+const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
+
+test('the sitemap lists every open page, every published article and every maker of slots', async () => {
+  const { type, text } = await textOf('/sitemap.xml')
+  expect(type).toBe('application/xml; charset=utf-8')
+  const addresses = addressesIn(text)
+  for (const page of listedPages.filter((path) => !path.includes(':'))) expect(addresses).toContain(`${siteOrigin}${page}`)
+  const news = (await site.send('GET', '/api/news?limit=50')).body['data'] as { slug: string; published_at: string }[]
+  expect(news.length).toBeGreaterThan(5)
+  for (const { slug, published_at } of news) {
+    expect(text).toContain(`<loc>${encodeURI(`${siteOrigin}/news/${slug}`)}</loc><lastmod>${published_at}</lastmod>`)
+  }
+  const makers = (await site.send('GET', '/api/slot-tips')).body['data'] as { id: string }[]
+  expect(makers.length).toBeGreaterThan(0)
+  for (const { id } of makers) expect(addresses).toContain(`${siteOrigin}/hack-slot/${encodeURI(id)}`)
+  expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+test('robots are told of the sitemap, and kept out of members’ pages and the API', async () => {
+  const { type, text } = await textOf('/robots.txt')
+  expect(type).toContain('text/plain')
+  for (const page of memberPages) expect(text).toContain(`Disallow: ${page}\n`)
+  expect(text).toContain('Disallow: /api/\n')
+  expect(text).toContain(`Sitemap: ${siteOrigin}/sitemap.xml`)
+})

@@ -1,0 +1,8 @@
+import { layout, type RouteConfigEntry } from '@react-router/dev/routes'
+
+/** Who may see a page, and the layout that sees to it. A page outside every guard is exempt. */
+const GUARDS: Readonly<Record<string, string>> = { guest: 'shell/guests-only.tsx', member: 'shell/members-only.tsx' }
+
+/** Pages behind a guard. One whose guard nobody knows shows the error page with status 500, and is never open (specification, section 8). */
+export const guarded = (guard: string, pages: RouteConfigEntry[]): RouteConfigEntry =>
+  layout(GUARDS[guard] ?? 'shell/unknown-guard.tsx', { id: `guard-${guard}` }, pages)

@@ -1,0 +1,89 @@
+import { mayBeListed } from '#contract/plain/pages.ts'
+import * as th from './th.ts'
+
+/** What is shown of the site where a link to it is shared: our own art (tools/share-image.ts), 1200 × 630. */
+const SHARE_IMAGE = '/media/share.png'
+const description = 'โชคดี เว็บเดิมพันและเกมออนไลน์ภาษาไทย ฝาก–ถอนอัตโนมัติ บริการตลอด 24 ชั่วโมง สำหรับผู้มีอายุ 20 ปีขึ้นไป'
+const shareImageText = 'โชคดี โคมยี่เป็งลอยเหนือภูเขายามค่ำ'
+/** What stands above a page of two parts. */
+const sections: Readonly<Record<string, string>> = { 'hack-slot': th.slotTips, news: th.news, u: th.links }
+
+type Page = { url: URL; status: number; nonce: string | undefined }
+
+/** A rendered document with what machines read in its head: canonical address, share texts and image, structured data, and whether it may be
+ *  listed. It rests on the page's own title and description, so that no page has to repeat them; React, which has no part in it, leaves it alone. */
+export function withHead(html: string, { url, status, nonce }: Page): string {
+  const listed = status < 400 && mayBeListed(url.pathname)
+  const lines: string[] = []
+  if (!listed && !html.includes('name="robots"')) lines.push('<meta name="robots" content="noindex"/>')
+  const title = /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? th.brand
+  const told = /<meta name="description" content="([^"]*)"/.exec(html)?.[1]
+  if (!told && listed) lines.push(`<meta name="description" content="${description}"/>`)
+  if (listed || invites(url.pathname)) lines.push(...shared(url, title, told ?? description))
+  if (listed) lines.push(structured(url, plainText(title), nonce))
+  return html.replace('</head>', () => `${lines.join('')}</head>`)
+}
+
+/** A member's invitation is shared, though not listed. */
+const invites = (path: string) => /^\/u\/[^/]+$/.test(path)
+
+/** One address for one page: what only counts, or brings back after a login, is left out. */
+function canonical({ origin, pathname, searchParams }: URL): string {
+  const kind = searchParams.get('kind')
+  return `${origin}${pathname}${kind === 'skill' ? '?kind=skill' : ''}`
+}
+
+/** Title and text come out of the document, so they are escaped already. */
+function shared(url: URL, title: string, text: string): string[] {
+  const address = quoted(canonical(url))
+  const named = (name: string, content: string) => `<meta name="${name}" content="${content}"/>`
+  const property = (name: string, content: string) => `<meta property="og:${name}" content="${content}"/>`
+  const image = `${url.origin}${SHARE_IMAGE}`
+  return [
+    ...(invites(url.pathname) ? [] : [`<link rel="canonical" href="${address}"/>`]),
+    property('type', url.pathname.startsWith('/news/') ? 'article' : 'website'),
+    property('site_name', th.brand),
+    property('locale', 'th_TH'),
+    property('title', title),
+    property('description', text),
+    property('url', address),
+    property('image', image),
+    property('image:width', '1200'),
+    property('image:height', '630'),
+    property('image:alt', shareImageText),
+    named('twitter:card', 'summary_large_image'),
+  ]
+}
+
+/** Who we are on the home page, where it stands on every other. */
+function structured({ origin, pathname }: URL, title: string, nonce: string | undefined): string {
+  const site = `${origin}/`
+  const graph =
+    pathname === '/'
+      ? [
+          {
+            '@type': 'Organization',
+            '@id': `${site}#us`,
+            name: th.brand,
+            alternateName: 'Chokdee',
+            url: site,
+            logo: `${origin}${SHARE_IMAGE}`,
+          },
+          { '@type': 'WebSite', '@id': `${site}#site`, name: th.brand, url: site, inLanguage: 'th-TH', publisher: { '@id': `${site}#us` } },
+        ]
+      : [{ '@type': 'BreadcrumbList', itemListElement: crumbs(origin, pathname, title) }]
+  const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
+  return `<script type="application/ld+json" nonce="${nonce ?? ''}">${text}</script>`
+}
+
+function crumbs(origin: string, path: string, title: string) {
+  const [first = '', second] = path.split('/').filter(Boolean)
+  const trail = [{ name: th.home, item: `${origin}/` }]
+  if (second && sections[first]) trail.push({ name: sections[first], item: `${origin}/${first}` })
+  trail.push({ name: title.replace(` · ${th.brand}`, ''), item: `${origin}${path}` })
+  return trail.map((crumb, place) => ({ '@type': 'ListItem', position: place + 1, ...crumb }))
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+const plainText = (escaped: string) => escaped.replace(/&(amp|lt|gt|quot|#x27);/g, (_all, name: string) => entities[name] ?? '')
+const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
