@@ -5,9 +5,12 @@ const hour = new Intl.DateTimeFormat('en-GB', { timeZone: zone.timeZone, hour: '
 /** The time of day in Bangkok: "14:05 น." */
 export const bangkokTime = (instant: string): string => `${hour.format(new Date(instant))} น.`
 
-/** Day and time in Bangkok, the year Buddhist: "20 พ.ย. 2569 14:05 น." */
-export function bangkokDayTime(instant: string): string {
+/** The day in Bangkok, the year Buddhist: "20 พ.ย. 2569". */
+export function thaiDate(instant: string): string {
   const parts = day.formatToParts(new Date(instant))
   const part = (type: string) => parts.find((found) => found.type === type)?.value ?? ''
-  return `${part('day')} ${part('month')} ${part('year')} ${bangkokTime(instant)}`
+  return `${part('day')} ${part('month')} ${part('year')}`
 }
+
+/** Day and time in Bangkok, the year Buddhist: "20 พ.ย. 2569 14:05 น." */
+export const bangkokDayTime = (instant: string): string => `${thaiDate(instant)} ${bangkokTime(instant)}`

@@ -36,6 +36,9 @@ const forMembers: Shown[] = [
   { name: 'dashboard', path: '/', ready: heading('แดชบอร์ด') },
   { name: 'deposit', path: '/deposit', ready: accountCheck },
   { name: 'auto-transfer', path: '/auto-transfer', ready: (page) => page.getByRole('status', { name: 'สถานะการโอน' }) },
+  { name: 'history-account', path: '/history', ready: heading('รายการเดินเครดิต') },
+  { name: 'history-bonus', path: '/history?tab=1', ready: heading('ยังไม่มีโบนัสกิจกรรม') },
+  { name: 'history-requests', path: '/history?tab=2', ready: (page) => page.getByRole('table', { name: 'ข้อมูลฝาก–ถอน' }) },
   { name: 'withdraw', path: '/withdraw', ready: (page) => page.getByLabel('จำนวนเงินที่ต้องการถอน') },
   {
     name: 'bank-account',

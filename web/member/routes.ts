@@ -29,6 +29,7 @@ export default [
       route('changepassword', 'members/change-password.tsx'),
       route('bank-account', 'members/bank-account.tsx'),
       route('authentication', 'members/authentication.tsx'),
+      route('history', 'account/history.tsx'),
       route('auto-transfer', 'deposits/auto-transfer.tsx'),
     ]),
   ]),

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { Icon, type IconName } from './icon.tsx'
 import * as th from './th.ts'
 
@@ -39,14 +39,45 @@ export const Timeline = ({ label, items }: { label: string; items: readonly Time
   </ol>
 )
 
-/** A few views of one page, each its own address. For the pages to come, with sheet 15 of the design.
- *  @public */
-export const Tabs = ({ label, tabs }: { label: string; tabs: readonly { to: string; text: string; current: boolean }[] }) => (
-  <nav className="tabs" aria-label={label}>
-    {tabs.map((tab) => (
-      <Link key={tab.to} to={tab.to} aria-current={tab.current ? 'page' : undefined}>
-        {tab.text}
-      </Link>
-    ))}
-  </nav>
-)
+/** A few views of one page, each its own address: one of them is chosen by a press, or by arrow keys, Home and End. `panel` is the id of the
+ *  element (`role="tabpanel"`) that shows the chosen one. */
+export function Tabs({
+  label,
+  tabs,
+  panel,
+}: {
+  label: string
+  tabs: readonly { to: string; text: string; current: boolean }[]
+  panel: string
+}) {
+  const navigate = useNavigate()
+  const turn = (event: KeyboardEvent) => {
+    const at = tabs.findIndex(({ current }) => current)
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
+    const tab = next === undefined ? undefined : tabs.at(next % tabs.length)
+    if (!tab) return
+    event.preventDefault()
+    const list = event.currentTarget
+    list.querySelectorAll<HTMLAnchorElement>('[role="tab"]')[tabs.indexOf(tab)]?.focus()
+    void navigate(tab.to, { replace: true, preventScrollReset: true })
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its tabs always has the focus
+    <div className="tabs" role="tablist" aria-label={label} onKeyDown={turn}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.to}
+          to={tab.to}
+          role="tab"
+          aria-selected={tab.current}
+          aria-controls={panel}
+          tabIndex={tab.current ? 0 : -1}
+          replace
+          preventScrollReset
+        >
+          {tab.text}
+        </Link>
+      ))}
+    </div>
+  )
+}

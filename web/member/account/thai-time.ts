@@ -1,1 +1,1 @@
-export { bangkokDayTime, bangkokTime } from '#kit/thai-time.ts'
+export { bangkokDayTime, bangkokTime, thaiDate } from '#kit/thai-time.ts'

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import cat from '#ui/art/m_happy.svg'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { Note, Pairs, StatusPill } from '#ui/surface.tsx'
+import { bahtForPeople } from '#kit/money.ts'
+import { phoneForPeople } from '#kit/phone.ts'
+import { OwnAccount } from './own-account.tsx'
+import { type Profile, useRootData } from './seen.ts'
+import { thaiDate } from './thai-time.ts'
+import * as th from './history.th.ts'
+
+/** Who the member is, the account his money goes by, and the ways to what he may change. */
+export function AccountInfo({ profile }: { profile: Profile }) {
+  return (
+    <>
+      <section className="card account-person">
+        <div className="row">
+          <img src={cat} width="60" height="60" alt="" />
+          <div className="grow">
+            <b className="account-name">{profile.name}</b>
+            <div className="small quiet">{phoneForPeople(profile.phone)}</div>
+          </div>
+          {profile.bank !== null && <StatusPill kind="ok">{th.verified}</StatusPill>}
+        </div>
+        <Pairs
+          pairs={[
+            [th.memberSince, thaiDate(new Date(profile.register_at * 1000).toISOString())],
+            [th.credit, <b key="credit">฿{bahtForPeople(profile.ufabet_credit)}</b>],
+          ]}
+        />
+      </section>
+      <div className="stack">
+        <OwnAccount profile={profile} caption={th.ownAccount} />
+        <Note kind="info">{th.accountByStaff}</Note>
+      </div>
+      <AccountWays />
+    </>
+  )
+}
+
+function AccountWays() {
+  const { site } = useRootData()
+  const staff = site?.support || site?.line
+  return (
+    <ul className="card account-ways">
+      <Way to="/changepassword" icon="lock" {...th.ways.password} />
+      <Way to="/authentication" icon="shield" {...th.ways.security} />
+      <Way to="/limits" icon="clock" {...th.ways.limits} />
+      <Way to="/limits#pause" icon="pause" {...th.ways.pause} />
+      {staff && <Way to={staff} icon="headset" {...th.ways.staff} />}
+    </ul>
+  )
+}
+
+const Way = ({ to, icon, title, detail }: { to: string; icon: IconName; title: string; detail: string }) => (
+  <li>
+    <Link to={to} className="row">
+      <span className="gold">
+        <Icon name={icon} />
+      </span>
+      <span className="grow">
+        <span className="account-way">{title}</span>
+        <span className="caption faint">{detail}</span>
+      </span>
+      <Icon name="right" size={20} className="faint" />
+    </Link>
+  </li>
+)

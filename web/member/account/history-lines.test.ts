@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { RequestRow, StatementRow } from '#contract/http/history.ts'
+import { historyStatusTexts, type HistoryStatus } from '#contract/plain/history.ts'
+import { daysOf, requestLine, statementLine } from './history-lines.ts'
+
+const at = '2026-11-20T07:02:00.000Z'
+const request = (type: RequestRow['type'], status: HistoryStatus, cause: string | null = null): RequestRow => ({
+  id: 'deposit_1',
+  type,
+  title: type === 'deposit' ? 'ฝากเงิน' : 'ถอนเงิน',
+  status,
+  status_text: historyStatusTexts[status],
+  amount: '1300.00',
+  bonus: '0.00',
+  total: '1300.00',
+  created_at: at,
+  completed_at: status === 'completed' ? at : null,
+  deleted_at: null,
+  deleted_cause: cause,
+})
+const movement = (amount: string): StatementRow => ({
+  id: '7',
+  type: amount.startsWith('-') ? 'bet' : 'win',
+  title: 'เดิมพัน',
+  about: 'บัวทองคืนจันทร์',
+  ref: 'slot:7',
+  amount,
+  balance: '12480.50',
+  created_at: at,
+})
+
+test.each([
+  // type      status          text          struck  pill
+  ['deposit', 'completed', '+1,300.00', false, 'ok'],
+  ['withdraw', 'completed', '−1,300.00', false, 'ok'],
+  ['deposit', 'pending', '+1,300.00', false, 'wait'],
+  ['withdraw', 'review', '−1,300.00', false, 'wait'],
+  ['withdraw', 'transferring', '−1,300.00', false, 'info'],
+  ['deposit', 'cancelled', '1,300.00', true, 'bad'],
+  ['deposit', 'expired', '1,300.00', true, 'bad'],
+  ['withdraw', 'rejected', '1,300.00', true, 'bad'],
+  ['withdraw', 'failed', '1,300.00', true, 'bad'],
+] as const)('a %s that is %s reads %s', (type, status, text, struck, pill) => {
+  const line = requestLine(request(type, status))
+  expect([line.amount, line.pill]).toEqual([
+    { text, struck },
+    { kind: pill, text: historyStatusTexts[status] },
+  ])
+})
+
+test('the cause of an end stands on the line and in its details, a success has none on the line', () => {
+  const refused = requestLine(request('deposit', 'rejected', 'ชื่อบัญชีไม่ตรง'))
+  expect(refused.about).toBe('ชื่อบัญชีไม่ตรง')
+  expect(refused.details).toContainEqual(['สาเหตุ', 'ชื่อบัญชีไม่ตรง'])
+  expect(refused.details).toContainEqual(['เลขอ้างอิง', 'deposit_1'])
+  expect(requestLine(request('deposit', 'completed', 'x')).about).toBeNull()
+})
+
+test('a movement has a plus or a true minus, and the balance after it', () => {
+  expect(
+    [statementLine(movement('-20.00')), statementLine(movement('1000.00'))].map(({ amount, balance }) => [amount?.text, balance]),
+  ).toEqual([
+    ['−20.00', '12,480.50'],
+    ['+1,000.00', '12,480.50'],
+  ])
+})
+
+test('lines stand below their Bangkok day, and today is named', () => {
+  const line = (id: string, created_at: string) => statementLine({ ...movement('1.00'), id, created_at })
+  const days = daysOf(
+    [line('3', '2026-11-20T17:00:00.000Z'), line('2', '2026-11-20T16:59:59.000Z'), line('1', '2026-11-19T17:00:00.000Z')],
+    '2026-11-21',
+  )
+  expect(days.map(({ name, lines }) => [name, lines.map(({ id }) => id)])).toEqual([
+    ['วันนี้ 21 พ.ย. 2569', ['3']],
+    ['20 พ.ย. 2569', ['2', '1']],
+  ])
+})

@@ -1,0 +1,147 @@
+import type { AccountChangeRow, RequestRow, StatementRow } from '#contract/http/history.ts'
+import { isEnded } from '#contract/plain/history.ts'
+import { bangkokDay } from '#kit/clock.ts'
+import { bahtForPeople } from '#kit/money.ts'
+import { bankShortName } from '#contract/plain/bank-words.ts'
+import type { IconName } from '#ui/icon.tsx'
+import type { PillKind } from '#ui/surface.tsx'
+import { bangkokDayTime, thaiDate } from './thai-time.ts'
+import * as th from './history.th.ts'
+
+/** One line of any history, as people read it. `struck`: money that was not moved. */
+export type HistoryLine = {
+  id: string
+  icon: IconName
+  tone: 'jade' | 'gold' | 'quiet'
+  title: string
+  about: string | null
+  at: string
+  amount: { text: string; struck: boolean } | null
+  balance: string | null
+  pill: { kind: PillKind; text: string } | null
+  /** What its details say, in order. */
+  details: readonly (readonly [name: string, value: string])[]
+  /** What can be copied for a talk with the staff. */
+  reference: string | null
+}
+
+/** Rows of one Bangkok day, newest day first as they come. */
+export type HistoryDay = { date: string; name: string; lines: readonly HistoryLine[] }
+
+const amountOf = (text: string): string => bahtForPeople(text.replace('-', ''))
+
+/** A movement with its sign: what came has a plus, what went a true minus. */
+const signed = (text: string): string => (text.startsWith('-') ? `−${amountOf(text)}` : `+${amountOf(text)}`)
+
+const known = (pairs: readonly (readonly [string, string | null])[]): HistoryLine['details'] =>
+  pairs.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
+
+const whenOf = (instant: string | null): string | null => instant && bangkokDayTime(instant)
+
+/** A deposit or a withdrawal. Who got nothing sees the amount struck through. */
+export function requestLine(row: RequestRow): HistoryLine {
+  const ended = isEnded(row.status)
+  const done = row.status === 'completed'
+  const money = `${row.type === 'deposit' ? '+' : '−'}${amountOf(row.amount)}`
+  return {
+    id: row.id,
+    icon: row.type,
+    tone: row.type === 'deposit' ? 'jade' : 'gold',
+    title: row.title,
+    about: done || !ended ? null : row.deleted_cause,
+    at: row.created_at,
+    amount: { text: ended && !done ? amountOf(row.amount) : money, struck: ended && !done },
+    balance: null,
+    pill: { kind: done ? 'ok' : ended ? 'bad' : row.status === 'transferring' ? 'info' : 'wait', text: row.status_text },
+    details: known([
+      [th.status, row.status_text],
+      [th.amount, th.baht(amountOf(row.amount))],
+      [th.bonus, row.bonus === '0.00' ? null : th.baht(amountOf(row.bonus))],
+      [th.total, row.bonus === '0.00' ? null : th.baht(amountOf(row.total))],
+      [th.askedAt, bangkokDayTime(row.created_at)],
+      [th.completedAt, whenOf(row.completed_at)],
+      [th.endedAt, whenOf(row.deleted_at)],
+      [th.cause, row.deleted_cause],
+      [th.reference, row.id],
+    ]),
+    reference: row.id,
+  }
+}
+
+const statementIcons: Record<StatementRow['type'], IconName> = {
+  deposit: 'deposit',
+  withdraw: 'withdraw',
+  withdraw_returned: 'refresh',
+  bet: 'game',
+  win: 'trophy',
+  bet_returned: 'refresh',
+  correction: 'cog',
+  other: 'file',
+}
+
+/** A movement of the credit, with the credit after it. */
+export function statementLine(row: StatementRow): HistoryLine {
+  const out = row.amount.startsWith('-')
+  return {
+    id: row.id,
+    icon: statementIcons[row.type],
+    tone: out ? 'gold' : 'jade',
+    title: row.title,
+    about: row.about,
+    at: row.created_at,
+    amount: { text: signed(row.amount), struck: false },
+    balance: bahtForPeople(row.balance),
+    pill: null,
+    details: known([
+      [th.about, row.about],
+      [th.amount, th.baht(signed(row.amount))],
+      [th.balanceAfter, th.baht(bahtForPeople(row.balance))],
+      [th.when, bangkokDayTime(row.created_at)],
+      [th.reference, row.ref],
+    ]),
+    reference: row.ref,
+  }
+}
+
+const changePills: Record<AccountChangeRow['status'], PillKind> = {
+  asked: 'wait',
+  approved: 'ok',
+  refused: 'bad',
+  withdrawn: 'bad',
+  expired: 'bad',
+}
+
+/** A change of the bank account that was asked for. */
+export const changeLine = (row: AccountChangeRow): HistoryLine => ({
+  id: row.id,
+  icon: 'bank',
+  tone: 'quiet',
+  title: th.accountChange,
+  about: `${bankShortName(row.bank)} ••${row.account_number.slice(-4)}`,
+  at: row.created_at,
+  amount: null,
+  balance: null,
+  pill: { kind: changePills[row.status], text: row.title.split(': ').at(-1) ?? row.title },
+  details: known([
+    [th.status, row.title.split(': ').at(-1) ?? null],
+    [th.bank, bankShortName(row.bank)],
+    [th.accountNumber, row.account_number],
+    [th.accountName, row.name],
+    [th.askedAt, bangkokDayTime(row.created_at)],
+    [th.endedAt, whenOf(row.ended_at)],
+    [th.cause, row.cause],
+  ]),
+  reference: row.id,
+})
+
+/** Lines below the Bangkok day they belong to; `today` is a date as bangkokDay gives it. */
+export function daysOf(lines: readonly HistoryLine[], today: string): readonly HistoryDay[] {
+  const days: { date: string; name: string; lines: HistoryLine[] }[] = []
+  for (const line of lines) {
+    const date = bangkokDay(new Date(line.at))
+    const last = days.at(-1)
+    if (last?.date === date) last.lines.push(line)
+    else days.push({ date, name: date === today ? th.todayIs(thaiDate(line.at)) : thaiDate(line.at), lines: [line] })
+  }
+  return days
+}

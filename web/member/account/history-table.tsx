@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Pairs, StatusPill } from '#ui/surface.tsx'
+import { Copy } from './copy.tsx'
+import type { HistoryDay, HistoryLine } from './history-lines.ts'
+import { bangkokTime } from './thai-time.ts'
+import * as th from './history.th.ts'
+
+/** Lines below their days: a table from 970 px on, cards below that. A press on a line shows its details. */
+export function HistoryTable({ label, days, last }: { label: string; days: readonly HistoryDay[]; last: string }) {
+  const [shown, setShown] = useState<HistoryLine | null>(null)
+  return (
+    <>
+      <table className="history" aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{th.line}</th>
+            <th scope="col">{th.when}</th>
+            <th scope="col">{th.amount}</th>
+            <th scope="col">{last}</th>
+          </tr>
+        </thead>
+        {days.map(({ date, name, lines }) => (
+          <tbody key={date}>
+            <tr className="history-day">
+              <th scope="rowgroup" colSpan={4}>
+                {name}
+              </th>
+            </tr>
+            {lines.map((line) => (
+              <Row key={line.id} line={line} onShow={() => setShown(line)} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+      <Details line={shown} onClose={() => setShown(null)} />
+    </>
+  )
+}
+
+function Row({ line, onShow }: { line: HistoryLine; onShow: () => void }) {
+  const { amount } = line
+  return (
+    <tr className="history-line">
+      <td className="history-what">
+        <span className={`history-icon ${line.tone}`}>
+          <Icon name={line.icon} />
+        </span>
+        <span className="grow">
+          <button
+            type="button"
+            className="history-open"
+            aria-label={`${th.detailsOf(line.title)} ${bangkokTime(line.at)}`}
+            onClick={onShow}
+          >
+            {line.title}
+          </button>
+          <span className="caption faint history-about">
+            <span className="history-time">{bangkokTime(line.at)}</span>
+            {line.about && <span>{line.about}</span>}
+          </span>
+        </span>
+      </td>
+      <td className="history-when">{bangkokTime(line.at)}</td>
+      <td className="history-amount money">
+        {amount?.struck ? (
+          <s>
+            <span className="unseen">{th.notMoved} </span>
+            {amount.text}
+          </s>
+        ) : (
+          <span className={amount?.text.startsWith('+') ? 'jade' : undefined}>{amount?.text}</span>
+        )}
+      </td>
+      <td className="history-end">
+        {line.pill ? (
+          <StatusPill kind={line.pill.kind}>{line.pill.text}</StatusPill>
+        ) : (
+          <span className="faint">
+            <span className="history-balance-word">{th.balanceAfter} </span>
+            {line.balance}
+          </span>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+const Details = ({ line, onClose }: { line: HistoryLine | null; onClose: () => void }) => (
+  <Dialog
+    open={line !== null}
+    onClose={onClose}
+    title={line?.title ?? ''}
+    actions={
+      <Button look="ghost" onClick={onClose}>
+        {th.close}
+      </Button>
+    }
+  >
+    {line && (
+      <div className="history-details">
+        <Pairs pairs={line.details} />
+        {line.reference && <Copy text={line.reference} what={th.copyReference} />}
+      </div>
+    )}
+  </Dialog>
+)
