@@ -16,6 +16,8 @@ export default defineConfig({
     baseURL: runningWhole().environment.PUBLIC_URL,
     locale: 'th-TH',
     timezoneId: 'Asia/Bangkok',
+    // A worker asks beside the page, where a story's routes do not reach; stories of the worker itself allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Without its film: that would cost every journey a fifth of its time.
     trace: { mode: 'retain-on-failure', screenshots: false },

@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config'
+import { layOffline } from '#member/offline/lay-offline.ts'
 import { leanManifest } from '#tools/lean-manifest.ts'
 import { precompress } from '#tools/precompress.ts'
 
@@ -12,6 +13,7 @@ export default {
   subResourceIntegrity: false,
   async buildEnd() {
     await leanManifest('build/member/client')
+    await layOffline('build/member/client')
     await precompress('build/member/client')
   },
 } satisfies Config

@@ -35,6 +35,7 @@ import { assessAccountChange } from '#modules/risk/index.ts'
 import { type MessagesDesk, messageRoutes } from '#modules/messages/index.ts'
 import { ensureSiteAccount } from '#modules/treasury/index.ts'
 import { ticketRoutes } from '#modules/tickets/index.ts'
+import { vitalsRoutes } from '#modules/vitals/index.ts'
 import { findLastNumber } from '#modules/wallet/index.ts'
 import { withdrawalRoutes } from '#modules/withdrawals/index.ts'
 import type { Config } from './config.ts'
@@ -93,6 +94,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
   await furnish(desk, config, games)
   const pictures = openPictureReader((end) => log.warn(end, 'the picture process ended'))
   const messages = { ...desk, sms, chat, publicUrl: config.PUBLIC_URL }
+  const pages = await loadPages(join(import.meta.dirname, '../build/member'))
   const jobs = { desk, gateway, bank, books, sms, messages, games, hosts, lookAt, log }
   const runner = await startJobs(jobs)
   relay.poke()
@@ -116,7 +118,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
         ...ownRoundsRoutes(desk, games),
         ...ownGamesRoutes(desk, games),
         ...protectionRoutes(desk),
-        ...tellings(desk, config, games, tickets.activityUrl ?? ''),
+        ...tellings(desk, config, games, { activityUrl: tickets.activityUrl ?? '', routes: pages.routes }),
       },
     },
     live: liveOf(desk, hub),
@@ -125,7 +127,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
     provider: { desk, config: games },
     partnerSites: { desk, config: tickets },
     sandbox: config.sandbox ? sandboxDoors(config, clock, jobs) : null,
-    pages: await loadPages(join(import.meta.dirname, '../build/member')),
+    pages,
     publicUrl: config.PUBLIC_URL,
     securityContact: config.SECURITY_CONTACT,
     clock,
@@ -156,9 +158,10 @@ async function furnish(desk: Desk, config: Config, games: GamesConfig): Promise<
   await plantContent(desk, { sandbox: config.sandbox })
 }
 
-/** What the site tells of itself, its offers and its news. */
-const tellings = (desk: Desk, config: Config, games: GamesConfig, activityUrl: string) => ({
-  ...siteRoutes(desk, activityUrl),
+/** What the site tells of itself, its offers and its news, and is told of how its pages felt. */
+const tellings = (desk: Desk, config: Config, games: GamesConfig, of: { activityUrl: string; routes: ReadonlySet<string> }) => ({
+  ...siteRoutes(desk, of.activityUrl),
+  ...vitalsRoutes(desk, of.routes),
   ...noticeRoutes(desk, { gameUrl: gameUrlOf(games), publicUrl: config.PUBLIC_URL }),
   ...tipRoutes(desk, games, (tx, topics) => findArticles(tx, topics, desk.clock.now())),
   ...referralRoutes(desk, config.PUBLIC_URL),

@@ -52,6 +52,7 @@ import { getNotices, postChatCode, postChatUnlink } from './messages.ts'
 import { postActivityTicket, postLoginTicket, postSiteTicket } from './tickets.ts'
 import { getArticle, getBanners, getLinks, getMaintenance, getNews, getPopups, getPromotions, getVideos } from './notices.ts'
 import { getBanks, getIp, getSiteInfo } from './site.ts'
+import { postVitals } from './vitals.ts'
 import { postWithdraw } from './withdrawals.ts'
 
 /** Every call of the member API by "METHOD /path": the server mounts this table, the typed client derives from it. */
@@ -133,6 +134,7 @@ export const api = {
   'GET /news/{slug}': getArticle,
   'GET /videos': getVideos,
   'GET /links': getLinks,
+  'POST /vitals': postVitals,
 } as const
 
 export type Api = typeof api

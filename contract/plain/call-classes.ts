@@ -44,6 +44,8 @@ export const callClasses = {
   file: { by: null, perSecond: 0, burst: 0, held: 'process', atOnce: null, shedAt: null },
   /** What browsers tell of broken content policies. */
   report: { by: 'address', perSecond: 0.5, burst: 20, held: 'process', atOnce: 8, shedAt: 1 },
+  /** What browsers tell of how a page felt: worth little each, and gone first. */
+  vitals: { by: 'address', perSecond: 2, burst: 60, held: 'process', atOnce: 16, shedAt: 1 },
   /** The operators' office: people, behind a door of their own. */
   office: { by: 'address', perSecond: 50, burst: 500, held: 'process', atOnce: 256, shedAt: 4 },
   /** Passwords and codes of operators. */
@@ -67,6 +69,7 @@ const MONEY = /^\/requests\/|\/get-bonus\/|\/claim$|\/spin$/
 /** The class of a call of the member API, by what the contract says of it. */
 export function classOfCall(call: { method: string; path: string; access: string; money?: true; picture?: object }): CallClassName {
   if (call.path === '/logout') return 'leaving'
+  if (call.path === '/vitals') return 'vitals'
   if (call.method === 'GET') return call.path === '/customers/profile' ? 'poll' : call.access === 'open' ? 'open' : 'read'
   if (HASHES.has(call.path)) return 'password'
   if (call.access === 'open' || call.access === 'register') return 'identity'

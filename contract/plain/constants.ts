@@ -36,3 +36,9 @@ export const localeCookie = 'locale'
 export const maintenanceHideCookie = 'hide_maintenance'
 export const referralCookie = 'referral_key'
 export const affiliateCookie = 'affiliate_key'
+/** On how many days this browser came, and whether its owner wants no place for us on his home screen. */
+export const visitsCookie = 'visits'
+export const installHiddenCookie = 'hide_install'
+/** The visit (a day of them) on which the home screen is offered, and for how many days a no is remembered. */
+export const installVisits = 3
+export const installHideDays = 180

@@ -2,9 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Context } from 'hono'
 
-export type Asset = { plain: Buffer<ArrayBuffer>; brotli: Buffer<ArrayBuffer> | null; type: string; keep: string }
+export type Asset = { plain: Buffer<ArrayBuffer>; brotli: Buffer<ArrayBuffer> | null; type: string; keep: string; policy?: string }
 
 const types: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml; charset=utf-8',
@@ -29,16 +30,29 @@ export async function readAssets(folder: string): Promise<Map<string, Asset>> {
     if (!type) continue
     const path = `/${relative(folder, file).split(sep).join('/')}`
     const brotli = copies.has(`${file}.br`) ? await readFile(`${file}.br`) : null
-    assets.set(path, { plain: await readFile(file), brotli, type, keep: keptFor(path) })
+    assets.set(path, { plain: await readFile(file), brotli, type, keep: keptFor(path), ...policyOf(path) })
   }
   return assets
 }
 
 /** How long browsers keep a file: a hashed name never changes, a picture of the media only under another name. */
 function keptFor(path: string): string {
-  if (path.startsWith('/assets/')) return '31536000, immutable'
-  return path.startsWith('/media/') ? '86400' : '300'
+  if (path === WORKER) return 'no-cache'
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  return path.startsWith('/media/') ? 'public, max-age=86400' : 'public, max-age=300'
 }
+
+/** Browsers ask for it themselves, to see whether the site has been renewed. */
+const WORKER = '/sw.js'
+
+/** What two files may do that others may not: the worker asks our own site, the offline page shows itself. Neither runs a script. */
+const policies: Record<string, string> = {
+  [WORKER]: "default-src 'none'; connect-src 'self'",
+  '/offline.html':
+    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+}
+
+const policyOf = (path: string): { policy?: string } => (policies[path] ? { policy: policies[path] } : {})
 
 /** Answers with an asset, compressed where the browser takes that. */
 export function answerAsset(c: Context, asset: Asset): Response {
@@ -48,7 +62,8 @@ export function answerAsset(c: Context, asset: Asset): Response {
     headers: {
       'content-type': asset.type,
       'content-length': String(body.length),
-      'cache-control': `public, max-age=${asset.keep}`,
+      'cache-control': asset.keep,
+      ...(asset.policy ? { 'content-security-policy': asset.policy } : {}),
       ...(asset.brotli ? { vary: 'accept-encoding' } : {}),
       ...(brotli ? { 'content-encoding': 'br' } : {}),
       'x-content-type-options': 'nosniff',

@@ -22,13 +22,17 @@ type Around = {
   report(error: unknown): void
 }
 
-/** A built site: how it answers a request, and its files. */
-export type PagesBuild = { handle(request: Request, around: Around): Promise<Response>; assets: Map<string, Asset> }
+/** A built site: how it answers a request, its files, and the patterns of its pages ('/hack-slot/:id'). */
+export type PagesBuild = {
+  handle(request: Request, around: Around): Promise<Response>
+  assets: Map<string, Asset>
+  routes: ReadonlySet<string>
+}
 
 /** Loads a build out of its folder (absolute), as `react-router build` left it. Throws where it is missing. */
 export async function loadPages(folder: string): Promise<PagesBuild> {
-  const { handle } = (await import(pathToFileURL(join(folder, 'server', 'index.js')).href)) as Pick<PagesBuild, 'handle'>
-  return { handle, assets: await readAssets(join(folder, 'client')) }
+  const { handle, routes } = (await import(pathToFileURL(join(folder, 'server', 'index.js')).href)) as Omit<PagesBuild, 'assets'>
+  return { handle, routes, assets: await readAssets(join(folder, 'client')) }
 }
 
 export type PagesDeps<Seen extends Viewer, E extends Env> = {

@@ -34,6 +34,7 @@ import {
 import { forgetOldLinks } from '#modules/risk/index.ts'
 import { forgetOldNotices, type MessagesDesk, sendNotice } from '#modules/messages/index.ts'
 import { forgetExpired as forgetExpiredTickets } from '#modules/tickets/index.ts'
+import { forgetOldVitals } from '#modules/vitals/index.ts'
 import { closeDays } from '#modules/wallet/index.ts'
 import { payOut } from '#modules/withdrawals/index.ts'
 import type { OpenDatabase } from '#server/database/database.ts'
@@ -245,6 +246,7 @@ function watches(deps: JobsDeps): TaskList {
         await expireAccountChanges(desk)
         await forgetOldLinks(desk)
         await forgetFullBuckets(desk)
+        await forgetOldVitals(desk)
         await closeFinishedDays(desk)
         await plantReconciliations(deps)
       } finally {

@@ -7,6 +7,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   wallet: [],
   members: ['tickets'],
   notices: [],
+  vitals: [],
   operators: [],
   treasury: ['wallet', 'members'],
   protection: ['wallet', 'members'],

@@ -44,7 +44,7 @@ export const test = base.extend<Stories>({
   newVisitor: async ({ browser, baseURL, complaints }, use) => {
     const opened: BrowserContext[] = []
     await use(async (options = {}) => {
-      const settings = { baseURL, locale: 'th-TH', timezoneId: 'Asia/Bangkok', viewport: PHONE, ...options }
+      const settings = { baseURL, locale: 'th-TH', timezoneId: 'Asia/Bangkok', viewport: PHONE, serviceWorkers: 'block', ...options }
       const context = await browser.newContext(settings as BrowserContextOptions)
       opened.push(context)
       listen(context, complaints)

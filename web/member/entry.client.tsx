@@ -6,13 +6,18 @@ import { systemClock } from '#kit/clock.ts'
 
 const RELOADED = `${storagePrefix}reloaded`
 
-// A part of the page that is gone was replaced by a newer site: loading the page anew finds it, at most once a minute.
+// A part of the page that is gone was replaced by a newer site: loading the page anew finds it, at most once a minute. Without a network, or
+// where nothing can be remembered, it would not: then the error shows, with its way on.
 addEventListener('vite:preloadError', (event) => {
-  const now = systemClock.now().getTime()
-  if (now - Number(sessionStorage.getItem(RELOADED) ?? 0) < reloadGuardMs) return
-  event.preventDefault()
-  sessionStorage.setItem(RELOADED, String(now))
-  location.reload()
+  try {
+    const now = systemClock.now().getTime()
+    if (!navigator.onLine || Math.abs(now - Number(sessionStorage.getItem(RELOADED))) < reloadGuardMs) return
+    sessionStorage.setItem(RELOADED, String(now))
+    event.preventDefault()
+    location.reload()
+  } catch {
+    return
+  }
 })
 
 startTransition(() => {

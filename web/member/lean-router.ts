@@ -20,6 +20,17 @@ const UNUSED: readonly [file: RegExp, times: number, from: string, to: string][]
   [/hydrated-router\.js$/, 1, 'patchRoutesOnNavigation: UNSAFE_getPatchRoutesOnNavigationFunction(', 'unused: void (0, '],
 ]
 
+/** The router would load the page anew for as long as a part of it is missing. It asks as Vite does for the parts it loads itself, and where
+ *  nobody takes that over (entry.client.tsx: once a minute) the error is the page's. */
+const CHANGED: typeof UNUSED = [
+  [
+    /ssr[\\/]routeModules\.js$/,
+    1,
+    'window.location.reload();',
+    'if (dispatchEvent(new Event("vite:preloadError", { cancelable: true }))) throw error;',
+  ],
+]
+
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
 /** Leaves out of the browser's router what a visitor pays for and never uses: its texts for developers and its instrumentation. That is
@@ -33,7 +44,7 @@ export function leanRouter(): Plugin {
     transform(code, id) {
       if (!ROUTER.test(id)) return null
       let lean = code
-      for (const [file, times, from, to] of UNUSED) {
+      for (const [file, times, from, to] of [...UNUSED, ...CHANGED]) {
         if (!file.test(id)) continue
         if (lean.split(from).length !== times + 1) throw new Error(`react-router has moved "${from}": look at web/member/lean-router.ts`)
         lean = lean.replaceAll(from, to)

@@ -15,6 +15,8 @@ const preload = (href: string) => ({ rel: 'preload', as: 'font', type: 'font/wof
 
 export const links = () => [
   { rel: 'icon', type: 'image/svg+xml', href: mark },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-180.png' },
   preload(plexThai),
   preload(plexLatin),
   preload(plexThaiBold),

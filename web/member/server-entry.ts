@@ -4,6 +4,15 @@ import { apiContext, type CallApi, nonceContext, type Report, reportContext, typ
 
 export type Around = { api: CallApi; nonce: string; viewer: Viewer | null; allowedOrigins: string[]; report: Report }
 
+type Node = { path?: string | undefined; parentId?: string | undefined }
+
+const nodes: Record<string, Node | undefined> = { ...build.routes }
+const partsOf = (node: Node | undefined): string[] =>
+  node ? [...partsOf(nodes[node.parentId ?? '']), ...(node.path ? [node.path] : [])] : []
+
+/** The patterns of all pages: '/', '/deposit', '/hack-slot/:id'. */
+export const routes: ReadonlySet<string> = new Set(Object.values(nodes).map((node) => `/${partsOf(node).join('/')}`))
+
 let handlers = new Map<string, ReturnType<typeof createRequestHandler>>()
 
 /** Answers a request for a page or its data. `allowedOrigins` are the host names whose forms are ours. */

@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { IconButton } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 import * as th from './th.ts'
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
-type Shown = { id: number; type: ToastKind; message: string }
+/** `action` is something to press: such a message stays until it is pressed or closed. `onClose` hears of the latter. */
+type Message = { type: ToastKind; message: string; action?: { label: string; act: () => void }; onClose?: () => void }
+type Shown = Message & { id: number }
 
 const SHOWN_MS = 8_000
 const SHOWN_MAX = 3
@@ -21,9 +23,9 @@ function setToasts(next: readonly Shown[]) {
 }
 
 /** Shows a message for 8 seconds, at most three at once: the oldest gives way. Browser only. */
-export function toast({ type, message }: { type: ToastKind; message: string }): void {
+export function toast(message: Message): void {
   lastId += 1
-  setToasts([...toasts, { id: lastId, type, message }].slice(-SHOWN_MAX))
+  setToasts([...toasts, { ...message, id: lastId }].slice(-SHOWN_MAX))
 }
 
 const subscribe = (listener: () => void) => {
@@ -63,8 +65,9 @@ export function Toasts() {
   )
 }
 
-function ToastItem({ id, type, message }: Shown) {
-  const [held, setHeld] = useState(false)
+function ToastItem({ id, type, message, action, onClose }: Shown) {
+  const [touched, setHeld] = useState(false)
+  const held = touched || action !== undefined
   const leftMs = useRef(SHOWN_MS)
   const close = () => setToasts(toasts.filter((item) => item.id !== id))
   const closeByItself = useEffectEvent(close)
@@ -87,8 +90,29 @@ function ToastItem({ id, type, message }: Shown) {
       onBlur={() => setHeld(false)}
     >
       <Icon name={icons[type]} size={20} />
-      <p>{message}</p>
-      <IconButton icon="x" label={th.close} onClick={close} />
+      <p>
+        {message}
+        {action && (
+          <Button
+            look="line"
+            compact
+            onClick={() => {
+              close()
+              action.act()
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </p>
+      <IconButton
+        icon="x"
+        label={th.close}
+        onClick={() => {
+          close()
+          onClose?.()
+        }}
+      />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { tokenStorageKey } from '#contract/plain/constants.ts'
+import { whileMoneyMoves } from './money-turn.ts'
 import { type Call, clientOver, isUnauthenticated } from '#member/api.ts'
 import { browserPlaces, sessionKeeper } from './session.ts'
 
@@ -76,7 +77,8 @@ let loggingIn: Promise<unknown> | null = null
 export const call: Call = async (name, fields, how) => {
   const token = bearer()
   const headers = (): Record<string, string> => (token ? { Authorization: `Bearer ${token}` } : {})
-  const asking = clientOver((request) => fetch(request), location.origin, headers)(name, fields, how)
+  const ask = () => clientOver((request) => fetch(request), location.origin, headers)(name, fields, how)
+  const asking = how?.idempotencyKey ? whileMoneyMoves(ask) : ask()
   if (name === 'POST /login' || name === 'POST /customers/reauth') loggingIn = asking
   const outcome = await asking
   if (!token || name === 'POST /login' || !isUnauthenticated(outcome)) return outcome

@@ -17,6 +17,7 @@ export function Presence() {
   const navigate = useNavigate()
   useEffect(() => bringHalvesInStep(rendered.current, refresh), [refresh])
   useEffect(() => followOtherTabs(), [])
+  useEffect(() => void import('#member/offline/after-load.ts').catch(() => {}), [])
   useEffect(
     () =>
       onStanding(() => {

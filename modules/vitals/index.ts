@@ -1,0 +1,2 @@
+export { forgetOldVitals } from './forget-old.ts'
+export { vitalsRoutes } from './member.routes.ts'

@@ -1,0 +1,73 @@
+import { installHiddenCookie, installHideDays, installVisits, visitsCookie } from '#contract/plain/constants.ts'
+import { systemClock } from '#kit/clock.ts'
+import { browserPlaces, cookieValue } from '#member/account/session.ts'
+import { toast } from '#ui/toast.tsx'
+import * as th from './th.ts'
+
+/** What Chromium hands a page that could be put on the home screen. */
+type InstallEvent = Event & { prompt(): Promise<void>; userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }> }
+
+const dayS = 86_400
+let wanted = false
+let ready: InstallEvent | null = null
+
+/** Keeps the browser's own banner back until there is a good moment, and counts the days on which it came: the third is one. */
+export function watchInstall(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    ready = event as InstallEvent
+    if (wanted) offerInstall()
+  })
+  addEventListener('appinstalled', () => hideOffer())
+  if (countVisit() >= installVisits) offerInstall()
+}
+
+/** Offers a place on the home screen, on the home page, unless it was declined or has it already. What was declined stays so for half a
+ *  year; it is remembered in a cookie, since logging out empties this browser's storage. */
+export function offerInstall(): void {
+  wanted = true
+  const onIphone = (navigator as { standalone?: boolean }).standalone === false
+  const there = matchMedia('(display-mode: standalone)').matches
+  if (there || location.pathname !== '/' || cookieOf(installHiddenCookie) !== null || (!ready && !onIphone)) return
+  wanted = false
+  const prompt = ready
+  toast({
+    type: 'info',
+    message: prompt ? th.installOffer : th.installByHand,
+    onClose: hideOffer,
+    ...(prompt ? { action: { label: th.install, act: () => void ask(prompt) } } : {}),
+  })
+}
+
+async function ask(prompt: InstallEvent): Promise<void> {
+  await prompt.prompt()
+  if ((await prompt.userChoice).outcome === 'dismissed') hideOffer()
+}
+
+const hideOffer = (): void => keep(installHiddenCookie, '1', installHideDays * dayS)
+
+/** How many days have seen this browser here, today among them. */
+function countVisit(): number {
+  const today = Math.floor(systemClock.now().getTime() / (dayS * 1_000))
+  const [days = '0', last = ''] = (cookieOf(visitsCookie) ?? '').split('.')
+  const visits = /^[0-9]{1,4}$/.test(days) ? Number(days) : 0
+  if (last === String(today)) return visits
+  keep(visitsCookie, `${visits + 1}.${today}`, 365 * dayS)
+  return visits + 1
+}
+
+function cookieOf(name: string): string | null {
+  try {
+    return cookieValue(browserPlaces.readCookies(), name)
+  } catch {
+    return null
+  }
+}
+
+function keep(name: string, value: string, seconds: number): void {
+  try {
+    browserPlaces.writeCookie(`${name}=${value}; Path=/; Secure; SameSite=Lax; Max-Age=${seconds}`)
+  } catch {
+    return
+  }
+}

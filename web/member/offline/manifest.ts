@@ -1,0 +1,34 @@
+import * as th from './th.ts'
+
+/** The icons that the build draws from our mark, with how much of the picture the mark takes: a maskable one is cut round by the phone,
+ *  so its mark stays within the middle. */
+export const appIcons = [
+  { path: '/icons/app-192.png', size: 192, share: 0.72, purpose: 'any' },
+  { path: '/icons/app-512.png', size: 512, share: 0.72, purpose: 'any' },
+  { path: '/icons/maskable-512.png', size: 512, share: 0.54, purpose: 'maskable' },
+  { path: '/icons/apple-180.png', size: 180, share: 0.66, purpose: 'apple' },
+] as const
+
+const night = '#0B0D1C'
+
+/** `/manifest.webmanifest`: the site as an app on the home screen. */
+export const manifest = {
+  id: '/',
+  name: th.appName,
+  short_name: th.appName,
+  description: th.appDescription,
+  lang: 'th',
+  dir: 'ltr',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: night,
+  theme_color: night,
+  icons: appIcons
+    .filter(({ purpose }) => purpose !== 'apple')
+    .map(({ path, size, purpose }) => ({ src: path, sizes: `${size}x${size}`, type: 'image/png', purpose })),
+  shortcuts: [
+    { name: 'ฝากเงิน', url: '/deposit' },
+    { name: 'ถอนเงิน', url: '/withdraw' },
+  ],
+}

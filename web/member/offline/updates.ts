@@ -1,0 +1,71 @@
+import { systemClock } from '#kit/clock.ts'
+import { whenNoMoneyMoves } from '#member/account/money-turn.ts'
+import { toast } from '#ui/toast.tsx'
+import * as th from './th.ts'
+
+const WORKER = '/sw.js'
+const ASK_AGAIN_MS = 3_600_000
+const TAKE_OVER_MS_MAX = 3_000
+
+type Policies = { createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string } }
+
+let address: string | null = null
+
+/** The worker's address in the form that the page's policy asks for; no other address of a script can be made here. */
+function trustedWorker(): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: Policies }
+  address ??= trustedTypes ? trustedTypes.createPolicy('app', { createScriptURL: () => WORKER }).createScriptURL(WORKER) : WORKER
+  return address
+}
+
+/** Registers the worker that keeps the offline page, and offers the next version of the site when its worker has come. A browser that
+ *  denies workers goes without. */
+export async function watchUpdates(): Promise<void> {
+  const { serviceWorker: workers } = navigator
+  if (!workers) return
+  const registration = await workers.register(trustedWorker()).catch(() => null)
+  if (!registration) return
+  const offered = new Set<ServiceWorker>()
+  const offer = (worker: ServiceWorker | null) => {
+    // The first worker of a browser is no new version of anything.
+    if (worker?.state !== 'installed' || !workers.controller || offered.has(worker)) return
+    offered.add(worker)
+    toast({ type: 'info', message: th.newVersion, action: { label: th.update, act: () => void takeOver(worker) } })
+  }
+  const follow = () => {
+    const { installing, waiting } = registration
+    offer(waiting)
+    installing?.addEventListener('statechange', () => offer(installing))
+  }
+  follow()
+  registration.addEventListener('updatefound', follow)
+  askNowAndThen(registration)
+}
+
+/** A tab that stays open for days asks by itself, at most once an hour, when it is looked at. */
+function askNowAndThen(registration: ServiceWorkerRegistration): void {
+  let askedAtMs = systemClock.now().getTime()
+  document.addEventListener('visibilitychange', () => {
+    const now = systemClock.now().getTime()
+    if (document.visibilityState !== 'visible' || now - askedAtMs < ASK_AGAIN_MS) return
+    askedAtMs = now
+    registration.update().catch(() => {})
+  })
+}
+
+/** The member has agreed: the new worker takes over and this page is loaded anew, once no answer about money is awaited. Other tabs
+ *  stay as they are until they are loaded again. */
+async function takeOver(worker: ServiceWorker): Promise<void> {
+  const { serviceWorker: workers } = navigator
+  await whenNoMoneyMoves(async () => {
+    const taken = new Promise<void>((resolve) => {
+      workers.addEventListener('controllerchange', () => resolve(), { once: true })
+      setTimeout(resolve, TAKE_OVER_MS_MAX)
+    })
+    if (worker.state === 'installed') {
+      worker.postMessage('take over')
+      await taken
+    }
+    location.reload()
+  })
+}

@@ -1,0 +1,67 @@
+type Entry = PerformanceEntry & { value?: number; hadRecentInput?: boolean; interactionId?: number }
+
+/** A burst of shifts ends after a second of rest, and after five seconds in any case. */
+const BURST_REST_MS = 1_000
+const BURST_MS_MAX = 5_000
+/** Interactions shorter than this are as good as immediate. */
+const INTERACTION_MS_MIN = 40
+
+/** Watches how this document loads and answers, and tells it once, when it is first left: four figures and how many errors there were, by
+ *  the page's pattern. Nothing in it tells who looked or at what. */
+export function watchVitals(): void {
+  const router = (globalThis as { __reactRouterDataRouter?: { state: { matches: { route: { path?: string } }[] } } })
+    .__reactRouterDataRouter
+  if (!router || !globalThis.PerformanceObserver) return
+  const route = `/${router.state.matches.flatMap(({ route: { path } }) => path ?? []).join('/')}`
+  const figures = { lcp: 0, cls: 0, inp: 0, errors: 0 }
+  const told = watchFigures(figures)
+  addEventListener('error', () => (figures.errors += 1))
+  addEventListener('unhandledrejection', () => (figures.errors += 1))
+  const tell = () => {
+    if (document.visibilityState !== 'hidden') return
+    document.removeEventListener('visibilitychange', tell)
+    told()
+    // A form, as every body of the API may be: it needs no question beforehand, and the browser sends it after the page is gone.
+    navigator.sendBeacon('/api/vitals', new URLSearchParams({ ...fieldsOf(figures), route, device: deviceOf(innerWidth) }))
+  }
+  document.addEventListener('visibilitychange', tell)
+}
+
+type Figures = { lcp: number; cls: number; inp: number; errors: number }
+
+/** Fills the figures in as they come; returns the way to take in what has come last. */
+function watchFigures(figures: Figures): () => void {
+  let burst = { value: 0, first: 0, last: 0 }
+  const heed: Record<string, (entry: Entry) => void> = {
+    'largest-contentful-paint': ({ startTime }) => (figures.lcp = startTime),
+    'layout-shift': ({ startTime, value = 0, hadRecentInput }) => {
+      if (hadRecentInput) return
+      const goesOn = startTime - burst.last < BURST_REST_MS && startTime - burst.first < BURST_MS_MAX
+      burst = { value: (goesOn ? burst.value : 0) + value, first: goesOn ? burst.first : startTime, last: startTime }
+      figures.cls = Math.max(figures.cls, burst.value)
+    },
+    event: ({ duration, interactionId }) => {
+      if (interactionId) figures.inp = Math.max(figures.inp, duration)
+    },
+  }
+  const observers = Object.entries(heed).flatMap(([type, take]) => {
+    if (!PerformanceObserver.supportedEntryTypes.includes(type)) return []
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(take))
+    observer.observe({ type, buffered: true, durationThreshold: INTERACTION_MS_MIN } as PerformanceObserverInit)
+    return [{ observer, take }]
+  })
+  return () => {
+    for (const { observer, take } of observers) observer.takeRecords().forEach(take)
+  }
+}
+
+/** What was not measured is left out, and not told as nothing. */
+function fieldsOf({ lcp, cls, inp, errors }: Figures): Record<string, string> {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const ms = { lcp, inp, ttfb: navigation?.responseStart ?? 0 }
+  const measured = Object.entries(ms).filter(([, value]) => value > 0)
+  const shifts = PerformanceObserver.supportedEntryTypes.includes('layout-shift') ? { cls: cls.toFixed(3) } : {}
+  return { ...Object.fromEntries(measured.map(([name, value]) => [name, value.toFixed(0)])), ...shifts, errors: String(errors) }
+}
+
+const deviceOf = (width: number): 'phone' | 'tablet' | 'desktop' => (width < 500 ? 'phone' : width < 970 ? 'tablet' : 'desktop')
