@@ -185,6 +185,7 @@ export const examplesOfCalls: Record<string, Record<string, unknown>> = {
   'GET /customers/history': { id: '42', from: '2026-11-01', to: '2026-11-21', type: 'deposit', title: 'ฝากเงิน', ref: null, bonus: '0.00' },
   'GET /customers/rounds': { id: 'rd_MSBybmRfMDFrYWgy', title: 'บัวทองคืนจันทร์', status: 'settled' },
   'GET /customers/rounds/{id}': { id: 'rd_MSBybmRfMDFrYWgy', title: 'บัวทองคืนจันทร์', status: 'settled' },
+  'POST /vitals': { route: '/deposit', device: 'phone', lcp: '1180', inp: '56', ttfb: '210', cls: '0.004', errors: '0' },
   'GET /customers/spin': { title: 'เครดิต 10 บาท' },
   'POST /customers/get-bonus/{id}': { id: 'bon_01kah2v8m3fq7w0t9x5y1z4b6c' },
   'POST /customers/self-exclusion': { period: '6m', until: '2027-05-21T03:00:00.000Z' },

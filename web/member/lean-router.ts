@@ -23,6 +23,13 @@ const UNUSED: readonly [file: RegExp, times: number, from: string, to: string][]
 /** The router would load the page anew for as long as a part of it is missing. It asks as Vite does for the parts it loads itself, and where
  *  nobody takes that over (entry.client.tsx: once a minute) the error is the page's. */
 const CHANGED: typeof UNUSED = [
+  [/ssr[\\/]routeModules\.js$/, 1, 'console.error(`Error loading route module \\`${route.module}\\`, reloading page...`);', ''],
+  [
+    /ssr[\\/]routeModules\.js$/,
+    1,
+    'if (window.__reactRouterContext && window.__reactRouterContext.isSpaMode && import.meta.hot) throw error;',
+    '',
+  ],
   [
     /ssr[\\/]routeModules\.js$/,
     1,
@@ -64,7 +71,9 @@ function withoutTexts(code: string, program: Node): string {
 
 /** Gathers the text arguments of what throws or warns. They are never nested in one another. */
 function collectTexts(node: Node, texts: Node[]): void {
-  const speaks = (node.type === 'CallExpression' || node.type === 'NewExpression') && SPEAKS.has(String((node['callee'] as Node)['name']))
+  const callee = node['callee'] as Node | undefined
+  const ofConsole = (callee?.['object'] as Node | undefined)?.['name'] === 'console'
+  const speaks = (node.type === 'CallExpression' || node.type === 'NewExpression') && (ofConsole || SPEAKS.has(String(callee?.['name'])))
   for (const [key, value] of Object.entries(node)) {
     for (const child of Array.isArray(value) ? value : [value]) {
       if (!isNode(child)) continue

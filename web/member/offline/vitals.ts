@@ -9,10 +9,8 @@ const INTERACTION_MS_MIN = 40
 /** Watches how this document loads and answers, and tells it once, when it is first left: four figures and how many errors there were, by
  *  the page's pattern. Nothing in it tells who looked or at what. */
 export function watchVitals(): void {
-  const router = (globalThis as { __reactRouterDataRouter?: { state: { matches: { route: { path?: string } }[] } } })
-    .__reactRouterDataRouter
-  if (!router || !globalThis.PerformanceObserver) return
-  const route = `/${router.state.matches.flatMap(({ route: { path } }) => path ?? []).join('/')}`
+  if (!globalThis.PerformanceObserver) return
+  const route = patternOf(globalThis as Around)
   const figures = { lcp: 0, cls: 0, inp: 0, errors: 0 }
   const told = watchFigures(figures)
   addEventListener('error', () => (figures.errors += 1))
@@ -25,6 +23,24 @@ export function watchVitals(): void {
     navigator.sendBeacon('/api/vitals', new URLSearchParams({ ...fieldsOf(figures), route, device: deviceOf(innerWidth) }))
   }
   document.addEventListener('visibilitychange', tell)
+}
+
+type Around = {
+  __reactRouterManifest?: { routes: Record<string, { path?: string; parentId?: string } | undefined> }
+  __reactRouterRouteModules?: Record<string, unknown>
+}
+
+/** The pattern of the page that was loaded: the router's table of what has come begins with its parts, the frame first. */
+function patternOf({ __reactRouterManifest: manifest, __reactRouterRouteModules: modules }: Around): string {
+  const parts: string[] = []
+  let above: string | undefined
+  for (const id of Object.keys(modules ?? {})) {
+    const { path, parentId } = manifest?.routes[id] ?? {}
+    if (parentId !== above) break
+    above = id
+    if (path) parts.push(path)
+  }
+  return `/${parts.join('/')}`
 }
 
 type Figures = { lcp: number; cls: number; inp: number; errors: number }
