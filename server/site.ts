@@ -98,7 +98,6 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
   const jobs = { desk, gateway, bank, books, sms, messages, games, hosts, lookAt, log }
   const runner = await startJobs(jobs)
   relay.poke()
-
   const pressure = openPressure(database.pool)
   const limits = openLimits(desk, { mode: config.RATE_LIMITS, sandbox: config.sandbox })
   const app = siteApp({
