@@ -7,13 +7,21 @@ type OtpProps = Around & {
   name: string
   autoFocus?: boolean
   disabled?: boolean
+  /** Called with the digits that stand there, whenever they change. */
+  onCode?: (code: string) => void
   /** Called with the six digits, once they are all there. */
   onComplete?: (code: string) => void
 }
 
 /** A six-digit one-time code: six boxes, one real input; paste and the phone's own suggestion work, also without JavaScript. */
-export function OtpInput({ label, aside, hint, error, name, autoFocus, disabled, onComplete }: OtpProps) {
+export function OtpInput({ label, aside, hint, error, name, autoFocus, disabled, onCode, onComplete }: OtpProps) {
   const id = useId()
+  const take = (input: HTMLInputElement, text: string) => {
+    const digits = digitsOf(text)
+    if (input.value !== digits) input.value = digits
+    onCode?.(digits)
+    if (digits.length === 6) onComplete?.(digits)
+  }
   return (
     <FieldFrame {...{ id, label, aside, hint, error }}>
       <div className={classes('otp', error && 'bad')}>
@@ -38,19 +46,16 @@ export function OtpInput({ label, aside, hint, error, name, autoFocus, disabled,
           required
           onPaste={(event) => {
             event.preventDefault()
-            setDigits(event.currentTarget, event.clipboardData.getData('text'), onComplete)
+            take(event.currentTarget, event.clipboardData.getData('text'))
           }}
-          onChange={(event) => setDigits(event.currentTarget, event.currentTarget.value, onComplete)}
+          onChange={(event) => take(event.currentTarget, event.currentTarget.value)}
         />
       </div>
     </FieldFrame>
   )
 }
 
-function setDigits(input: HTMLInputElement, text: string, onComplete: ((code: string) => void) | undefined) {
-  const digits = thaiDigitsToAscii(text)
+const digitsOf = (text: string): string =>
+  thaiDigitsToAscii(text)
     .replace(/[^0-9]/g, '')
     .slice(0, 6)
-  if (input.value !== digits) input.value = digits
-  if (digits.length === 6) onComplete?.(digits)
-}

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { refusals } from '#contract/plain/refusals.ts'
 import { call, leave } from '#member/account/browser-session.ts'
 import { MoneyScreen } from '#member/account/money-screen.tsx'
 import { useNotifyFailure } from '#member/account/notify.ts'
@@ -11,7 +10,8 @@ import { PasswordField } from '#ui/field.tsx'
 import { Note } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
 import { type FormAnswer, refusedForm, textOf } from './form-answer.ts'
-import { passwordRules, passwordStrength } from './password-rules.ts'
+import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx'
+import { OwnerOfPassword } from './password-step.tsx'
 import './members.css'
 
 export const handle: ShellHandle = { inner: shell.changePassword }
@@ -22,12 +22,9 @@ export const meta = () => [{ title: shell.titled(shell.changePassword) }]
 export default function ChangePassword() {
   const profile = useProfile()
   const { busy, answer, oldError, send } = useSend()
-  const [password, setPassword] = useState('')
-  const [confirmation, setConfirmation] = useState('')
+  const typed = useNewPassword()
   useNotifyFailure(answer)
   if (!profile) return null
-  const strength = passwordStrength(password)
-  const differs = confirmation !== '' && !password.startsWith(confirmation)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!busy) void send(new FormData(event.currentTarget))
@@ -37,29 +34,10 @@ export default function ChangePassword() {
       <form className="stack" onSubmit={submit}>
         <Note kind="info">เปลี่ยนแล้วระบบจะออกจากระบบทุกอุปกรณ์ รวมเครื่องนี้ แล้วให้เข้าสู่ระบบใหม่</Note>
         {answer?.errors.error && <Note kind="error">{answer.errors.error}</Note>}
-        {/* For password managers: whose password it is. */}
-        <input type="text" name="username" autoComplete="username" value={profile.phone} readOnly hidden />
+        <OwnerOfPassword phone={profile.phone} />
         <PasswordField label="รหัสผ่านเดิม" name="old_password" autoComplete="current-password" required error={oldError} />
-        <PasswordField
-          label="รหัสผ่านใหม่"
-          name="password"
-          autoComplete="new-password"
-          required
-          aside={<span className="caption jade">{strength.text}</span>}
-          strength={strength.level}
-          rules={passwordRules(password, confirmation)}
-          error={differs ? undefined : answer?.errors.password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <PasswordField
-          label="ยืนยันรหัสผ่านใหม่"
-          name="password_confirmation"
-          autoComplete="new-password"
-          required
-          error={differs ? refusals.PASSWORD_MISMATCH.text : undefined}
-          onChange={(event) => setConfirmation(event.target.value)}
-        />
-        <Button type="submit" full needsScript busy={busy} busyText="กำลังบันทึก" disabled={password === '' || password !== confirmation}>
+        <NewPasswordFields typed={typed} error={answer?.errors.password} />
+        <Button type="submit" full needsScript busy={busy} busyText="กำลังบันทึก" disabled={!typed.agree}>
           เปลี่ยนรหัสผ่าน
         </Button>
       </form>

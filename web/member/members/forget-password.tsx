@@ -1,18 +1,17 @@
-import { Form, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import type { Mode } from '#member/account/mode.ts'
-import { useNotifyFailure } from '#member/account/notify.ts'
 import type { ShellHandle } from '#member/shell/shell.tsx'
 import { titled } from '#member/shell/th.ts'
 import happy from '#ui/art/m_happy.svg'
 import { ButtonLink } from '#ui/button.tsx'
-import { Stepper } from '#ui/progress.tsx'
 import { Note } from '#ui/surface.tsx'
 import type { FormAnswer } from './form-answer.ts'
-import { type PhoneProof, readProof, resetSteps } from './phone-proof.ts'
+import { type CodeSeen, OtpStep } from './otp-step.tsx'
+import { PasswordStep } from './password-step.tsx'
+import { codeToMembers, type PhoneProof, readProof, resetSteps } from './phone-proof.ts'
 import { resetAction } from './phone-proof-action.ts'
-import { ProofPhoneStep } from './proof-phone-step.tsx'
-import { type CodeSeen, OtpStep } from './register-otp-step.tsx'
-import { PasswordStep } from './register-password-step.tsx'
+import { PhoneStep } from './phone-step.tsx'
+import { LoginInstead, StepForm, StepFrame } from './step-form.tsx'
 import './members.css'
 
 export const handle: ShellHandle = { bare: true }
@@ -50,29 +49,23 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 export default function ForgetPassword() {
   const seen = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
-  useNotifyFailure(answer)
-  return (
-    <div className="column guest-form" data-mode={seen.mode ?? undefined}>
-      <Stepper label="ขั้นตอนการตั้งรหัสผ่านใหม่" steps={resetSteps} current={places[seen.step]} />
-      {answer?.errors.error && <Note kind="error">{answer.errors.error}</Note>}
-      {seen.step === 'complete' ? (
+  const steps = { label: 'ขั้นตอนการตั้งรหัสผ่านใหม่', names: resetSteps, current: places[seen.step] }
+  const frame = { step: seen.step, mode: seen.mode, answer, steps }
+  if (seen.step === 'complete') {
+    return (
+      <StepFrame {...frame}>
         <Complete />
-      ) : (
-        <Form method="post" className="stack" key={seen.step}>
-          {seen.step === 'phone' && (
-            <ProofPhoneStep answer={answer} title="ลืมรหัสผ่าน">
-              ใส่เบอร์ที่ใช้สมัคร เราจะส่งรหัส OTP ไปให้เพื่อตั้งรหัสผ่านใหม่
-            </ProofPhoneStep>
-          )}
-          {seen.step === 'otp' && <OtpStep seen={seen} answer={answer} />}
-          {seen.step === 'password' && <PasswordStep answer={answer} title="ตั้งรหัสผ่านใหม่" button="บันทึกรหัสผ่านใหม่" />}
-        </Form>
+      </StepFrame>
+    )
+  }
+  return (
+    <StepForm {...frame} below={seen.step === 'phone' && <LoginInstead>กลับไปเข้าสู่ระบบ</LoginInstead>}>
+      {seen.step === 'phone' && (
+        <PhoneStep answer={answer} title="ลืมรหัสผ่าน" intro="ใส่เบอร์ที่ใช้สมัคร เราจะส่งรหัส OTP ไปให้เพื่อตั้งรหัสผ่านใหม่" hint={codeToMembers} />
       )}
-      {/* By itself, so that Enter in the code's field confirms the code. */}
-      <Form method="post" id="change-phone">
-        <input type="hidden" name="step" value="change" />
-      </Form>
-    </div>
+      {seen.step === 'otp' && <OtpStep seen={seen} answer={answer} />}
+      {seen.step === 'password' && <PasswordStep phone={seen.phone} answer={answer} title="ตั้งรหัสผ่านใหม่" button="บันทึกรหัสผ่านใหม่" />}
+    </StepForm>
   )
 }
 

@@ -17,11 +17,12 @@ import { useNotifyFailure } from '#member/account/notify.ts'
 import type { ShellHandle } from '#member/shell/shell.tsx'
 import { titled } from '#member/shell/th.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Field, PasswordField } from '#ui/field.tsx'
+import { PasswordField } from '#ui/field.tsx'
 import { BrandMark } from '#ui/ornament.tsx'
 import { Note } from '#ui/surface.tsx'
 import { type FormAnswer, refusedForm, textOf } from './form-answer.ts'
 import { PasskeyLogin } from './passkey-login.tsx'
+import { PhoneField } from './phone-step.tsx'
 import { callAsVisitor } from './visitor-call.ts'
 import { wayBack } from './way-back.ts'
 import './members.css'
@@ -54,7 +55,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 
 /** Logs in by what an authenticator said; from here, for there is no form that could be sent without script. */
 async function logInByPasskey(request: Request, credential: string) {
-  const answer = await call('POST /login/passkey', { credential, ip: '' })
+  const answer = await call('POST /login/passkey', { credential, ip: await claimedIp(call) })
   if (!answer.ok) return refusedForm(answer.error, {})
   keepToken(answer.data)
   return redirect(wayBack(new URL(request.url).searchParams.get('to')))
@@ -76,17 +77,7 @@ export default function Login() {
       </header>
       {search.has('unlocked') && !answer && <Note kind="success">ปลดล็อกแล้ว ใส่รหัสผ่านเพื่อเข้าสู่ระบบได้เลย</Note>}
       <Form method="post" className="stack" replace>
-        <Field
-          label="เบอร์โทรศัพท์"
-          icon="phone"
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="username"
-          required
-          defaultValue={answer?.values.phone}
-          error={answer?.errors.phone}
-        />
+        <PhoneField answer={answer} />
         <PasswordField
           label="รหัสผ่าน"
           name="password"

@@ -11,8 +11,12 @@ export type PhoneProof =
   | { step: 'password'; phone: string; token: string; otp: string }
   | { step: 'complete' }
 
-/** The steps of a forgotten password as the stepper names them. */
+/** The steps of a forgotten password, and of unlocking, as the stepper names them. */
 export const resetSteps = ['เบอร์โทร', 'ยืนยัน OTP', 'รหัสผ่านใหม่'] as const
+export const unlockSteps = ['เบอร์โทร', 'ยืนยัน OTP', 'เข้าสู่ระบบ'] as const
+
+/** Beside the phone of somebody who says he is a member: nobody is told whether he is. */
+export const codeToMembers = 'ถ้าเบอร์นี้เป็นสมาชิก รหัสจะส่งทาง SMS ภายในไม่กี่วินาที'
 
 const cookieOf: Record<ProofPurpose, string> = { reset: resetCookie, unlock: unlockCookie }
 const proofSeconds = 900

@@ -1,15 +1,13 @@
-import { type ClientActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { type ClientActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { adoptHalves } from '#member/account/browser-session.ts'
 import type { Mode } from '#member/account/mode.ts'
-import { useNotifyFailure } from '#member/account/notify.ts'
 import type { ShellHandle } from '#member/shell/shell.tsx'
 import { titled } from '#member/shell/th.ts'
-import { Note } from '#ui/surface.tsx'
-import { Stepper } from '#ui/progress.tsx'
+import { OtpStep } from './otp-step.tsx'
+import { PasswordStep } from './password-step.tsx'
 import { BankStep } from './register-bank-step.tsx'
-import { OtpStep } from './register-otp-step.tsx'
-import { PasswordStep } from './register-password-step.tsx'
-import { PhoneStep } from './register-phone-step.tsx'
+import { FirstStep } from './register-first-step.tsx'
+import { LoginInstead, StepForm } from './step-form.tsx'
 import { registerAction } from './register-action.ts'
 import { type Registration, readRegistration, registerSteps } from './registration.ts'
 import type { FormAnswer } from './form-answer.ts'
@@ -55,21 +53,15 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 export default function Register() {
   const seen = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
-  useNotifyFailure(answer)
+  const { step, mode } = seen
+  const steps = { label: 'ขั้นตอนการสมัคร', names: registerSteps, current: places[step] }
+  const below = step === 'phone' && <LoginInstead question="มีบัญชีแล้ว?">เข้าสู่ระบบ</LoginInstead>
   return (
-    <div className="column guest-form" data-mode={seen.mode ?? undefined}>
-      <Stepper label="ขั้นตอนการสมัคร" steps={registerSteps} current={places[seen.step]} />
-      {answer?.errors.error && <Note kind="error">{answer.errors.error}</Note>}
-      <Form method="post" className="stack" key={seen.step}>
-        {seen.step === 'phone' && <PhoneStep answer={answer} />}
-        {seen.step === 'otp' && <OtpStep seen={seen} answer={answer} />}
-        {seen.step === 'password' && <PasswordStep answer={answer} title="ตั้งรหัสผ่าน" button="ถัดไป" />}
-        {seen.step === 'bank' && <BankStep answer={answer} />}
-      </Form>
-      {/* By itself, so that Enter in the code's field confirms the code. */}
-      <Form method="post" id="change-phone">
-        <input type="hidden" name="step" value="change" />
-      </Form>
-    </div>
+    <StepForm step={step} mode={mode} answer={answer} steps={steps} below={below}>
+      {step === 'phone' && <FirstStep answer={answer} />}
+      {step === 'otp' && <OtpStep seen={seen} answer={answer} />}
+      {step === 'password' && <PasswordStep phone={seen.phone} answer={answer} title="ตั้งรหัสผ่าน" button="ถัดไป" />}
+      {step === 'bank' && <BankStep answer={answer} />}
+    </StepForm>
   )
 }

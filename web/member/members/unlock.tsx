@@ -1,13 +1,12 @@
-import { Form, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import { useNotifyFailure } from '#member/account/notify.ts'
+import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import type { ShellHandle } from '#member/shell/shell.tsx'
 import { titled } from '#member/shell/th.ts'
-import { Note } from '#ui/surface.tsx'
 import type { FormAnswer } from './form-answer.ts'
-import { type PhoneProof, readProof } from './phone-proof.ts'
+import { type CodeSeen, OtpStep } from './otp-step.tsx'
+import { codeToMembers, type PhoneProof, readProof, unlockSteps } from './phone-proof.ts'
 import { unlockAction } from './phone-proof-action.ts'
-import { ProofPhoneStep } from './proof-phone-step.tsx'
-import { type CodeSeen, OtpStep } from './register-otp-step.tsx'
+import { PhoneStep } from './phone-step.tsx'
+import { LoginInstead, StepForm } from './step-form.tsx'
 import './members.css'
 
 export const handle: ShellHandle = { bare: true }
@@ -36,23 +35,19 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 export default function Unlock() {
   const seen = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
-  useNotifyFailure(answer)
+  const steps = { label: 'ขั้นตอนการปลดล็อก', names: unlockSteps, current: seen.step === 'otp' ? 1 : 0 }
   return (
-    <div className="column guest-form">
-      {answer?.errors.error && <Note kind="error">{answer.errors.error}</Note>}
-      <Form method="post" className="stack" key={seen.step}>
-        {seen.step === 'otp' ? (
-          <OtpStep seen={seen} answer={answer} />
-        ) : (
-          <ProofPhoneStep answer={answer} title="ปลดล็อกการเข้าสู่ระบบ">
-            มีการใส่รหัสผ่านผิดหลายครั้ง ยืนยันเบอร์ด้วยรหัส OTP แล้วเข้าสู่ระบบใหม่ได้ทันที
-          </ProofPhoneStep>
-        )}
-      </Form>
-      {/* By itself, so that Enter in the code's field confirms the code. */}
-      <Form method="post" id="change-phone">
-        <input type="hidden" name="step" value="change" />
-      </Form>
-    </div>
+    <StepForm step={seen.step} answer={answer} steps={steps} below={seen.step === 'phone' && <LoginInstead>กลับไปเข้าสู่ระบบ</LoginInstead>}>
+      {seen.step === 'otp' ? (
+        <OtpStep seen={seen} answer={answer} />
+      ) : (
+        <PhoneStep
+          answer={answer}
+          title="ปลดล็อกการเข้าสู่ระบบ"
+          intro="มีการใส่รหัสผ่านผิดหลายครั้ง ยืนยันเบอร์ด้วยรหัส OTP แล้วเข้าสู่ระบบใหม่ได้ทันที"
+          hint={codeToMembers}
+        />
+      )}
+    </StepForm>
   )
 }

@@ -8,44 +8,46 @@ import { OtpInput } from '#ui/otp-input.tsx'
 import { clockText } from '#ui/countdown.tsx'
 import { Note } from '#ui/surface.tsx'
 import type { FormAnswer } from './form-answer.ts'
+import { otherForms, StepHead } from './step-form.tsx'
 
 /** Where a code went, and when another one may be asked for. */
 export type CodeSeen = { phone: string; reference: string; resendAtMs: number }
 
-/** The step of the code, of registering and of getting in again. It stands in a form; one of the id `change-phone` leads back. Asking for another one and changing the phone are submits too: no script needed. */
+/** The step of the code, of registering and of getting in again. Asking for another one and changing the phone are submits too: no script needed. */
 export function OtpStep({ seen, answer }: { seen: CodeSeen; answer: FormAnswer | undefined }) {
   const busy = useNavigation().state === 'submitting'
   const waitSeconds = useWaitSeconds(seen.resendAtMs)
   const hydrated = useHydrated()
-  const [complete, setComplete] = useState(false)
+  // A refused code is typed anew from nothing.
+  const told = answer?.told
+  const [typed, setTyped] = useState({ told, code: '' })
+  const complete = typed.told === told && typed.code.length === 6
   return (
     <>
-      <div>
-        <h1 className="display">กรอกรหัส OTP</h1>
-        <p className="quiet small">
-          ส่งรหัส 6 หลักไปที่ <b className="money">{phoneForPeople(seen.phone)}</b>{' '}
-          <button type="submit" form="change-phone" className="gold underlined">
-            เปลี่ยนเบอร์
-          </button>
-        </p>
-      </div>
+      <StepHead title="กรอกรหัส OTP">
+        ส่งรหัส 6 หลักไปที่ <b className="money">{phoneForPeople(seen.phone)}</b>{' '}
+        <button type="submit" form={otherForms.change} className="gold underlined">
+          เปลี่ยนเบอร์
+        </button>
+      </StepHead>
+      <input type="hidden" name="step" value="otp" />
       <OtpInput
-        key={answer?.told}
+        key={told}
         label="รหัส OTP"
         name="otp"
         error={answer?.errors.otp ?? answer?.errors.phone}
-        hint={
-          <>
-            รหัสอ้างอิง <b>{seen.reference}</b>
-          </>
-        }
-        onComplete={() => setComplete(true)}
+        onCode={(code) => setTyped({ told, code })}
       />
-      <Button type="submit" name="step" value="otp" full busy={busy} busyText="กำลังตรวจรหัส" disabled={hydrated && !complete}>
+      <div className="row apart caption quiet otp-foot">
+        <span aria-live="polite">
+          รหัสอ้างอิง <b>{seen.reference}</b>
+        </span>
+        <button type="submit" form={otherForms.resend} className="gold underlined" disabled={busy || waitSeconds > 0}>
+          {waitSeconds > 0 ? `ขอรหัสใหม่ได้ใน ${clockText(waitSeconds)}` : 'ขอรหัสใหม่'}
+        </button>
+      </div>
+      <Button type="submit" full busy={busy} busyText="กำลังตรวจรหัส" disabled={hydrated && !complete}>
         ยืนยันรหัส
-      </Button>
-      <Button type="submit" name="step" value="resend" formNoValidate look="plain" full disabled={busy || waitSeconds > 0}>
-        {waitSeconds > 0 ? `ขอรหัสใหม่ได้ใน ${clockText(waitSeconds)}` : 'ขอรหัสใหม่'}
       </Button>
       <Note kind="info">ทีมงานจะไม่โทรหรือทักขอรหัส OTP จากคุณ อย่าบอกรหัสนี้กับใคร</Note>
     </>

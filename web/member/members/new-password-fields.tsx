@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { refusals } from '#contract/plain/refusals.ts'
+import { PasswordField } from '#ui/field.tsx'
+import { passwordRules, passwordStrength } from './password-rules.ts'
+
+/** What was typed for a new password, twice. */
+export type NewPassword = { password: string; confirmation: string; agree: boolean; type: (typed: Partial<Typed>) => void }
+type Typed = { password: string; confirmation: string }
+
+/** The new password of a form. `agree`: something was typed, and both are the same. */
+export function useNewPassword(): NewPassword {
+  const [{ password, confirmation }, setTyped] = useState<Typed>({ password: '', confirmation: '' })
+  const type = (typed: Partial<Typed>) => setTyped((before) => ({ ...before, ...typed }))
+  return { password, confirmation, agree: password !== '' && password === confirmation, type }
+}
+
+/** The new password and its confirmation, wherever one is set: the rules are ticked off while typing, and that both differ is said at once in the
+ *  specification's words. `error` is what the server said of it. */
+export function NewPasswordFields({ typed, error }: { typed: NewPassword; error: string | undefined }) {
+  const { password, confirmation, type } = typed
+  const strength = passwordStrength(password)
+  const differs = confirmation !== '' && !password.startsWith(confirmation)
+  return (
+    <>
+      <PasswordField
+        label="รหัสผ่านใหม่"
+        name="password"
+        autoComplete="new-password"
+        required
+        aside={<span className="caption jade">{strength.text}</span>}
+        strength={strength.level}
+        rules={passwordRules(password, confirmation)}
+        error={differs ? undefined : error}
+        onChange={(event) => type({ password: event.target.value })}
+      />
+      <PasswordField
+        label="ยืนยันรหัสผ่าน"
+        name="password_confirmation"
+        autoComplete="new-password"
+        required
+        error={differs ? refusals.PASSWORD_MISMATCH.text : undefined}
+        onChange={(event) => type({ confirmation: event.target.value })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useNavigation } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
+import type { FormAnswer } from './form-answer.ts'
+import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx'
+import { StepHead } from './step-form.tsx'
+
+type PasswordStepProps = { phone: string; answer: FormAnswer | undefined; title: string; button: string }
+
+/** The step of a new password, of registering and of getting in again. */
+export function PasswordStep({ phone, answer, title, button }: PasswordStepProps) {
+  const busy = useNavigation().state === 'submitting'
+  const hydrated = useHydrated()
+  const typed = useNewPassword()
+  return (
+    <>
+      <StepHead title={title}>ตั้งให้จำง่าย แต่เดายาก ไม่ใช้ซ้ำกับเว็บอื่น</StepHead>
+      <input type="hidden" name="step" value="password" />
+      <OwnerOfPassword phone={phone} />
+      <NewPasswordFields typed={typed} error={answer?.errors.password} />
+      <Button type="submit" full busy={busy} busyText="กำลังบันทึก" disabled={hydrated && !typed.agree}>
+        {button}
+      </Button>
+    </>
+  )
+}
+
+/** For password managers: whose password it is that stands in this form. */
+export const OwnerOfPassword = ({ phone }: { phone: string }) => (
+  <input type="text" name="username" autoComplete="username" value={phone} readOnly hidden />
+)

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { FormAnswer } from './form-answer.ts'
+import { StepHead } from './step-form.tsx'
+
+type PhoneFieldProps = { answer: FormAnswer | undefined; autoComplete?: 'username' | 'tel-national' | undefined; hint?: ReactNode }
+
+/** The phone, which is a member's name: password managers keep the password under it. Somebody who is none yet is offered his own number instead. */
+export const PhoneField = ({ answer, autoComplete = 'username', hint }: PhoneFieldProps) => (
+  <Field
+    label="เบอร์โทรศัพท์"
+    icon="phone"
+    name="phone"
+    type="tel"
+    inputMode="tel"
+    autoComplete={autoComplete}
+    placeholder="081-234-5678"
+    required
+    defaultValue={answer?.values.phone}
+    error={answer?.errors.phone ?? answer?.errors.otp}
+    hint={hint}
+  />
+)
+
+type PhoneStepProps = PhoneFieldProps & { title: string; intro: string; hint: string; children?: ReactNode }
+
+/** The step of the phone, of registering and of getting in again. `children` stand between the phone and its button: what must be agreed to first. */
+export function PhoneStep({ answer, autoComplete, title, intro, hint, children }: PhoneStepProps) {
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <>
+      <StepHead title={title}>{intro}</StepHead>
+      <input type="hidden" name="step" value="phone" />
+      <PhoneField
+        answer={answer}
+        autoComplete={autoComplete}
+        hint={
+          <>
+            <Icon name="lock" size={16} />
+            {hint}
+          </>
+        }
+      />
+      {children}
+      <Button type="submit" full busy={busy} busyText="กำลังส่งรหัส">
+        รับรหัส OTP
+      </Button>
+    </>
+  )
+}
