@@ -22,6 +22,7 @@ export const getSiteInfo = call({
       withdraw_min: field.moneyText,
       withdraw_max: field.moneyText,
       quick_amounts: z.array(z.string()),
+      minutes: z.object({ usual: z.string(), deposit: z.string(), withdraw: z.string() }),
       credit_poll_ms: z.number().int(),
       deposit_poll_ms: z.number().int(),
       template_layout: z.string(),

@@ -147,6 +147,8 @@ export const exampleByName: Record<string, unknown> = {
   withdraw_min: '100.00',
   withdraw_max: '200000.00',
   quick_amounts: ['100.00', '200.00', '300.00', '500.00'],
+  usual: '1',
+  withdraw: '10–15',
   credit_poll_ms: 5000,
   deposit_poll_ms: 10000,
   template_layout: 'default',

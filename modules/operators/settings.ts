@@ -21,6 +21,17 @@ export type Setting = Described &
 
 const money = (hint: string, [min, own, max]: readonly [number, number, number]) =>
   ({ hint, kind: 'money', fourEyes: true, default: baht(own), min: baht(min), max: baht(max) }) as const
+const minutes = (name: string, own: string, hint: string) =>
+  ({
+    room: 'site',
+    name,
+    hint,
+    kind: 'text',
+    fourEyes: false,
+    default: own,
+    pattern: /^[1-9][0-9]{0,2}(?:–[1-9][0-9]{0,2})?$/,
+    example: own,
+  }) as const
 const link = (hint: string, pattern: RegExp, example: string) =>
   ({ room: 'contacts', hint, kind: 'text', fourEyes: false, default: '', pattern, example }) as const
 
@@ -127,6 +138,9 @@ export const settings = {
     pattern: /^[1-9][0-9]{0,6}(?:,[1-9][0-9]{0,6}){0,7}$/,
     example: '100,200,300,500',
   },
+  usual_minutes: minutes('เวลาปกติของฝาก–ถอน (นาที)', '1', 'แสดงบนหน้าแรก เว้นว่างคือไม่แสดง'),
+  deposit_minutes: minutes('เครดิตเข้าภายใน (นาที)', '3–5', 'แสดงในหน้าฝาก เว้นว่างคือไม่แสดง'),
+  withdraw_minutes: minutes('ได้รับเงินถอนใน (นาที)', '10–15', 'แสดงในหน้าถอน เว้นว่างคือไม่แสดง'),
   tm_banner_status: {
     room: 'site',
     name: 'แบนเนอร์บนหน้าแรก',

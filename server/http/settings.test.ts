@@ -32,6 +32,9 @@ test('what operators set is what the site says of itself, tells its members, and
     contact_telegram: 'https://t.me/chokdee',
     contact_support: 'https://lin.ee/help',
     quick_amounts: '150,900',
+    usual_minutes: '2',
+    deposit_minutes: '4–6',
+    withdraw_minutes: '',
     tm_banner_status: 'false',
     template_layout: 'compact',
   })
@@ -45,6 +48,7 @@ test('what operators set is what the site says of itself, tells its members, and
     withdraw_min: '150.00',
     withdraw_max: '5000.00',
     quick_amounts: ['150.00', '900.00'],
+    minutes: { usual: '2', deposit: '4–6', withdraw: '' },
     tm_banner_status: false,
     template_layout: 'compact',
     game: '/game',

@@ -31,12 +31,12 @@ export type FrontPage = {
 
 /** What stands on the home page. It is put together on the server: the browser gets these words once, in the document, and no script
  *  has to carry them. Only what works today is promised. */
-export function frontPage(member: boolean, games: readonly Game[], banners: readonly BannerOnWire[]): FrontPage {
+export function frontPage(member: boolean, games: readonly Game[], banners: readonly BannerOnWire[], usualMinutes: string): FrontPage {
   return {
     title: shell.titled(member ? shell.dashboard : shell.hitGames),
     description: th.description,
     banners: banners.map((banner) => bannerOf(banner)),
-    points: member ? [] : [...th.points],
+    points: member ? [] : [...th.points(usualMinutes)],
     lobbies: lobbies.map(({ id, name }) => {
       const count = games.filter((game) => game.lobby === id).length
       return { id, name, note: count > 0 ? th.gameCount(count) : shell.soon, art: lobbyArt(id), open: count > 0 }

@@ -20,8 +20,13 @@ const Care = lazy(() => import('./wallet.tsx').then(({ Care }) => ({ default: Ca
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<FrontPage> {
   const call = clientOver(context.get(apiContext), new URL(request.url).origin)
-  const [games, banners] = await Promise.all([call('GET /games', { limit: '100' }), call('GET /banners')])
-  return frontPage(context.get(viewerContext) !== null, games.ok ? games.data.data : [], banners.ok ? banners.data.data : [])
+  const [games, banners, site] = await Promise.all([call('GET /games', { limit: '100' }), call('GET /banners'), call('GET /site-info')])
+  return frontPage(
+    context.get(viewerContext) !== null,
+    games.ok ? games.data.data : [],
+    banners.ok ? banners.data.data : [],
+    site.ok ? site.data.data.minutes.usual : '',
+  )
 }
 
 let readAtTurn = 0

@@ -6,11 +6,13 @@ export const description = 'โชคดี เว็บเดิมพันแ
 export const play = 'เล่นเกม'
 export const seeMore = 'ดูรายละเอียด'
 
-export const points = [
-  { icon: 'clock', tone: 'jade', title: 'ฝาก–ถอนอัตโนมัติ', text: 'ปกติภายใน 1 นาที' },
-  { icon: 'headset', tone: 'gold', title: 'บริการ 24 ชม.', text: 'ทุกวัน ไม่มีวันหยุด' },
-  { icon: 'shield', tone: 'sky', title: 'โอนปลอดภัย', text: 'บัญชีชื่อคุณเท่านั้น' },
-] as const
+/** `minutes` as operators state them; empty where they state none. */
+export const points = (minutes: string) =>
+  [
+    { icon: 'clock', tone: 'jade', title: 'ฝาก–ถอนอัตโนมัติ', text: minutes ? `ปกติภายใน ${minutes} นาที` : 'ยอดเข้าเมื่อธนาคารยืนยัน' },
+    { icon: 'headset', tone: 'gold', title: 'บริการ 24 ชม.', text: 'ทุกวัน ไม่มีวันหยุด' },
+    { icon: 'shield', tone: 'sky', title: 'โอนปลอดภัย', text: 'บัญชีชื่อคุณเท่านั้น' },
+  ] as const
 
 export const steps = [
   { title: 'สมัครด้วยเบอร์โทร', text: 'ยืนยันด้วยรหัส OTP ตั้งรหัสผ่าน แล้วผูกบัญชีธนาคารของคุณ' },
