@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Badge } from './badge.tsx'
 import { Icon } from './icon.tsx'
 import * as th from './th.ts'
@@ -17,6 +17,7 @@ type PickerProps = {
 
 /** A grid of radio options with badges, the common ones first, the rest to unfold and search. Works without JavaScript. */
 export function BadgePicker({ name, label, options, common, chosen, error, onChoose }: PickerProps) {
+  const id = useId()
   const [search, setSearch] = useState('')
   const first = common.flatMap((value) => options.filter((option) => option.value === value))
   const rest = options.filter((option) => !common.includes(option.value))
@@ -39,7 +40,7 @@ export function BadgePicker({ name, label, options, common, chosen, error, onCho
     </label>
   )
   return (
-    <fieldset>
+    <fieldset role="radiogroup" aria-invalid={error ? true : undefined} aria-describedby={`${id}-message`}>
       <legend className="label">{label}</legend>
       <div className="picker">{first.map(pick)}</div>
       {rest.length > 0 && (
@@ -61,7 +62,7 @@ export function BadgePicker({ name, label, options, common, chosen, error, onCho
           <div className="picker">{rest.map(pick)}</div>
         </details>
       )}
-      <div className={error ? 'message bad' : 'message'} aria-live="polite">
+      <div id={`${id}-message`} className={error ? 'message bad' : 'message'} aria-live="polite">
         {error && (
           <>
             <Icon name="alert" size={16} />

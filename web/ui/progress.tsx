@@ -18,7 +18,7 @@ export const Stepper = ({ label, steps, current }: { label: string; steps: reado
   </ol>
 )
 
-export type TimelineItem = { title: string; detail?: ReactNode; state: 'done' | 'current' | 'upcoming'; icon?: IconName }
+export type TimelineItem = { title: string; detail?: ReactNode; aside?: string; state: 'done' | 'current' | 'upcoming'; icon?: IconName }
 
 /** What has happened and what comes next, downwards. */
 export const Timeline = ({ label, items }: { label: string; items: readonly TimelineItem[] }) => (
@@ -32,7 +32,10 @@ export const Timeline = ({ label, items }: { label: string; items: readonly Time
         <i>
           <Icon name={item.state === 'done' ? 'check' : (item.icon ?? 'clock')} size={16} />
         </i>
-        <b>{item.title}</b>
+        <div className="row apart">
+          <b>{item.title}</b>
+          {item.aside && <span className="caption">{item.aside}</span>}
+        </div>
         {item.detail && <div className="caption quiet">{item.detail}</div>}
       </li>
     ))}

@@ -18,8 +18,8 @@ export function Copy({ text, what }: { text: string; what: string }) {
       () => toast({ type: 'error', message: `คัดลอก${what}ไม่ได้ กรุณากดค้างที่ตัวเลขแล้วคัดลอกเอง` }),
     )
   return (
-    <Button look="ghost" compact needsScript onClick={() => void copy()}>
-      {copied ? 'คัดลอกแล้ว' : 'คัดลอก'}
+    <Button look="ghost" compact needsScript icon={copied ? 'check' : 'copy'} onClick={() => void copy()}>
+      <span className="copy-word">{copied ? 'คัดลอกแล้ว' : 'คัดลอก'}</span>
       <span className="unseen">{what}</span>
     </Button>
   )

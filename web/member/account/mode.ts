@@ -1,11 +1,13 @@
-/** What a screen of the member site is in the middle of: the state modes of the specification (section 2).
+/** What a screen of the member site may be in the middle of: the state modes of the specification (section 2). A screen says its own in `data-mode`.
  *  The `otp…` modes belong to the forgotten password. */
-export type Mode =
-  | 'Deposit'
-  | 'WithdrawProcess'
-  | 'otpPassword'
-  | 'otpNewpassword'
-  | 'otpComplete'
-  | 'RegisterSetpassword'
-  | 'RegisterBank'
-  | 'RegisterFinal'
+export const modes = [
+  'Deposit',
+  'WithdrawProcess',
+  'otpPassword',
+  'otpNewpassword',
+  'otpComplete',
+  'RegisterSetpassword',
+  'RegisterBank',
+  'RegisterFinal',
+] as const
+export type Mode = (typeof modes)[number]

@@ -1,17 +1,44 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { classes } from '#ui/classes.ts'
 import { Note } from '#ui/surface.tsx'
+import { type HelpPoint, SideHelp } from './side-help.tsx'
 import './account.css'
 
-type MoneyScreenProps = { title: string; withoutScript?: string; children: ReactNode }
+type MoneyScreenProps = { title: string; help?: readonly HelpPoint[]; withoutScript?: string; children: ReactNode }
 
-/** The frame of a screen about money: calm, one column. On a phone the shell's bar carries the title; the heading is then for
- *  screen readers. What a member does there goes by script only, and whoever has none is told. */
-export const MoneyScreen = ({ title, withoutScript = 'ฝากและถอนเงินต้องเปิดใช้ JavaScript ในเบราว์เซอร์นี้', children }: MoneyScreenProps) => (
-  <div className="column money-screen">
-    <h1 className="money-title display">{title}</h1>
-    <noscript>
-      <Note kind="warning">{withoutScript}</Note>
-    </noscript>
-    {children}
-  </div>
-)
+/** The frame of a screen about money: calm, one column, on a desktop with what is good to know at its side. On a phone the shell's bar carries the
+ *  title; the heading is then for screen readers. What a member does there goes by script only, and whoever has none is told. */
+export function MoneyScreen({
+  title,
+  help = [],
+  withoutScript = 'ฝากและถอนเงินต้องเปิดใช้ JavaScript ในเบราว์เซอร์นี้',
+  children,
+}: MoneyScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useStandingAt(title, heading)
+  return (
+    <div className={classes('money-page', help.length > 0 && 'with-help')}>
+      <div className="column money-screen">
+        <h1 ref={heading} tabIndex={-1} className="money-title display">
+          {title}
+        </h1>
+        <noscript>
+          <Note kind="warning">{withoutScript}</Note>
+        </noscript>
+        {children}
+      </div>
+      {help.length > 0 && <SideHelp points={help} />}
+    </div>
+  )
+}
+
+/** When one screen takes the place of another and what had the focus is gone with it, the focus goes to the new heading: it is read out, and the
+ *  next Tab leads into the new screen. */
+function useStandingAt(title: string, heading: { current: HTMLElement | null }): void {
+  const before = useRef(title)
+  useEffect(() => {
+    if (before.current === title) return
+    before.current = title
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [title, heading])
+}

@@ -9,6 +9,13 @@ export function useNotifyFailure(answer: FormAnswer | undefined): void {
     if (!answer || told.current === answer) return
     told.current = answer
     if (answer.errors.error) toast({ type: 'error', message: answer.errors.error })
-    document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus()
+    standInFirstWrong()
   }, [answer])
+}
+
+/** Leads to the first field that is wrong; of a group of choices to the one that can be reached. */
+export function standInFirstWrong(): void {
+  const wrong = document.querySelector<HTMLElement>('form [aria-invalid="true"]')
+  const field = wrong?.matches('input, select, textarea') ? wrong : wrong?.querySelector<HTMLElement>('input:checked, input')
+  field?.focus()
 }

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#ui/badge.tsx'
+import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { accountNumberForPeople, accountNumberSpoken, bankBadgeText, bankOf } from './bank.ts'
 import type { Profile } from './seen.ts'
 
-type OwnAccountProps = { profile: Profile; caption?: ReactNode; big?: boolean }
+type OwnAccountProps = { profile: Profile; caption?: ReactNode; big?: boolean; small?: boolean }
 
 /** The member's registered bank account: the only one money comes from and goes to. */
-export function OwnAccount({ profile, caption, big }: OwnAccountProps) {
+export function OwnAccount({ profile, caption, big, small }: OwnAccountProps) {
   const { bank, account_number: digits, name } = profile
   if (!bank || !digits) return null
   return (
-    <section className={big ? 'card own-account big' : 'card own-account'}>
+    <section className={classes('card own-account', big && 'big', small && 'small')}>
       {caption && (
         <div className="row apart caption quiet">
           <span>{caption}</span>
@@ -21,7 +22,7 @@ export function OwnAccount({ profile, caption, big }: OwnAccountProps) {
           </span>
         </div>
       )}
-      <AccountLine bank={bank} digits={digits} name={name}>
+      <AccountLine bank={bank} digits={digits} name={name} size={small ? 44 : 52}>
         <span className="faint">
           <Icon name="lock" size={20} />
         </span>
@@ -30,11 +31,13 @@ export function OwnAccount({ profile, caption, big }: OwnAccountProps) {
   )
 }
 
+type AccountLineProps = { bank: string; digits: string; name: string | null; size?: 44 | 52; children?: ReactNode }
+
 /** One bank account in a line: badge, bank, number (spoken digit by digit), name; at its end what can be done with it. */
-export function AccountLine({ bank, digits, name, children }: { bank: string; digits: string; name: string | null; children?: ReactNode }) {
+export function AccountLine({ bank, digits, name, size = 52, children }: AccountLineProps) {
   return (
     <div className="row">
-      <Badge text={bankBadgeText(bank)} color={bankOf(bank)?.color ?? '#1F2448'} size={52} />
+      <Badge text={bankBadgeText(bank)} color={bankOf(bank)?.color ?? '#1F2448'} size={size} />
       <div className="grow">
         <div className="caption quiet">{bankOf(bank)?.thai_name ?? bank}</div>
         <div className="money own-number">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { OwnAccount } from '#member/account/own-account.tsx'
 import type { Profile } from '#member/account/seen.ts'
@@ -7,11 +7,18 @@ import { Dialog } from '#ui/dialog.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Note } from '#ui/surface.tsx'
 
-/** 'Check account number before transfer': shows the registered account; OK opens the deposit screen, cancel goes home. */
-export function AccountCheck({ profile }: { profile: Profile }) {
+type AccountCheckProps = { profile: Profile; onChecked: () => void }
+
+/** 'Check account number before transfer': shows the registered account; OK opens the deposit screen, cancel goes home. `onChecked` is told when the
+ *  dialog has gone and the focus may be taken. */
+export function AccountCheck({ profile, onChecked }: AccountCheckProps) {
   const hydrated = useHydrated()
   const navigate = useNavigate()
   const [checked, setChecked] = useState(false)
+  const gone = useEffectEvent(onChecked)
+  useEffect(() => {
+    if (checked) gone()
+  }, [checked])
   const leave = () => {
     if (!checked) void navigate('/')
   }

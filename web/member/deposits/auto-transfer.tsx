@@ -3,6 +3,7 @@ import type { Transfers } from '#contract/http/account.ts'
 import { depositPollMs } from '#contract/plain/constants.ts'
 import { call } from '#member/account/browser-session.ts'
 import { Copy } from '#member/account/copy.tsx'
+import { useMinutes } from '#member/account/minutes.ts'
 import { MoneyScreen } from '#member/account/money-screen.tsx'
 import { AccountLine, OwnAccount } from '#member/account/own-account.tsx'
 import { usePoll, useRefresh } from '#member/account/refresh.ts'
@@ -12,6 +13,7 @@ import { apiContext } from '#member/context.ts'
 import type { ShellHandle } from '#member/shell/shell.tsx'
 import * as shell from '#member/shell/th.ts'
 import { Note, SectionTitle } from '#ui/surface.tsx'
+import { useDepositHelp } from './deposit-help.tsx'
 import { SendSlip } from './send-slip.tsx'
 import { TransferLine } from './transfer-line.tsx'
 import { TransferList } from './transfer-list.tsx'
@@ -42,13 +44,15 @@ export default function AutoTransfer() {
   const { transfers, stale } = useLoaderData<typeof loader>()
   const profile = useProfile()
   const refresh = useRefresh()
+  const help = useDepositHelp().slice(0, 2)
+  const minutes = useMinutes('deposit')
   usePoll(true, depositPollMs, refresh)
   if (!profile) return null
   return (
-    <MoneyScreen title={shell.autoTransfer}>
+    <MoneyScreen title={shell.autoTransfer} help={help}>
       <div className="stack">
         <p className="small quiet">
-          โอนเข้าบัญชีนี้เมื่อไรก็ได้ ไม่ต้องแจ้งก่อน เครดิตเข้าเองภายใน <span className="nowrap">3–5 นาที</span>
+          โอนเข้าบัญชีนี้เมื่อไรก็ได้ ไม่ต้องแจ้งก่อน เครดิตเข้าเอง{minutes && <span className="nowrap">ภายใน {minutes}</span>}
         </p>
         {stale && <Note kind="warning">ยังเชื่อมต่อไม่ได้ กำลังลองใหม่ให้เอง ยอดที่โอนแล้วไม่หาย</Note>}
         {transfers && <Receiving to={transfers.to} />}

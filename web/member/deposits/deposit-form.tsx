@@ -1,11 +1,14 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { bahtForPeople } from '#kit/money.ts'
 import { chooseAmount } from '#member/account/amount-choice.ts'
+import { useMinutes } from '#member/account/minutes.ts'
+import type { Mode } from '#member/account/mode.ts'
 import type { MoneyAnswer } from '#member/account/money-answer.ts'
 import { OwnAccount } from '#member/account/own-account.tsx'
 import { QuickAmounts } from '#member/account/quick-amounts.tsx'
 import type { Profile } from '#member/account/seen.ts'
+import { useRefusedAmount } from '#member/account/use-refused-amount.ts'
 import { useOneAtATime } from '#member/account/use-one-at-a-time.ts'
 import { useRequestIds } from '#member/account/use-request-ids.ts'
 import { useTypedAmount } from '#member/account/use-typed-amount.ts'
@@ -14,11 +17,14 @@ import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/surface.tsx'
 import { AccountCheck } from './account-check.tsx'
 
+const mode: Mode = 'Deposit'
+
 type DepositFormProps = { profile: Profile; fetcher: FetcherWithComponents<MoneyAnswer> }
 
 /** How much to deposit; before it, the check of the account the money must come from. */
 export function DepositForm({ profile, fetcher }: DepositFormProps) {
   const [typed, setTyped] = useTypedAmount('deposit')
+  const form = useRef<HTMLFormElement>(null)
   const once = useOneAtATime(fetcher.state)
   const ids = useRequestIds('dep', fetcher.data)
   const by = profile.payment_gateway_status ? 'gateway' : 'transfer'
@@ -28,6 +34,8 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
   }
   const choice = chooseAmount(typed, bounds, 'ฝาก')
   const failed = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data : null
+  const minutes = useMinutes('deposit')
+  useRefusedAmount(failed)
   const send = (event: FormEvent) => {
     event.preventDefault()
     // A second tap while the first is under way is the same request; the server would say so too.
@@ -36,8 +44,8 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
   }
   return (
     <>
-      <AccountCheck profile={profile} />
-      <form method="post" className="stack" onSubmit={send}>
+      <AccountCheck profile={profile} onChecked={() => form.current?.querySelector('input')?.focus()} />
+      <form ref={form} method="post" className="stack" data-mode={mode} onSubmit={send}>
         <AmountField
           label="จำนวนเงินที่ต้องการฝาก"
           name="amount"
@@ -45,6 +53,7 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
           value={typed}
           onAmount={setTyped}
           error={choice.text ?? failed?.errors.amount}
+          action={<span className="caption faint">บาท</span>}
           hint={bounds.min && bounds.max && `ขั้นต่ำ ${bahtForPeople(bounds.min)} สูงสุด ${bahtForPeople(bounds.max)} บาท`}
         />
         <QuickAmounts typed={typed} bounds={bounds} tone="jade" onChoose={setTyped} />
@@ -56,7 +65,7 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
           <div className="row apart">
             <span className="small">
               เครดิตที่จะได้รับ
-              <span className="caption quiet foot-detail">เครดิตเข้าอัตโนมัติ ภายใน 3–5 นาที</span>
+              <span className="caption quiet foot-detail">เครดิตเข้าอัตโนมัติ {minutes && <span className="nowrap">ภายใน {minutes}</span>}</span>
             </span>
             <b className="money jade foot-total">฿{bahtForPeople(choice.satang ?? 0n)}</b>
           </div>

@@ -1,4 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router'
+import { refusals } from '#contract/plain/refusals.ts'
 import { completedStatusTexts } from '#contract/plain/requests.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import type { CompletedRequest } from '#member/account/request-watch.ts'
@@ -10,6 +11,7 @@ import sleep from '#ui/art/m_sleep.svg'
 import { ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Note, Pairs, StatusPill } from '#ui/surface.tsx'
+import { movements } from '#member/account/movements.ts'
 import { depositNotice } from './deposit-outcome.ts'
 import './deposit.css'
 
@@ -35,7 +37,7 @@ export function DepositResult({ profile }: { profile: Profile }) {
 
 function titleOf({ status }: CompletedRequest): string {
   if (status === 'completed') return 'ฝากเงินสำเร็จ'
-  return status === 'expired' ? 'หมดเวลาทำรายการฝากเงิน' : 'ไม่สามารถฝากเงิน'
+  return status === 'expired' ? refusals.DEPOSIT_NOT_CANCELLABLE.text : 'ไม่สามารถฝากเงิน'
 }
 
 function Result({ request, balance }: { request: CompletedRequest; balance: string }) {
@@ -43,8 +45,8 @@ function Result({ request, balance }: { request: CompletedRequest; balance: stri
     const bonus: [string, string][] = request.bonus === '0.00' ? [] : [['โบนัส', `+${bahtForPeople(request.bonus)}`]]
     return (
       <div className="stack deposit-result">
-        <img src={happy} width="180" height="180" alt="" />
-        <p>{depositNotice(request).message}</p>
+        <img src={happy} width="150" height="150" alt="" />
+        <p className="jade">{depositNotice(request).message}</p>
         <Pairs
           pairs={[
             ['ยอดโอน', bahtForPeople(request.amount)],
@@ -65,8 +67,10 @@ function Result({ request, balance }: { request: CompletedRequest; balance: stri
   const expired = request.status === 'expired'
   return (
     <div className="stack deposit-result">
-      <img src={expired ? sleep : search} width="180" height="180" alt="" />
-      <p>{expired ? 'รายการนี้หมดเวลาแล้ว โปรดอย่าโอนเข้ารายการเดิม' : depositNotice(request).message}</p>
+      <img src={expired ? sleep : search} width="150" height="150" alt="" />
+      <p className={expired ? 'result-said' : 'result-said bad'}>
+        {expired ? 'รายการนี้หมดเวลาแล้ว โปรดอย่าโอนเข้ารายการเดิม' : depositNotice(request).message}
+      </p>
       <Note kind={expired ? 'warning' : 'error'}>
         <b>{expired ? 'โอนไปแล้วใช่ไหม' : 'เงินของคุณไม่หาย'}</b>
         <br />
@@ -97,8 +101,8 @@ function Actions({ request, support }: { request: CompletedRequest; support: str
   if (request.status === 'completed') {
     return (
       <>
-        <ButtonLink look="ghost" to="/deposit">
-          ฝากเพิ่ม
+        <ButtonLink look="ghost" to={movements}>
+          ดูประวัติ
         </ButtonLink>
         <ButtonLink look="gold" icon="play" to="/game" newTab>
           เล่นเกมเลย

@@ -9,6 +9,7 @@ import type { ShellHandle } from '#member/shell/shell.tsx'
 import { titled } from '#member/shell/th.ts'
 import { Stepper } from '#ui/progress.tsx'
 import { DepositForm } from './deposit-form.tsx'
+import { useDepositHelp } from './deposit-help.tsx'
 import { PendingDeposit } from './pending-deposit.tsx'
 import './deposit.css'
 
@@ -30,10 +31,11 @@ export async function clientAction({ request }: ClientActionFunctionArgs): Promi
 export default function Deposit() {
   const profile = useProfile()
   const fetcher = useFetcher<typeof clientAction>()
+  const help = useDepositHelp()
   if (!profile) return null
   const pending = profile.pending_request?.type === 'deposit' ? profile.pending_request : null
   return (
-    <MoneyScreen title={pending ? 'โอนเงิน' : 'ฝากเงิน'}>
+    <MoneyScreen title={pending ? 'โอนเงิน' : 'ฝากเงิน'} help={help}>
       <Stepper label="ขั้นตอนการฝากเงิน" steps={steps} current={pending ? 1 : 0} />
       {pending ? (
         <PendingDeposit key={pending.id} pending={pending} profile={profile} />

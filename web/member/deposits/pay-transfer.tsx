@@ -2,6 +2,7 @@ import { bahtForPeople } from '#kit/money.ts'
 import { Copy } from '#member/account/copy.tsx'
 import { AccountLine } from '#member/account/own-account.tsx'
 import type { Profile } from '#member/account/seen.ts'
+import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/surface.tsx'
 
 type Pending = NonNullable<Profile['pending_request']>
@@ -25,5 +26,26 @@ export function PayTransfer({ pending, over }: { pending: Pending; over: boolean
         <Copy text={pending.pay_amount} what="ยอดโอน" />
       </div>
     </div>
+  )
+}
+
+/** The way without a QR: the account that takes this member's transfers at any time. What comes from his own account is credited by itself, and the
+ *  QR is then not to be paid as well. */
+export function TransferInstead({ profile }: { profile: Profile }) {
+  const { to_bank: bank, to_account_number: digits, to_name: name } = profile
+  if (!bank || !digits) return null
+  return (
+    <details className="card transfer-instead">
+      <summary className="row apart">
+        <b>โอนด้วยเลขบัญชีแทน</b>
+        <Icon name="down" size={20} />
+      </summary>
+      <div className="stack">
+        <AccountLine bank={bank} digits={digits} name={name}>
+          <Copy text={digits} what="เลขบัญชี" />
+        </AccountLine>
+        <p className="caption quiet">โอนแล้วเครดิตเข้าเองเช่นกัน ไม่ต้องสแกน QR อีก แล้วยกเลิกรายการนี้ได้</p>
+      </div>
+    </details>
   )
 }

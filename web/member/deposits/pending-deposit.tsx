@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { refusals } from '#contract/plain/refusals.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { call } from '#member/account/browser-session.ts'
 import { OwnAccount } from '#member/account/own-account.tsx'
@@ -8,10 +9,11 @@ import { nowMs, type Profile, serverOffsetMs, useSeen } from '#member/account/se
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { QrBox } from '#ui/qr-box.tsx'
 import { Note } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
-import { isTransfer, PayTransfer } from './pay-transfer.tsx'
+import { isTransfer, PayTransfer, TransferInstead } from './pay-transfer.tsx'
 import { SendSlip } from './send-slip.tsx'
 import { secondsUntil } from './time-left.ts'
 
@@ -50,13 +52,15 @@ export function PendingDeposit({ pending, profile }: { pending: Pending; profile
           {pending.expires_at && <TimeLeft expiresAt={pending.expires_at} wholeSeconds={profile.request_lifetime} onEnd={end} />}
           {image && (
             <a className="button ghost compact" href={image} download={`chokdee-${pending.pay_amount}.png`}>
+              <Icon name="download" size={20} />
               บันทึก QR
             </a>
           )}
         </div>
       </section>
       <Waiting over={over} stale={stale} transfer={isTransfer(pending)} />
-      <OwnAccount profile={profile} caption="โอนจากบัญชีของคุณเท่านั้น" />
+      {!over && !isTransfer(pending) && <TransferInstead profile={profile} />}
+      <OwnAccount profile={profile} caption="โอนจากบัญชีของคุณเท่านั้น" small />
       {isTransfer(pending) && <SendSlip refresh={refresh} />}
       {over ? (
         <ButtonLink look="ghost" full to="/">
@@ -109,7 +113,7 @@ function CancelDeposit({ id, refresh }: { id: string; refresh: () => void }) {
     setBusy(false)
     setAsking(false)
     if (outcome.ok) unwatch('deposit')
-    else toast({ type: 'error', message: outcome.error.errors.error?.[0] ?? 'หมดเวลาทำรายการฝากเงิน' })
+    else toast({ type: 'error', message: Object.values(outcome.error.errors).flat()[0] ?? refusals.DEPOSIT_NOT_CANCELLABLE.text })
     refresh()
   }
   return (

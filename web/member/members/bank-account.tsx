@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { accountFreezeHours } from '#contract/plain/account-change.ts'
 import type { AnswerOf } from '#contract/http/api.ts'
 import { call } from '#member/account/browser-session.ts'
 import { MoneyScreen } from '#member/account/money-screen.tsx'
 import { OwnAccount } from '#member/account/own-account.tsx'
+import type { HelpPoint } from '#member/account/side-help.tsx'
 import { useRefresh } from '#member/account/refresh.ts'
 import { useProfile } from '#member/account/seen.ts'
 import { bangkokDayTime } from '#member/account/thai-time.ts'
@@ -38,6 +40,12 @@ export async function clientLoader(): Promise<Seen> {
   return { account: last }
 }
 
+const help: HelpPoint[] = [
+  { icon: 'bank', title: 'บัญชีเดียวทั้งฝากและถอน', text: 'ชื่อบัญชีต้องเป็นชื่อของคุณ' },
+  { icon: 'shield', title: 'เปลี่ยนได้ แต่ต้องตรวจสอบก่อน', text: `เปลี่ยนแล้วถอนเงินได้เมื่อครบ ${accountFreezeHours} ชั่วโมง ฝากและเล่นได้ตามปกติ` },
+  { icon: 'phone', title: 'แจ้งทาง SMS ทุกขั้นตอน', text: 'ไม่ได้ขอเอง? ยกเลิกคำขอและเปลี่ยนรหัสผ่านทันที' },
+]
+
 /** The member's bank account, the change of it that waits, and the way to ask for one. */
 export default function BankAccountPage() {
   const { account } = useLoaderData<typeof loader>()
@@ -47,7 +55,7 @@ export default function BankAccountPage() {
   if (!profile) return null
   const waiting = account?.waiting ?? null
   return (
-    <MoneyScreen title={shell.bankAccount}>
+    <MoneyScreen title={shell.bankAccount} help={help}>
       <div className="stack">
         <OwnAccount profile={profile} caption="ใช้ฝากและถอนด้วยบัญชีนี้เท่านั้น" big />
         {!account && <Note kind="warning">ยังเชื่อมต่อไม่ได้ กรุณาลองใหม่อีกครั้ง</Note>}

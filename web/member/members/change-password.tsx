@@ -3,6 +3,7 @@ import { call, leave } from '#member/account/browser-session.ts'
 import { MoneyScreen } from '#member/account/money-screen.tsx'
 import { useNotifyFailure } from '#member/account/notify.ts'
 import { useProfile } from '#member/account/seen.ts'
+import type { HelpPoint } from '#member/account/side-help.tsx'
 import type { ShellHandle } from '#member/shell/shell.tsx'
 import * as shell from '#member/shell/th.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,6 +19,12 @@ export const handle: ShellHandle = { inner: shell.changePassword }
 
 export const meta = () => [{ title: shell.titled(shell.changePassword) }]
 
+const help: HelpPoint[] = [
+  { icon: 'logout', title: 'ทุกอุปกรณ์ออกจากระบบ', text: 'รวมเครื่องนี้ เข้าใหม่ด้วยรหัสผ่านใหม่ได้ทันที' },
+  { icon: 'lock', title: 'อย่าใช้ซ้ำกับเว็บอื่น', text: 'ให้เบราว์เซอร์จำรหัสผ่านให้ได้ ช่องนี้วางและเติมอัตโนมัติได้' },
+  { icon: 'shield', title: 'ทีมงานไม่ขอรหัสผ่านหรือ OTP', text: 'ไม่ว่าทางโทรศัพท์ แชต หรือ SMS' },
+]
+
 /** Changing the password. Every session ends with it, this one too: the token is cleared and the login asks for the new one. */
 export default function ChangePassword() {
   const profile = useProfile()
@@ -30,7 +37,7 @@ export default function ChangePassword() {
     if (!busy) void send(new FormData(event.currentTarget))
   }
   return (
-    <MoneyScreen title={shell.changePassword} withoutScript="เปลี่ยนรหัสผ่านต้องเปิดใช้ JavaScript ในเบราว์เซอร์นี้">
+    <MoneyScreen title={shell.changePassword} help={help} withoutScript="เปลี่ยนรหัสผ่านต้องเปิดใช้ JavaScript ในเบราว์เซอร์นี้">
       <form className="stack" onSubmit={submit}>
         <Note kind="info">เปลี่ยนแล้วระบบจะออกจากระบบทุกอุปกรณ์ รวมเครื่องนี้ แล้วให้เข้าสู่ระบบใหม่</Note>
         {answer?.errors.error && <Note kind="error">{answer.errors.error}</Note>}

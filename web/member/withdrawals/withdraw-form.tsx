@@ -2,10 +2,12 @@ import { type FormEvent, useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { bahtForPeople } from '#kit/money.ts'
 import { chooseAmount, lesserOf } from '#member/account/amount-choice.ts'
+import { useMinutes } from '#member/account/minutes.ts'
 import type { MoneyAnswer } from '#member/account/money-answer.ts'
 import { OwnAccount } from '#member/account/own-account.tsx'
 import { QuickAmounts } from '#member/account/quick-amounts.tsx'
 import type { Profile } from '#member/account/seen.ts'
+import { useRefusedAmount } from '#member/account/use-refused-amount.ts'
 import { useOneAtATime } from '#member/account/use-one-at-a-time.ts'
 import { useRequestIds } from '#member/account/use-request-ids.ts'
 import { useTypedAmount } from '#member/account/use-typed-amount.ts'
@@ -13,17 +15,19 @@ import { LoginAgain } from '#member/members/login-again.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Flourish } from '#ui/ornament.tsx'
 import { Note } from '#ui/surface.tsx'
 
-type WithdrawFormProps = { profile: Profile; fetcher: FetcherWithComponents<MoneyAnswer> }
+/** `credit` is what the user fetch brought before the screen opened; null where it did not answer. */
+type WithdrawFormProps = { profile: Profile; credit: string | null; fetcher: FetcherWithComponents<MoneyAnswer> }
 
 /** How much to withdraw. Where the session is too old for it, the password is asked again and the same request repeated. */
-export function WithdrawForm({ profile, fetcher }: WithdrawFormProps) {
+export function WithdrawForm({ profile, credit, fetcher }: WithdrawFormProps) {
   const [typed, setTyped] = useTypedAmount('withdraw')
   const once = useOneAtATime(fetcher.state)
   const [declined, setDeclined] = useState<MoneyAnswer | null>(null)
   const ids = useRequestIds('wdr', fetcher.data)
-  const most = lesserOf(profile.ufabet_credit, profile.settings.withdraw_max ?? null)
+  const most = lesserOf(credit ?? profile.ufabet_credit, profile.settings.withdraw_max ?? null)
   const bounds = { min: profile.settings.withdraw_min ?? null, max: most }
   const choice = chooseAmount(typed, bounds, 'ถอน')
   const failed = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data : null
@@ -33,17 +37,13 @@ export function WithdrawForm({ profile, fetcher }: WithdrawFormProps) {
     event.preventDefault()
     if (fetcher.state === 'idle' && choice.satang !== null) send()
   }
+  const minutes = useMinutes('withdraw')
+  useRefusedAmount(failed)
   const mustLogIn = failed?.code === 'REAUTH_REQUIRED'
   return (
     <>
       <form method="post" className="stack" onSubmit={submit}>
-        <section className="balance">
-          <p className="caption quiet">ถอนได้สูงสุด</p>
-          <p className="money withdraw-most">
-            <span className="gold">฿</span>
-            {bahtForPeople(most)}
-          </p>
-        </section>
+        <Most most={most} />
         <AmountField
           label="จำนวนเงินที่ต้องการถอน"
           name="amount"
@@ -67,7 +67,12 @@ export function WithdrawForm({ profile, fetcher }: WithdrawFormProps) {
             <Icon name="clock" size={20} />
           </span>
           <span>
-            ใช้เวลาประมาณ <span className="nowrap">10–15 นาที</span> ไม่มีค่าธรรมเนียม
+            {minutes && (
+              <>
+                ใช้เวลาประมาณ <span className="nowrap">{minutes}</span>{' '}
+              </>
+            )}
+            ไม่มีค่าธรรมเนียม
           </span>
         </p>
         <div className="money-foot">
@@ -79,5 +84,21 @@ export function WithdrawForm({ profile, fetcher }: WithdrawFormProps) {
       </form>
       <LoginAgain phone={profile.phone} open={mustLogIn && declined !== failed} onClose={() => setDeclined(failed)} onDone={send} />
     </>
+  )
+}
+
+/** The most that can be withdrawn now, in figures as the wallet shows them. */
+function Most({ most }: { most: string }) {
+  const [whole, decimals] = bahtForPeople(most).split('.')
+  return (
+    <section className="balance">
+      <Flourish />
+      <p className="caption quiet">ถอนได้สูงสุด</p>
+      <p className="money withdraw-most" data-balance={most}>
+        <span className="gold">฿</span>
+        {whole}
+        <small>.{decimals}</small>
+      </p>
+    </section>
   )
 }

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { bahtForPeople } from '#kit/money.ts'
 import { accountNumberForPeople, bankShortName } from '#member/account/bank.ts'
+import { useMinutes } from '#member/account/minutes.ts'
 import type { Mode } from '#member/account/mode.ts'
+import { movements } from '#member/account/movements.ts'
 import { nowMs, type Profile, serverOffsetMs, useRootData, useSeen } from '#member/account/seen.ts'
 import { bangkokTime } from '#member/account/thai-time.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -16,6 +18,7 @@ const usualSeconds = 15 * 60
 /** A withdrawal under way: how long already, and which of its three steps it has reached. The page may be closed. */
 export function WithdrawProcess({ pending }: { pending: Pending }) {
   const { site } = useRootData()
+  const minutes = useMinutes('withdraw')
   return (
     <div className="stack" data-mode={mode}>
       <section className="centred">
@@ -26,7 +29,12 @@ export function WithdrawProcess({ pending }: { pending: Pending }) {
           {bahtForPeople(pending.amount)}
         </p>
         <p className="small quiet">
-          โดยทั่วไปใช้เวลา <span className="nowrap">10–15 นาที</span> ปิดหน้านี้ได้เลย
+          {minutes && (
+            <>
+              โดยทั่วไปใช้เวลา <span className="nowrap">{minutes}</span>{' '}
+            </>
+          )}
+          ปิดหน้านี้ได้เลย
         </p>
       </section>
       <section className="card">
@@ -34,6 +42,9 @@ export function WithdrawProcess({ pending }: { pending: Pending }) {
       </section>
       <Note kind="info">หน้านี้จะแจ้งทันทีที่โอนสำเร็จ ระหว่างนี้ยอดที่ถอนถูกกันไว้ครบ</Note>
       <div className="withdraw-ways">
+        <ButtonLink look="ghost" icon="history" to={movements}>
+          ดูประวัติ
+        </ButtonLink>
         <ButtonLink look="ghost" icon="home" to="/">
           กลับหน้าแรก
         </ButtonLink>
@@ -47,18 +58,32 @@ export function WithdrawProcess({ pending }: { pending: Pending }) {
   )
 }
 
+const now = 'ตอนนี้'
+
 function stepsOf(pending: Pending): TimelineItem[] {
   const paying = pending.status === 'approved'
   // The account it was asked for, which may be another than the member's by now.
   const account = `${bankShortName(pending.bank ?? '')} ${accountNumberForPeople(pending.account_number ?? '')}`
   return [
-    { title: 'รับคำขอแล้ว', detail: `${bangkokTime(pending.created_at)} · กันเครดิตไว้ ${bahtForPeople(pending.amount)} บาท`, state: 'done' },
+    {
+      title: 'รับคำขอแล้ว',
+      aside: bangkokTime(pending.created_at),
+      detail: `กันเครดิตไว้ ${bahtForPeople(pending.amount)} บาท`,
+      state: 'done',
+    },
     {
       title: paying ? 'ตรวจสอบแล้ว' : 'กำลังตรวจสอบ',
       detail: paying ? 'ยอดเงินและชื่อบัญชีถูกต้อง' : 'ตรวจยอดเงินและชื่อบัญชี',
       state: paying ? 'done' : 'current',
+      ...(paying ? {} : { aside: now }),
     },
-    { title: paying ? 'กำลังโอนเข้าบัญชีของคุณ' : 'โอนเข้าบัญชีของคุณ', detail: account, state: paying ? 'current' : 'upcoming', icon: 'bank' },
+    {
+      title: paying ? 'กำลังโอนเข้าบัญชีของคุณ' : 'โอนเข้าบัญชีของคุณ',
+      detail: account,
+      state: paying ? 'current' : 'upcoming',
+      icon: 'bank',
+      ...(paying ? { aside: now } : {}),
+    },
   ]
 }
 

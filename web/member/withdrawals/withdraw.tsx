@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ClientActionFunctionArgs, useFetcher } from 'react-router'
+import { type ClientActionFunctionArgs, useFetcher, useLoaderData } from 'react-router'
 import { call } from '#member/account/browser-session.ts'
 import { type MoneyAnswer, moneyAnswer } from '#member/account/money-answer.ts'
 import { MoneyScreen } from '#member/account/money-screen.tsx'
@@ -10,6 +10,7 @@ import type { ShellHandle } from '#member/shell/shell.tsx'
 import { titled } from '#member/shell/th.ts'
 import { NeverDeposited } from './never-deposited.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
+import { useWithdrawHelp } from './withdraw-help.ts'
 import { WithdrawHeld } from './withdraw-held.tsx'
 import { WithdrawProcess } from './withdraw-process.tsx'
 import { WithdrawResult } from './withdraw-result.tsx'
@@ -38,13 +39,15 @@ export async function clientAction({ request }: ClientActionFunctionArgs): Promi
 export default function Withdraw() {
   const profile = useProfile()
   const fetcher = useFetcher<typeof clientAction>()
+  const { credit } = useLoaderData<typeof clientLoader>()
+  const help = useWithdrawHelp(profile)
   const watched = useWatched(profile, fetcher.data?.ok ? fetcher.data.id : null)
   if (!profile) return null
   const pending = profile.pending_request?.type === 'withdraw' ? profile.pending_request : null
   const finished = pending ? undefined : profile.completed_requests.find(({ id }) => id === watched.id)
   const blocked = profile.success_deposit_count === 0 || (fetcher.data?.ok === false && fetcher.data.code === 'NEVER_DEPOSITED')
   return (
-    <MoneyScreen title={pending ? 'สถานะการถอน' : 'ถอนเงิน'}>
+    <MoneyScreen title={pending ? 'สถานะการถอน' : 'ถอนเงิน'} help={help}>
       {pending ? (
         <WithdrawProcess pending={pending} />
       ) : finished ? (
@@ -54,7 +57,7 @@ export default function Withdraw() {
       ) : blocked ? (
         <NeverDeposited profile={profile} />
       ) : (
-        <WithdrawForm profile={profile} fetcher={fetcher} />
+        <WithdrawForm profile={profile} credit={credit} fetcher={fetcher} />
       )}
     </MoneyScreen>
   )

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useSite } from '#member/viewer.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+
+export type HelpPoint = { icon: IconName; title: string; text: ReactNode }
+
+/** What is good to know beside a screen about money, on a desktop. A phone has it in the screen itself, at the place where it matters. */
+export function SideHelp({ points }: { points: readonly HelpPoint[] }) {
+  const support = useSite()?.support
+  return (
+    <aside className="card side-help" aria-label="ข้อควรรู้">
+      <h2>ข้อควรรู้</h2>
+      <ul>
+        {points.map(({ icon, title, text }) => (
+          <li key={title}>
+            <span className="gold">
+              <Icon name={icon} size={20} />
+            </span>
+            <b className="small">{title}</b>
+            <span className="caption quiet">{text}</span>
+          </li>
+        ))}
+      </ul>
+      {support && (
+        <ButtonLink look="ghost" compact full icon="headset" href={support} newTab>
+          ติดต่อเจ้าหน้าที่ 24 ชม.
+        </ButtonLink>
+      )}
+    </aside>
+  )
+}
