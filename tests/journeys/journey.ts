@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test'
 import { type Running, runningWhole } from '#tools/running.ts'
+import type { Mode } from '#member/account/mode.ts'
 import { answersAreDescribed, listenToAnswers } from './answers.ts'
 import { logInHere, type Member, newPerson, type Person, register } from './people.ts'
 import { type WorldDoors, worldDoors } from './world-doors.ts'
@@ -81,6 +82,9 @@ export async function logIn(page: Page, person: Person): Promise<void> {
   await logInHere(page, person)
   await expect(page).toHaveTitle(/แดชบอร์ด/)
 }
+
+/** The screen says that it is in this mode of the specification (section 2). That each mode is reached so, tests/house holds. */
+export const inMode = (page: Page, mode: Mode): Promise<void> => expect(page.locator('[data-mode]')).toHaveAttribute('data-mode', mode)
 
 /** Keeps how a page looks now, for people to look at: the part in sight, or the whole of it. */
 export async function keepScreen(page: Page, name: string, whole = false): Promise<void> {

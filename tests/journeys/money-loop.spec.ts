@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, keepScreen, PHONE, test } from './journey.ts'
+import { expect, inMode, keepScreen, PHONE, test } from './journey.ts'
 import { logInHere, newPerson, type Person } from './people.ts'
 import { codeIn } from './world-doors.ts'
 
@@ -78,12 +78,14 @@ async function registersWith(page: Page, person: Person, readCode: () => Promise
   await main.getByRole('button', { name: 'ยืนยันรหัส' }).click()
 
   await expect(main.getByRole('heading', { name: 'ตั้งรหัสผ่าน' })).toBeVisible()
+  await inMode(page, 'RegisterSetpassword')
   await main.getByLabel('รหัสผ่านใหม่').fill(person.password)
   await main.getByLabel('ยืนยันรหัสผ่าน').fill(person.password)
   await keepScreen(page, 'loop-05-register-password')
   await main.getByRole('button', { name: 'ถัดไป' }).click()
 
   await expect(main.getByRole('heading', { name: 'บัญชีธนาคารของคุณ' })).toBeVisible()
+  await inMode(page, 'RegisterBank')
   await main.getByRole('radio', { name: /กสิกร/ }).check()
   await main.getByLabel('เลขที่บัญชี').fill(person.account.accountNumber)
   await main.getByLabel('ชื่อ–นามสกุล').fill(person.account.name)
@@ -94,6 +96,7 @@ async function registersWith(page: Page, person: Person, readCode: () => Promise
   await main.getByRole('button', { name: 'ยืนยันและสมัคร' }).click()
 
   await expect(main.getByRole('heading', { name: 'ยินดีต้อนรับสู่โชคดี' })).toBeVisible()
+  await inMode(page, 'RegisterFinal')
   await keepScreen(page, 'loop-07-welcome')
 }
 
@@ -102,6 +105,7 @@ async function depositsByQr(page: Page, person: Person, worldUrl: string): Promi
   await expect(check).toContainText('ธนาคารกสิกรไทย')
   await keepScreen(page, 'loop-08-account-check')
   await check.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
+  await inMode(page, 'Deposit')
   await page.getByRole('button', { name: '300', exact: true }).click()
   await keepScreen(page, 'loop-09-deposit')
   await page.getByRole('button', { name: 'ฝากเงิน 300.00 บาท' }).click()
@@ -155,5 +159,6 @@ async function withdrawsOneHundred(page: Page): Promise<void> {
   await page.getByRole('button', { name: '100', exact: true }).click()
   await page.getByRole('button', { name: 'ถอนเงิน 100.00 บาท' }).click()
   await expect(page.getByRole('heading', { name: 'กำลังดำเนินการถอน' })).toBeVisible()
+  await inMode(page, 'WithdrawProcess')
   await keepScreen(page, 'loop-13-withdrawing')
 }

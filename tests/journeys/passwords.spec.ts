@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, keepScreen, PHONE, test } from './journey.ts'
+import { expect, inMode, keepScreen, PHONE, test } from './journey.ts'
 import { logInHere, type Person } from './people.ts'
 import { codeIn, type WorldDoors } from './world-doors.ts'
 
@@ -35,7 +35,7 @@ async function setAnew(page: Page, world: WorldDoors, person: Person, screens: (
   await main.getByLabel('เบอร์โทรศัพท์').fill(person.phone)
   await main.getByRole('button', { name: 'รับรหัส OTP' }).click()
 
-  await expect(main.locator('[data-mode="otpPassword"]')).toBeVisible()
+  await inMode(page, 'otpPassword')
   const code = await codeOf(world, person.phone, 'ตั้งรหัสผ่านใหม่')
   await main.getByLabel('รหัส OTP').fill(code === '000000' ? '000001' : '000000')
   await main.getByRole('button', { name: 'ยืนยันรหัส' }).click()
@@ -44,7 +44,7 @@ async function setAnew(page: Page, world: WorldDoors, person: Person, screens: (
   await main.getByLabel('รหัส OTP').fill(code)
   await main.getByRole('button', { name: 'ยืนยันรหัส' }).click()
 
-  await expect(main.locator('[data-mode="otpNewpassword"]')).toBeVisible()
+  await inMode(page, 'otpNewpassword')
   await main.getByLabel('รหัสผ่านใหม่', { exact: true }).fill('password123A')
   await main.getByLabel('ยืนยันรหัสผ่าน').fill('password123A')
   await main.getByRole('button', { name: 'บันทึกรหัสผ่านใหม่' }).click()
@@ -54,7 +54,7 @@ async function setAnew(page: Page, world: WorldDoors, person: Person, screens: (
   await main.getByLabel('ยืนยันรหัสผ่าน').fill(fresh)
   await main.getByRole('button', { name: 'บันทึกรหัสผ่านใหม่' }).click()
 
-  await expect(main.locator('[data-mode="otpComplete"]')).toBeVisible()
+  await inMode(page, 'otpComplete')
   await expect(main.getByRole('heading', { name: 'ตั้งรหัสผ่านใหม่แล้ว' })).toBeVisible()
   await screens(page, '4-complete')
   await main.getByRole('link', { name: 'เข้าสู่ระบบ' }).click()

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+const QR = { name: 'คิวอาร์พร้อมเพย์ ยอด 300.00 บาท' }
+
+test('a deposit goes as specified: address, request, profile, a poll each ten seconds until it is completed, home', async ({
+  newMember,
+  world,
+}) => {
+  const { member, page } = await newMember()
+  const asked = listen(page)
+  await fillsIn(page)
+  asked.length = 0
+  await page.getByRole('button', { name: 'ฝากเงิน 300.00 บาท' }).click()
+  await expect(page.getByRole('img', QR)).toBeVisible()
+  expect(asked.map(({ name }) => name).slice(0, 3)).toEqual([
+    'GET /api/ip',
+    'POST /api/requests/deposit/payment-gateway',
+    'GET /api/customers/profile',
+  ])
+  expect(asked[1]?.body).toMatch(/(?:^|&)ip=(?:127\.0\.0\.1|%3A%3A1)(?:&|$)/)
+
+  await test.step('polls each 10,000 ms', async () => {
+    // Quiet by now: what the stream hinted at the request has been read.
+    await page.waitForTimeout(1_500)
+    asked.length = 0
+    const polls = () => asked.filter(({ name }) => name === 'GET /api/customers/profile')
+    await expect.poll(() => polls().length, { timeout: 25_000 }).toBeGreaterThanOrEqual(2)
+    const [first, second] = polls()
+    const gap = (second?.atMs ?? 0) - (first?.atMs ?? 0)
+    expect(gap).toBeGreaterThan(9_000)
+    expect(gap).toBeLessThan(12_000)
+  })
+
+  await world.scanQr(await member.qr(), member.account)
+  await expect(page.getByRole('dialog', { name: 'ฝากเงินสำเร็จ' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  asked.length = 0
+  await page.waitForTimeout(11_000)
+  expect(asked.filter(({ name }) => name === 'GET /api/customers/profile').length, 'the poll has stopped').toBeLessThan(2)
+})
+
+test('without an address a deposit says so, and goes on', async ({ newMember }) => {
+  const { page } = await newMember()
+  const asked = listen(page)
+  await page.route('**/api/ip', (route) => route.abort())
+  await fillsIn(page)
+  await page.getByRole('button', { name: 'ฝากเงิน 300.00 บาท' }).click()
+  await expect(page.getByRole('img', QR)).toBeVisible()
+  const [request] = asked.filter(({ name }) => name.startsWith('POST'))
+  expect(new URLSearchParams(request?.body).get('ip')).toBe('{ip}')
+})
+
+test('where operators switch the gateway off, the deposit is prepared for a transfer', async ({ newMember }) => {
+  const { page } = await newMember()
+  const asked = listen(page)
+  await page.route('**/api/customers/profile', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: Record<string, unknown> }
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, payment_gateway_status: false } } })
+  })
+  await fillsIn(page)
+  await page.getByRole('button', { name: 'ฝากเงิน 300.00 บาท' }).click()
+  await expect(page.getByText('ยอดที่ต้องโอน รวมเศษสตางค์')).toBeVisible()
+  expect(asked.map(({ name }) => name)).toContain('POST /api/requests/deposit/prepare')
+})
+
+test('a cancel that fails says the first error, else that the time is over', async ({ newMember }) => {
+  const { page } = await newMember()
+  await fillsIn(page)
+  await page.getByRole('button', { name: 'ฝากเงิน 300.00 บาท' }).click()
+  await expect(page.getByRole('img', QR)).toBeVisible()
+  const cancel = async () => {
+    await page.getByRole('button', { name: 'ยกเลิกรายการฝาก' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'ยกเลิกรายการ', exact: true }).click()
+  }
+  const answers: Record<string, string[]>[] = [{ amount: ['ยอดนี้ยกเลิกไม่ได้'] }, {}]
+  await page.route('**/api/requests/deposit/*/cancel', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { success: false, message: 'x', msg: 'x', errors: answers.shift() ?? {}, code: 'INTERNAL', request_id: 'r' },
+    }),
+  )
+  const notices = page.getByRole('region', { name: 'ข้อความแจ้งเตือน' })
+  await cancel()
+  await expect(notices.getByText('ยอดนี้ยกเลิกไม่ได้', { exact: true })).toBeVisible()
+  await cancel()
+  await expect(notices.getByText('หมดเวลาทำรายการฝากเงิน', { exact: true })).toBeVisible()
+  await expect(page.getByRole('img', QR)).toBeVisible()
+})
+
+test('the user is fetched before the withdrawal opens, and a request reads the profile again', async ({ newMember }) => {
+  const { page } = await newMember(500)
+  const asked = listen(page)
+  await page.getByRole('region', { name: 'กระเป๋าเงิน' }).getByRole('link', { name: 'ถอนเงิน' }).click()
+  await expect(page.getByLabel('จำนวนเงินที่ต้องการถอน')).toBeVisible()
+  expect(asked[0]?.name).toBe('GET /api/user')
+  asked.length = 0
+  await page.getByRole('button', { name: '100', exact: true }).click()
+  await page.getByRole('button', { name: 'ถอนเงิน 100.00 บาท' }).click()
+  await expect(page.getByRole('heading', { name: /กำลังดำเนินการถอน|ถอนเงินสำเร็จ/ })).toBeVisible()
+  const names = asked.map(({ name }) => name)
+  expect(names[0]).toBe('POST /api/requests/withdraw')
+  expect(names).toContain('GET /api/customers/profile')
+})
+
+type Asked = { name: string; body: string; atMs: number }
+
+/** What the page asks of the API from now on, but for its live stream. */
+function listen(page: Page): Asked[] {
+  const asked: Asked[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith('/api/') || pathname === '/api/live') return
+    asked.push({ name: `${request.method()} ${pathname}`, body: request.postData() ?? '', atMs: Date.now() })
+  })
+  return asked
+}
+
+async function fillsIn(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'กระเป๋าเงิน' }).getByRole('link', { name: 'ฝากเงิน' }).click()
+  await page.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
+  await page.getByRole('button', { name: '300', exact: true }).click()
+}
