@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { thaiDigitsToAscii } from '#kit/digits.ts'
 import { classes } from './classes.ts'
 import { type Around, FieldFrame, tied } from './field.tsx'
@@ -16,12 +16,18 @@ type OtpProps = Around & {
 /** A six-digit one-time code: six boxes, one real input; paste and the phone's own suggestion work, also without JavaScript. */
 export function OtpInput({ label, aside, hint, error, name, autoFocus, disabled, onCode, onComplete }: OtpProps) {
   const id = useId()
-  const take = (input: HTMLInputElement, text: string) => {
+  const take = (into: HTMLInputElement, text: string) => {
     const digits = digitsOf(text)
-    if (input.value !== digits) input.value = digits
+    if (into.value !== digits) into.value = digits
     onCode?.(digits)
     if (digits.length === 6) onComplete?.(digits)
   }
+  // What was typed or suggested by the phone before the script ran.
+  const input = useRef<HTMLInputElement>(null)
+  const takeEarly = useEffectEvent(() => {
+    if (input.current?.value) take(input.current, input.current.value)
+  })
+  useEffect(() => takeEarly(), [])
   return (
     <FieldFrame {...{ id, label, aside, hint, error }}>
       <div className={classes('otp', error && 'bad')}>
@@ -35,6 +41,7 @@ export function OtpInput({ label, aside, hint, error, name, autoFocus, disabled,
         </div>
         <input
           {...tied(id, error)}
+          ref={input}
           name={name}
           type="text"
           inputMode="numeric"

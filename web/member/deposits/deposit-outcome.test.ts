@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type CompletedRequest, watchStep } from '#member/account/request-watch.ts'
 import type { Profile } from '#member/account/seen.ts'
-import { completedSince, depositNotice } from './deposit-outcome.ts'
+import { cancelFailure, completedSince, depositNotice } from './deposit-outcome.ts'
 import { secondsUntil } from './time-left.ts'
 
 const completed = (id: string, status: CompletedRequest['status'], cause: string | null = null): CompletedRequest => ({
@@ -54,4 +54,14 @@ test('the time left is counted by the server’s clock and never runs below zero
   expect(secondsUntil(expires, now, 0)).toBe(600)
   expect(secondsUntil(expires, now, 60_000)).toBe(540)
   expect(secondsUntil(expires, now + 3_600_000, 0)).toBe(0)
+})
+
+describe('a cancel that failed', () => {
+  test('says the first error, whatever field it is of', () => {
+    expect(cancelFailure({ errors: { amount: ['ยอดนี้ยกเลิกไม่ได้'], error: ['อย่างอื่น'] } })).toBe('ยอดนี้ยกเลิกไม่ได้')
+  })
+
+  test('says that the time is over where nothing else is said', () => {
+    expect(cancelFailure({ errors: {} })).toBe('หมดเวลาทำรายการฝากเงิน')
+  })
 })

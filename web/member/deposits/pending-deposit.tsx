@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { refusals } from '#contract/plain/refusals.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { call } from '#member/account/browser-session.ts'
 import { OwnAccount } from '#member/account/own-account.tsx'
@@ -13,6 +12,7 @@ import { Icon } from '#ui/icon.tsx'
 import { QrBox } from '#ui/qr-box.tsx'
 import { Note } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
+import { cancelFailure } from './deposit-outcome.ts'
 import { isTransfer, PayTransfer, TransferInstead } from './pay-transfer.tsx'
 import { SendSlip } from './send-slip.tsx'
 import { secondsUntil } from './time-left.ts'
@@ -113,7 +113,7 @@ function CancelDeposit({ id, refresh }: { id: string; refresh: () => void }) {
     setBusy(false)
     setAsking(false)
     if (outcome.ok) unwatch('deposit')
-    else toast({ type: 'error', message: Object.values(outcome.error.errors).flat()[0] ?? refusals.DEPOSIT_NOT_CANCELLABLE.text })
+    else toast({ type: 'error', message: cancelFailure(outcome.error) })
     refresh()
   }
   return (
