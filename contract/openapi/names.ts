@@ -148,6 +148,7 @@ export const exampleByName: Record<string, unknown> = {
   withdraw_max: '200000.00',
   quick_amounts: ['100.00', '200.00', '300.00', '500.00'],
   usual: '1',
+  deposit: '3–5',
   withdraw: '10–15',
   credit_poll_ms: 5000,
   deposit_poll_ms: 10000,

@@ -1,6 +1,7 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { call, keepToken } from '#member/account/browser-session.ts'
+import { standInFirstWrong } from '#member/account/notify.ts'
 import { useRefresh } from '#member/account/refresh.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -18,6 +19,9 @@ export function RegisterBank() {
   const [closedOn, setClosedOn] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<FormAnswer>()
+  useEffect(() => {
+    if (answer) standInFirstWrong()
+  }, [answer])
   // It comes again with the next page.
   const close = () => setClosedOn(pathname)
   const send = async (event: FormEvent<HTMLFormElement>) => {
