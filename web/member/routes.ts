@@ -30,6 +30,7 @@ export default [
       route('bank-account', 'members/bank-account.tsx'),
       route('authentication', 'members/authentication.tsx'),
       route('history', 'account/history.tsx'),
+      route('limits', 'protection/limits.tsx'),
       route('auto-transfer', 'deposits/auto-transfer.tsx'),
     ]),
   ]),

@@ -1,0 +1,128 @@
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import type { AnswerOf } from '#contract/http/api.ts'
+import { bahtForPeople } from '#kit/money.ts'
+import { call } from '#member/account/browser-session.ts'
+import { MoneyScreen } from '#member/account/money-screen.tsx'
+import { useSeen } from '#member/account/seen.ts'
+import { bangkokDayTime } from '#member/account/thai-time.ts'
+import { type Call, clientOver } from '#member/api.ts'
+import { apiContext } from '#member/context.ts'
+import type { ShellHandle } from '#member/shell/shell.tsx'
+import * as shell from '#member/shell/th.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Note, SectionTitle } from '#ui/surface.tsx'
+import { OwnPlay } from './own-play.tsx'
+import { Pause, selfExclusion, timeOut } from './pauses.tsx'
+import * as th from './th.ts'
+import './limits.css'
+
+export const handle: ShellHandle = { inner: th.title }
+
+export const meta = () => [{ title: shell.titled(th.title) }]
+
+type Limits = AnswerOf<'GET /customers/limits'>['data']
+
+async function seenBy(ask: Call): Promise<Limits | null> {
+  const answer = await ask('GET /customers/limits')
+  return answer.ok ? answer.data.data : null
+}
+
+export const loader = ({ request, context }: LoaderFunctionArgs): Promise<Limits | null> =>
+  seenBy(clientOver(context.get(apiContext), new URL(request.url).origin))
+
+let last: Limits | null = null
+
+/** In the browser the API is asked itself; what it said last stands while it does not answer. */
+export async function clientLoader(): Promise<Limits | null> {
+  last = (await seenBy(call)) ?? last
+  return last
+}
+
+/** A member's own brakes: what he plays, the limits that stand, and the two ways to stop. */
+export default function LimitsPage() {
+  const limits = useLoaderData<typeof clientLoader>()
+  const { serverTimeMs } = useSeen()
+  const { revalidate } = useRevalidator()
+  return (
+    <MoneyScreen title={th.title} withoutScript="หน้านี้ต้องเปิดใช้ JavaScript ในเบราว์เซอร์นี้">
+      <div className="stack">
+        <p className="small quiet">{th.intro}</p>
+        {limits === null && (
+          <Note kind="error">
+            {th.failed}{' '}
+            <Button look="plain" compact onClick={() => void revalidate()}>
+              {th.again}
+            </Button>
+          </Note>
+        )}
+        {limits && <Standing blocks={limits.blocks} />}
+        {limits && <Pause kind={timeOut} periods={limits.time_out_periods} onBegun={() => void revalidate()} />}
+        {limits && <Caps limits={limits.limits} />}
+        <OwnPlay nowMs={serverTimeMs} />
+        {limits && <Pause kind={selfExclusion} periods={limits.self_exclusion_periods} onBegun={() => void revalidate()} />}
+        <Help />
+      </div>
+    </MoneyScreen>
+  )
+}
+
+/** What keeps the member from playing now, and that his money stays his. */
+function Standing({ blocks }: Pick<Limits, 'blocks'>) {
+  if (blocks.length === 0) return null
+  return (
+    <section className="card raised protection-card">
+      {blocks.map(({ kind, until }) => (
+        <p key={kind}>
+          <b>
+            {kind === 'other' || !until ? th.blocked : (kind === 'time_out' ? th.pausedUntil : th.excludedUntil)(bangkokDayTime(until))}
+          </b>
+        </p>
+      ))}
+      <p className="small quiet">{th.whilePaused}</p>
+      <ButtonLink look="line" icon="withdraw" full to="/withdraw">
+        {th.withdraw}
+      </ButtonLink>
+    </section>
+  )
+}
+
+const Caps = ({ limits }: Pick<Limits, 'limits'>) => (
+  <section className="card protection-card" aria-labelledby="own-limits">
+    <SectionTitle id="own-limits">{th.limits}</SectionTitle>
+    {limits.length === 0 && <p className="small quiet">{th.noLimits}</p>}
+    {limits.map(({ kind, amount, used, from, to }) => {
+      const said = th.usedOf(bahtForPeople(used), bahtForPeople(amount))
+      return (
+        <div key={`${kind} ${from} ${to}`}>
+          <div className="row apart small">
+            <b>{th.limitKinds[kind]}</b>
+            <span className="faint">{th.until(bangkokDayTime(to))}</span>
+          </div>
+          <progress
+            className="protection-used"
+            max={Number(amount)}
+            value={Math.max(0, Number(used))}
+            aria-label={`${th.limitKinds[kind]} ${said}`}
+          />
+          <p className="caption quiet">{said}</p>
+        </div>
+      )
+    })}
+  </section>
+)
+
+const Help = () => (
+  <section className="card protection-card" aria-labelledby="own-help">
+    <SectionTitle id="own-help">{th.help}</SectionTitle>
+    <p className="small quiet">{th.helpText}</p>
+    <a className="button line full" href="tel:1323">
+      <Icon name="phone" size={20} />
+      {th.call1323}
+    </a>
+    <p className="row small quiet">
+      <span className="age">20+</span>
+      {th.age}
+    </p>
+  </section>
+)

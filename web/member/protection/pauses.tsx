@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { call } from '#member/account/browser-session.ts'
+import { bangkokDayTime } from '#member/account/thai-time.ts'
+import { firstErrorText } from '#member/api.ts'
+import { Button } from '#ui/button.tsx'
+import { Chip, Chips } from '#ui/chip.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SectionTitle } from '#ui/surface.tsx'
+import { toast } from '#ui/toast.tsx'
+import * as th from './th.ts'
+
+type PauseKind = {
+  id: string
+  call: 'POST /customers/time-out' | 'POST /customers/self-exclusion'
+  title: string
+  text: string
+  choose: string
+  names: Record<string, string>
+  start: (period: string) => string
+  ask: (period: string) => string
+}
+
+/** A rest of hours or weeks. */
+export const timeOut: PauseKind = {
+  id: 'pause',
+  call: 'POST /customers/time-out',
+  title: th.pause,
+  text: th.pauseText,
+  choose: th.pauseFor,
+  names: th.timeOuts,
+  start: th.startPause,
+  ask: th.pauseAsk,
+}
+
+/** A stop of half a year or more. */
+export const selfExclusion: PauseKind = {
+  id: 'self-exclusion',
+  call: 'POST /customers/self-exclusion',
+  title: th.exclude,
+  text: th.excludeText,
+  choose: th.excludeFor,
+  names: th.exclusions,
+  start: th.startExclude,
+  ask: th.excludeAsk,
+}
+
+type PauseProps = { kind: PauseKind; periods: readonly string[]; onBegun: () => void }
+
+/** Chosen by one tap, begun after one question: it cannot be taken back. */
+export function Pause({ kind, periods, onBegun }: PauseProps) {
+  const [period, setPeriod] = useState(periods[0] ?? '')
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const name = kind.names[period] ?? period
+  const begin = async () => {
+    setBusy(true)
+    const answer = await call(kind.call, { period })
+    setBusy(false)
+    setAsking(false)
+    if (!answer.ok) return toast({ type: 'error', message: firstErrorText(answer.error) })
+    toast({ type: 'success', message: th.begun(bangkokDayTime(answer.data.until)) })
+    onBegun()
+  }
+  return (
+    <section id={kind.id} className="card protection-card" aria-labelledby={`${kind.id}-title`}>
+      <SectionTitle id={`${kind.id}-title`}>{kind.title}</SectionTitle>
+      <p className="small quiet">{kind.text}</p>
+      <Chips label={kind.choose}>
+        {periods.map((one) => (
+          <Chip key={one} chosen={one === period} onChoose={() => setPeriod(one)}>
+            {kind.names[one] ?? one}
+          </Chip>
+        ))}
+      </Chips>
+      <Button look={kind.id === 'pause' ? 'line' : 'danger'} full needsScript onClick={() => setAsking(true)}>
+        {kind.start(name)}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={kind.ask(name)}
+        actions={
+          <>
+            <Button look="ghost" onClick={() => setAsking(false)}>
+              {th.cancel}
+            </Button>
+            <Button look="danger" busy={busy} onClick={() => void begin()}>
+              {th.confirm}
+            </Button>
+          </>
+        }
+      >
+        <ul className="protection-points">
+          <li>{th.beginsAtOnce}</li>
+          <li>{th.noWayBack}</li>
+          <li>{th.moneyStays}</li>
+        </ul>
+      </Dialog>
+    </section>
+  )
+}

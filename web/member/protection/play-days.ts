@@ -1,0 +1,39 @@
+import type { RoundRow } from '#contract/http/rounds.ts'
+import { bangkokDay } from '#kit/clock.ts'
+
+/** What one Bangkok day of play came to: baht staked, baht won less staked, minutes in sittings. Baht as numbers, for drawing alone. */
+export type PlayDay = { date: string; staked: number; net: number; minutes: number }
+
+type Played = Pick<RoundRow, 'stake' | 'win_lose' | 'created_at' | 'completed_at'>
+
+/** Rounds that begin within so long of each other are one sitting. */
+export const sittingGapMs = 5 * 60_000
+const DAY_MS = 86_400_000
+
+/** Days that end with the one `nowMs` lies in, oldest first, each with what its rounds came to. A round belongs to the day it began on. */
+export function playDays(rounds: readonly Played[], nowMs: number, count: number): readonly PlayDay[] {
+  return Array.from({ length: count }, (_, back) => {
+    const date = bangkokDay(new Date(nowMs - (count - 1 - back) * DAY_MS))
+    const own = rounds.filter(({ created_at }) => bangkokDay(new Date(created_at)) === date)
+    const sum = (field: 'stake' | 'win_lose') => own.reduce((total, round) => total + Math.round(Number(round[field]) * 100), 0) / 100
+    return { date, staked: sum('stake'), net: sum('win_lose'), minutes: minutesOf(own) }
+  })
+}
+
+/** Minutes in sittings, from the first round of each to the end of its last; a sitting counts for a minute at least. */
+function minutesOf(rounds: readonly Played[]): number {
+  const spans = rounds
+    .map(({ created_at, completed_at }) => [Date.parse(created_at), Date.parse(completed_at ?? created_at)] as const)
+    .toSorted(([one], [other]) => one - other)
+  const sittings: { from: number; to: number; begun: number }[] = []
+  for (const [from, to] of spans) {
+    const last = sittings.at(-1)
+    // A round that a host settles hours later was not played for hours.
+    const end = Math.min(to, from + sittingGapMs)
+    if (last && from - last.begun <= sittingGapMs) {
+      last.to = Math.max(last.to, end)
+      last.begun = from
+    } else sittings.push({ from, to: end, begun: from })
+  }
+  return sittings.reduce((sum, { from, to }) => sum + Math.max(1, Math.ceil((to - from) / 60_000)), 0)
+}
