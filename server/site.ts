@@ -29,7 +29,7 @@ import {
 } from '#modules/games/index.ts'
 import { bonusRoutes } from '#modules/promotions/index.ts'
 import { protectionRoutes } from '#modules/protection/index.ts'
-import { referralRoutes } from '#modules/referrals/index.ts'
+import { isKnownLink, referralRoutes } from '#modules/referrals/index.ts'
 import { findArticles, noticeRoutes, plantContent } from '#modules/notices/index.ts'
 import { assessAccountChange } from '#modules/risk/index.ts'
 import { type MessagesDesk, messageRoutes } from '#modules/messages/index.ts'
@@ -131,6 +131,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
     securityContact: config.SECURITY_CONTACT,
     clock,
     isReady: () => answers(database),
+    isKnownLink: (whose, key) => database.read((tx) => isKnownLink(tx, whose, key)),
     findViewer: (binding, use) => findViewer(desk, binding, use),
     log,
   })
@@ -163,7 +164,7 @@ const tellings = (desk: Desk, config: Config, games: GamesConfig, of: { activity
   ...vitalsRoutes(desk, of.routes),
   ...noticeRoutes(desk, { gameUrl: gameUrlOf(games), publicUrl: config.PUBLIC_URL }),
   ...tipRoutes(desk, games, (tx, topics) => findArticles(tx, topics, desk.clock.now())),
-  ...referralRoutes(desk, config.PUBLIC_URL),
+  ...referralRoutes(desk, { publicUrl: config.PUBLIC_URL, drawQr }),
   ...bonusRoutes(),
 })
 

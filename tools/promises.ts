@@ -3,6 +3,7 @@ import { depositPromises } from '#modules/deposits/index.ts'
 import { gamePromises } from '#modules/games/index.ts'
 import { memberPromises } from '#modules/members/index.ts'
 import { operatorPromises } from '#modules/operators/index.ts'
+import { referralPromises } from '#modules/referrals/index.ts'
 import { ticketPromises } from '#modules/tickets/index.ts'
 import { treasuryPromises } from '#modules/treasury/index.ts'
 import { walletPromises } from '#modules/wallet/index.ts'
@@ -19,4 +20,5 @@ export const allPromises: readonly BookPromise[] = [
   ...memberPromises,
   ...operatorPromises,
   ...ticketPromises,
+  ...referralPromises,
 ]

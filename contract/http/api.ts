@@ -46,8 +46,8 @@ import {
 import { getSessions, postSessionEnd, postSessionsEndAll, postSessionsEndOthers } from './sessions.ts'
 import { getHistory } from './history.ts'
 import { getLimits, postSelfExclusion, postTimeOut, putLimits } from './protection.ts'
-import { getReferral, postReferralClaim } from './referral.ts'
-import { getRound, getRounds } from './rounds.ts'
+import { getReferral, getReferrer, postReferralClaim } from './referral.ts'
+import { getReturns, getRound, getRounds } from './rounds.ts'
 import { getNotices, postChatCode, postChatUnlink } from './messages.ts'
 import { postActivityTicket, postLoginTicket, postSiteTicket } from './tickets.ts'
 import { getArticle, getBanners, getLinks, getMaintenance, getNews, getPopups, getPromotions, getVideos } from './notices.ts'
@@ -78,8 +78,10 @@ export const api = {
   'GET /customers/check-turnover': getCheckTurnover,
   'GET /customers/rounds': getRounds,
   'GET /customers/rounds/{id}': getRound,
+  'GET /customers/returns': getReturns,
   'GET /customers/referral': getReferral,
   'POST /customers/referral/claim': postReferralClaim,
+  'GET /referrals/{key}': getReferrer,
   'POST /customers/get-bonus/{id}': postGetBonus,
   'GET /customers/spin': getSpin,
   'POST /customers/spin': postSpin,

@@ -31,6 +31,30 @@ const round = z.object({
 })
 export type RoundRow = z.infer<typeof round>
 
+/** What a game has brought this member, over the settled rounds that are counted. `rtp`: what its rules return in the long run, in percent, empty where
+ *  its host publishes none; `measured`: payouts of these rounds over their stakes, in percent. */
+const gameReturn = z.object({
+  host: z.string(),
+  game: z.string(),
+  title: z.string(),
+  rounds: z.number().int(),
+  stake: field.moneyText,
+  payout: field.moneyText,
+  rtp: z.string(),
+  measured: z.string().nullable(),
+})
+
+export const getReturns = call({
+  method: 'GET',
+  path: '/customers/returns',
+  access: 'member',
+  summary:
+    'What each game has returned to the member, measured over his newest 10,000 settled rounds, beside what its rules return in theory',
+  input: z.object({}),
+  answer: field.read(z.array(gameReturn)),
+  refusals: [],
+})
+
 export const getRounds = call({
   method: 'GET',
   path: '/customers/rounds',

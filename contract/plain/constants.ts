@@ -42,3 +42,6 @@ export const installHiddenCookie = 'hide_install'
 /** The visit (a day of them) on which the home screen is offered, and for how many days a no is remembered. */
 export const installVisits = 3
 export const installHideDays = 180
+/** How long a browser remembers by whose link it came, and what the key of such a link can look like. */
+export const linkCookieSeconds = 30 * 86_400
+export const linkKeyShape = /^[A-Za-z0-9_-]{1,64}$/

@@ -21,6 +21,7 @@ export const ownMedia = /^\/media\/[a-z0-9-]+\.(?:svg|png|webp|avif)$/
 
 /** What becomes of an offer. `upcoming`: it is told, and nobody can claim it yet. */
 export const offerStates = ['upcoming'] as const
+export type OfferState = (typeof offerStates)[number]
 
 /** Rows on one page of a list: at most, and where nothing is asked for. */
 export const pageSizeMax = 100

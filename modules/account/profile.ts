@@ -7,6 +7,7 @@ import { countCompletedDeposits, findDepositLimits, findNewestDeposits } from '#
 import { findPlayStanding } from '#modules/games/index.ts'
 import { findBankAccount, findMember, findPayoutStanding } from '#modules/members/index.ts'
 import { findSetting } from '#modules/operators/index.ts'
+import { findFriends, type FriendLevel } from '#modules/referrals/index.ts'
 import { findReceivingAccount } from '#modules/treasury/index.ts'
 import { findBalances } from '#modules/wallet/index.ts'
 import { findNewestWithdrawals, findWithdrawalLimits } from '#modules/withdrawals/index.ts'
@@ -14,10 +15,12 @@ import { completedRequests, type DrawQr, findPending, isWaiting } from './reques
 
 /** How many finished requests a profile shows. */
 const COMPLETED_MAX = 20
+/** How many friends of each level it names. */
+const FRIENDS_MAX = 20
 
 const none = bahtText(0n)
 
-/** What promotions and referrals will say. They have no engine yet: nothing was promised to anybody, and nothing was earned. */
+/** What promotions will say, and what links earn. They have no engine yet: nothing was promised to anybody, and nothing was earned. */
 const nothingPromised = {
   promotion_ids: {},
   current_promotion: null,
@@ -28,10 +31,6 @@ const nothingPromised = {
   bonus_pending: none,
   referral_total: none,
   referral_pending: none,
-  customer_referrals: [],
-  mlm_referrals_lv1: [],
-  mlm_referrals_lv2: [],
-  mlm_referrals_lv3: [],
 } satisfies Partial<Profile>
 
 /** What a member sees of himself (decisions, section 5): balance, the request that waits, those that ended, and the settings. */
@@ -49,6 +48,7 @@ export async function findProfile(desk: Desk, member: MemberId, drawQr: DrawQr):
     byGateway: await findSetting(tx, 'payment_gateway_status'),
     deposit: await findDepositLimits(tx),
     withdraw: await findWithdrawalLimits(tx),
+    friends: await findFriends(tx, member, FRIENDS_MAX),
   }))
   const { account, hold } = found.standing
   const { person, balances, play, deposit, withdraw } = found
@@ -78,7 +78,8 @@ export async function findProfile(desk: Desk, member: MemberId, drawQr: DrawQr):
     games: [{ credit }],
     payment_gateway_status: found.byGateway,
     ...nothingPromised,
-    upline: person.upline,
+    ...friendsOf(found.friends.levels),
+    upline: found.friends.uplineKey,
     referral_id: person.publicKey,
     customer_win_loses_total: bahtText(play.won),
     request_lifetime: deposit.windowSeconds,
@@ -93,6 +94,17 @@ export async function findProfile(desk: Desk, member: MemberId, drawQr: DrawQr):
     register_at: Math.floor(person.registeredAt.getTime() / 1000),
     scope: [],
   }
+}
+
+/** Who came by the member's link, the newest of each level; nothing counts yet what they bring. */
+function friendsOf(levels: readonly FriendLevel[]) {
+  const of = (level: number) =>
+    (levels.find((one) => one.level === level)?.newest ?? []).map(({ name, registeredAt }) => ({
+      name,
+      register_at: Math.floor(registeredAt.getTime() / 1000),
+      earnings: none,
+    }))
+  return { customer_referrals: of(1), mlm_referrals_lv1: of(1), mlm_referrals_lv2: of(2), mlm_referrals_lv3: of(3) }
 }
 
 /** The member's short form: phone, name, credit, and whether his bank account is known. */

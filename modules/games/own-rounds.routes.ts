@@ -3,19 +3,26 @@ import type { Handlers } from '#contract/http/handler.ts'
 import type { RoundRow } from '#contract/http/rounds.ts'
 import { turnoverWaitTexts } from '#contract/plain/turnover.ts'
 import { fairness as told } from '#contract/provider/wallet.ts'
-import { bahtText } from '#kit/money.ts'
+import { bahtText, type Satang } from '#kit/money.ts'
 import { ok, refuse } from '#kit/result.ts'
 import type { Desk } from '#kit/transaction.ts'
 import { startCreditCheck } from './check-credit.ts'
 import type { GamesConfig } from './hosts.ts'
 import { findPlayStanding, turnoverWaits } from './play-standing.ts'
 import { findRound, findRounds, roundId } from './rounds.ts'
-import type { NamedRound } from './rounds.store.ts'
+import { type NamedRound, selectReturns } from './rounds.store.ts'
 
 /** Rounds on one page. */
 const PAGE = 50
+/** Rounds that a measured return is counted over, at most. */
+const MEASURED_MAX = 10_000
 
-type Calls = 'GET /customers/check-credit' | 'GET /customers/check-turnover' | 'GET /customers/rounds' | 'GET /customers/rounds/{id}'
+type Calls =
+  | 'GET /customers/check-credit'
+  | 'GET /customers/check-turnover'
+  | 'GET /customers/rounds'
+  | 'GET /customers/rounds/{id}'
+  | 'GET /customers/returns'
 
 /** What a member asks about his play: his rounds, his credit, his turnover. */
 export const ownRoundsRoutes = (desk: Desk, config: GamesConfig): Pick<Handlers, Calls> => ({
@@ -43,7 +50,24 @@ export const ownRoundsRoutes = (desk: Desk, config: GamesConfig): Pick<Handlers,
     const round = await desk.database.read((tx) => findRound(tx, session.member, id))
     return round ? ok({ success: true as const, data: rowOf(round) }) : refuse({ code: 'NOT_FOUND' })
   },
+  'GET /customers/returns': async (_input, { session }) => {
+    const returns = await desk.database.read((tx) => selectReturns(tx, session.member, MEASURED_MAX))
+    const data = returns.map(({ stake, payout, ...game }) => ({
+      ...game,
+      stake: bahtText(stake),
+      payout: bahtText(payout),
+      measured: percentOf(payout, stake),
+    }))
+    return ok({ success: true as const, data })
+  },
 })
+
+/** Payouts over stakes in percent, two decimals rounded down; null where nothing was staked. */
+function percentOf(payout: Satang, stake: Satang): string | null {
+  if (stake === 0n) return null
+  const hundredths = (payout * 10_000n) / stake
+  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
+}
 
 function keyOf([at = '', hostNo = '', round = '']: readonly string[]) {
   const instant = new Date(at)

@@ -33,6 +33,24 @@ export async function selectRounds(tx: ReadTx, member: MemberId, { before, max }
   )
 }
 
+/** What a game returned to a member over the rounds that were counted. */
+export type GameReturn = { host: string; game: string; title: string; rounds: number; stake: Satang; payout: Satang; rtp: string }
+
+/** What each game returned to a member, the most played first, over his newest settled rounds, at most so many. */
+export async function selectReturns(tx: ReadTx, member: MemberId, roundsMax: number): Promise<GameReturn[]> {
+  return tx.rows<GameReturn>(
+    'games.returns',
+    `select h.host, r.game, coalesce(g.title, r.game) as title, r.rounds::int as rounds, r.stake::bigint as stake, r.payout::bigint as payout,
+       coalesce(g.rtp, '') as rtp
+     from (select host_no, game, count(*) as rounds, sum(stake) as stake, sum(payout) as payout
+           from (select * from games.round where member_id = $1 and state = 'settled' order by opened_at desc limit $2) newest
+           group by host_no, game) r
+     join games.host h on h.no = r.host_no left join games.game g on g.host_no = r.host_no and g.code = r.game
+     order by r.rounds desc, h.host, r.game`,
+    [member, roundsMax],
+  )
+}
+
 /** Those of these rounds that are the member's. */
 export async function selectNamedRounds(
   tx: ReadTx,

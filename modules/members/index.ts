@@ -8,7 +8,7 @@ export { findSession, findViewerByBinding, type Presented, type SessionUse } fro
 export { forgetExpired } from './forget-expired.ts'
 export type { BankAccount, Member, MemberStatus } from './member.ts'
 export { memberRoutes } from './member.routes.ts'
-export { findAccountOwner, findBankAccount, findMember, findMemberByPhone, findPhones } from './members.store.ts'
+export { findAccountOwner, findBankAccount, findMember, findMemberByKey, findMemberByPhone, findPhones } from './members.store.ts'
 export { findNoticeSettings } from './notices.store.ts'
 export { notePlay } from './note-play.ts'
 export { memberOfficeRoutes } from './office.routes.ts'

@@ -17,8 +17,6 @@ export type Member = {
   affiliateKey: string | null
   /** The name under which links know him. */
   publicKey: string
-  /** The public key of the member by whose link he came, or null. */
-  upline: string | null
 }
 
 /** The account a member's money comes from and goes to. `nameKey` is the name as names are compared. */

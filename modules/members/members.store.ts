@@ -3,8 +3,7 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { BankAccount, Member } from './member.ts'
 
 const MEMBER = `member_id as id, phone, status, to_char(birth_date, 'YYYY-MM-DD') as "birthDate", line, registered_at as "registeredAt",
-  referral_key as "referralKey", affiliate_key as "affiliateKey", public_key as "publicKey",
-  (select u.public_key from members.member u where u.public_key = members.member.referral_key and members.member.affiliate_key is null) as upline`
+  referral_key as "referralKey", affiliate_key as "affiliateKey", public_key as "publicKey"`
 
 /** Reads a member, or null. */
 export async function findMember(tx: ReadTx, id: MemberId): Promise<Member | null> {
@@ -16,6 +15,14 @@ export async function findMember(tx: ReadTx, id: MemberId): Promise<Member | nul
 export async function findMemberByPhone(tx: ReadTx, phone: string): Promise<Member | null> {
   const [row] = await tx.rows<Member>('members.find_by_phone', `select ${MEMBER} from members.member where phone = $1`, [phone])
   return row ?? null
+}
+
+/** Whose link this key is of, or null. */
+export async function findMemberByKey(tx: ReadTx, publicKey: string): Promise<MemberId | null> {
+  const [row] = await tx.rows<{ id: MemberId }>('members.find_by_key', 'select member_id as id from members.member where public_key = $1', [
+    publicKey,
+  ])
+  return row?.id ?? null
 }
 
 /** Reads the phones of these members. */

@@ -128,6 +128,16 @@ export const settings = {
     pattern: /^[a-z0-9.-]+(?: *, *[a-z0-9.-]+)*$/,
     example: 'slot.localhost, fish.localhost',
   },
+  affiliate_keys: {
+    room: 'site',
+    name: 'รหัสพันธมิตรการตลาด',
+    hint: 'คั่นด้วยจุลภาค ผู้ที่สมัครผ่านลิงก์ ?aff= ของรหัสเหล่านี้นับเป็นของพันธมิตร ไม่ใช่ของเพื่อนที่แนะนำ เว้นว่างคือไม่มี',
+    kind: 'text',
+    fourEyes: true,
+    default: '',
+    pattern: /^[A-Za-z0-9_-]{1,64}(?: *, *[A-Za-z0-9_-]{1,64}){0,99}$/,
+    example: 'partner-9, football-page',
+  },
   quick_amounts: {
     room: 'site',
     name: 'ปุ่มจำนวนเงินด่วน',

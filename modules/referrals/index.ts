@@ -1,1 +1,5 @@
+export { findFriends, type FriendLevel } from './friends.ts'
+export { isKnownLink, type LinkKeys } from './known-link.ts'
 export { referralRoutes } from './member.routes.ts'
+export { placeMember } from './place-member.ts'
+export { referralPromises } from './promises.ts'

@@ -4,25 +4,52 @@ import { baht, bahtText } from '#kit/money.ts'
 import { ok, refuse } from '#kit/result.ts'
 import type { Desk } from '#kit/transaction.ts'
 import { findMember } from '#modules/members/index.ts'
+import { findFriends } from './friends.ts'
+import { isKnownLink } from './known-link.ts'
 
 /** The least that is claimed at once (decisions, section 4). */
 const CLAIM_MIN = baht(50)
-const LEVELS = [1, 2, 3] as const
+/** Friends of one level that are named; all are counted. */
+const NAMED_MAX = 100
 
-/** The member's link for friends. Nothing counts yet what a link brings, so nothing has been earned and nothing can be claimed. */
-export const referralRoutes = (
-  desk: Desk,
-  publicUrl: string,
-): Pick<Handlers, 'GET /customers/referral' | 'POST /customers/referral/claim'> => ({
+/** Draws a QR payload as PNG in base64. */
+type DrawQr = (payload: string) => Promise<string>
+type Calls = 'GET /customers/referral' | 'POST /customers/referral/claim' | 'GET /referrals/{key}'
+
+/** The member's link for friends and who came by it. Nothing counts yet what they bring, so nothing has been earned and nothing can be claimed. */
+export const referralRoutes = (desk: Desk, { publicUrl, drawQr }: { publicUrl: string; drawQr: DrawQr }): Pick<Handlers, Calls> => ({
   'GET /customers/referral': async (_input, { session }) => {
-    const { publicKey } = present(await desk.database.read((tx) => findMember(tx, session.member)), 'a session belongs to a member')
+    const { person, friends } = await desk.database.read(async (tx) => ({
+      person: present(await findMember(tx, session.member), 'a session belongs to a member'),
+      friends: await findFriends(tx, session.member, NAMED_MAX),
+    }))
     const none = bahtText(0n)
-    const levels = LEVELS.map((level) => ({ level, members: [], earnings: none }))
-    const link = new URL(`/u/${publicKey}`, publicUrl).href
+    const link = new URL(`/u/${person.publicKey}`, publicUrl).href
     return ok({
       success: true as const,
-      data: { link, key: publicKey, total: none, pending: none, claim_min: bahtText(CLAIM_MIN), levels },
+      data: {
+        link,
+        qr_code: await drawQr(link),
+        key: person.publicKey,
+        total: none,
+        pending: none,
+        claim_min: bahtText(CLAIM_MIN),
+        claimable: false,
+        daily: [],
+        levels: friends.levels.map(({ level, count, newest }) => ({
+          level,
+          count,
+          members: newest.map(({ name, registeredAt }) => ({ name, register_at: epochSeconds(registeredAt), earnings: none })),
+          earnings: none,
+        })),
+      },
     })
   },
   'POST /customers/referral/claim': async () => refuse({ code: 'REFERRAL_NOTHING_TO_CLAIM' }),
+  'GET /referrals/{key}': async ({ key }) => {
+    const known = await desk.database.read((tx) => isKnownLink(tx, 'referral', key))
+    return known ? ok({ success: true as const, data: { key } }) : refuse({ code: 'NOT_FOUND' })
+  },
 })
+
+const epochSeconds = (at: Date): number => Math.floor(at.getTime() / 1000)

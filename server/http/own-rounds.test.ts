@@ -72,6 +72,22 @@ describe('rounds', () => {
   })
 })
 
+describe('returns', () => {
+  test('are measured over settled rounds, game by game, beside what the rules return; open rounds count nothing', async () => {
+    const person = await newMember('0811111120')
+    await site.credit('0811111120', baht(100))
+    expect((await person.read('/customers/returns')).body).toEqual({ success: true, data: [] })
+    await person.play('one', '3000', '1000')
+    await person.play('two', '3000', '0')
+    await person.play('three', '1000', null)
+    const common = { host: 'slot.localhost', game: 'golden-lotus', title: 'บัวทองคืนจันทร์', rtp: '96.15' }
+    const data = [{ ...common, rounds: 2, stake: '60.00', payout: '10.00', measured: '16.66' }]
+    expect((await person.read('/customers/returns')).body).toEqual({ success: true, data })
+    const { token } = await shared
+    expect((await site.send('GET', '/api/customers/returns', { token })).body).toEqual({ success: true, data: [] })
+  })
+})
+
 describe('checking', () => {
   test('the credit answers credit_success, counts hosts in the profile, and takes the member’s own phone only', async () => {
     const phone = '0811111110'

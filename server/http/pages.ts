@@ -42,6 +42,8 @@ export type PagesDeps<Seen extends Viewer, E extends Env> = {
   admit(context: Context<E>, answer: () => Promise<Response>): Promise<Response>
   /** Who looks, by the binding cookie alone; null at once where there is none. May carry more than pages are told. */
   viewerOf(request: Request): Promise<Seen | null>
+  /** What a visitor's browser is to remember of the link that he came by, as `Set-Cookie`. */
+  touchOf(request: Request): Promise<string[]>
   /** The API's own fetch in process. `viewer` may only be trusted with reading; it is null for anything but a GET. `context` is the page's. */
   api(request: Request, viewer: Seen | null, context: Context<E>): Promise<Response>
   /** Hears of what went wrong while a page was made; the page answers all the same. */
@@ -61,11 +63,19 @@ export function mountPages<Seen extends Viewer, E extends Env>(app: Hono<E>, dep
 async function answerPage<Seen extends Viewer, E extends Env>(c: Context<E>, site: Site<Seen, E>): Promise<Response> {
   try {
     const viewer = await site.viewerOf(c.req.raw)
-    return viewer === null && c.req.method === 'GET' ? await answerGuest(c, site) : await answer(c, site, viewer)
+    if (viewer !== null || c.req.method !== 'GET') return await answer(c, site, viewer)
+    return remembering(await answerGuest(c, site), await site.touchOf(c.req.raw))
   } catch (error) {
     site.report(error, c)
     return brokenPage()
   }
+}
+
+/** Around the page, which is shared: the render reads and sets no cookie. A link that leads nowhere leaves nothing behind. */
+function remembering(response: Response, cookies: readonly string[]): Response {
+  if (response.status >= 400) return response
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  return response
 }
 
 type Site<Seen extends Viewer, E extends Env> = PagesDeps<Seen, E> & { origin: string; guests: ReturnType<typeof guestPages> }

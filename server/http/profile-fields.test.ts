@@ -105,22 +105,6 @@ describe('the profile', () => {
     expect(Object.keys(profile).sort()).toEqual(Object.keys(fields).sort())
   })
 
-  test('names the member by whose link one came, unless a partner brought him', async () => {
-    const key = String((await profileOf())['referral_id'])
-    const came = async (newPhone: string, account: string, keys: Record<string, string>) => {
-      await site.post('/api/register/phone', { phone: newPhone, ...keys })
-      const otp = await site.post('/api/register/otp', { phone: newPhone, otp: site.members.sms.codeOf(newPhone) })
-      const bearer = String(otp.body['access_token'])
-      await site.post('/api/register/password', { password: site.password, password_confirmation: site.password }, bearer)
-      const fields = { bank: 'kbank', account_number: account, name: 'สมชาย ใจดี', birth_date: '1990-05-12' }
-      const done = await site.post('/api/register/bank-account', fields, bearer)
-      return (await profileOf(String(done.body['access_token'])))['upline']
-    }
-    expect(await came('0833333331', '3333333331', { referral_key: key })).toBe(key)
-    expect(await came('0833333332', '3333333332', { referral_key: 'nobody' })).toBeNull()
-    expect(await came('0833333333', '3333333333', { referral_key: key, affiliate_key: 'partner' })).toBeNull()
-  })
-
   test('costs few statements, however often it is read', async () => {
     await profileOf()
     const { pool } = desk.database
@@ -157,13 +141,16 @@ describe('what has no engine yet says so', () => {
     const read = async () => (await site.send('GET', '/api/customers/referral', { token })).body['data'] as Record<string, unknown>
     const referral = await read()
     const key = String((await profileOf())['referral_id'])
-    const empty = (level: number) => ({ level, members: [], earnings: '0.00' })
+    const empty = (level: number) => ({ level, count: 0, members: [], earnings: '0.00' })
     expect(referral).toEqual({
       link: `http://localhost:3000/u/${key}`,
+      qr_code: Buffer.from(`http://localhost:3000/u/${key}`).toString('base64'),
       key,
       total: '0.00',
       pending: '0.00',
       claim_min: '50.00',
+      claimable: false,
+      daily: [],
       levels: [empty(1), empty(2), empty(3)],
     })
     expect(await read()).toEqual(referral)

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Session } from '#contract/http/handler.ts'
 import type { Clock } from '#kit/clock.ts'
+import type { LinkKeys } from '#modules/referrals/index.ts'
 import type { Log } from '#server/log.ts'
 import { mountApiDocs } from './api-docs.ts'
 import { addressOf, bindingCookie, type ServerEnv } from './caller.ts'
@@ -8,6 +9,7 @@ import { type CallDeps, mountCalls } from './calls.ts'
 import { mountReports } from './csp-reports.ts'
 import { internalBody } from './errors.ts'
 import { type ChatHookDeps, mountChatHook } from './chat-hook.ts'
+import { touchCookies } from './first-touch.ts'
 import { type HookDeps, mountHooks } from './hooks.ts'
 import { type LiveDeps, mountLive } from './live.ts'
 import { mountPages, type PagesBuild, type Viewer } from './pages.ts'
@@ -37,6 +39,8 @@ export type SiteDeps = {
   /** The site's own time: every answer carries it as `Date`, so that a page counts down by the clock that decides. */
   clock: Clock
   isReady(): Promise<boolean>
+  /** Whether a key that a link carries is a member's, or a marketing partner's. */
+  isKnownLink: (whose: LinkKeys, key: string) => Promise<boolean>
   /** Who holds this binding cookie, for pages. A page that is opened is an act of its member; what it fetches later may be its own. */
   findViewer(binding: string, use: 'acting' | 'reading'): Promise<{ session: Session; viewer: Viewer } | null>
   log: Log
@@ -83,6 +87,7 @@ function mountSitePages(app: Hono<ServerEnv>, deps: SiteDeps, build: PagesBuild)
     build,
     admit: admitPage(deps),
     publicUrl: deps.publicUrl,
+    touchOf: (request) => touchCookies(request, deps.isKnownLink),
     async viewerOf(request) {
       const binding = cookieOf(request, bindingCookie)
       if (binding === null) return null

@@ -7,6 +7,7 @@ import { recordRounds } from '#modules/games/index.ts'
 import { notePlay, type PasskeyNews } from '#modules/members/index.ts'
 import { noteNews, type NoticeTopic } from '#modules/messages/index.ts'
 import { noteForeignSender, noteSession } from '#modules/risk/index.ts'
+import { placeMember } from '#modules/referrals/index.ts'
 import { findSuspendedSender, instructReturn } from '#modules/treasury/index.ts'
 import { instructApproved } from '#modules/withdrawals/index.ts'
 import { addJob } from '#server/jobs/queue.ts'
@@ -35,6 +36,7 @@ const handlersOfMany: readonly [(tx: WriteTx, events: readonly OutboxEvent[]) =>
 type HandleOne = (tx: WriteTx, event: OutboxEvent) => Promise<void>
 
 const handlersOfOne = (linkKey: Uint8Array): Record<string, HandleOne> => ({
+  'member.registered': (tx, { member }) => placeMember(tx, member),
   'member.logged_in': async (tx, event) => {
     const session = textOf(event, 'session')
     await noteSession(tx, linkKey, event.member, session)

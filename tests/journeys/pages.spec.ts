@@ -32,6 +32,28 @@ const ofGames: Shown[] = [
   { name: 'enter', path: '/enter', ready: heading('รวมทางเข้า') },
 ]
 
+const forReading: Shown[] = [
+  { name: 'promotion', path: '/promotion', ready: heading('โปรโมชัน') },
+  { name: 'news', path: '/news', ready: heading('ข่าวและบทความ') },
+  { name: 'news-of-nothing', path: '/news?topic=nothing', ready: heading('ยังไม่มีข่าวในหมวดนี้') },
+  { name: 'article', path: '/news/how-to-read-rtp', ready: heading('RTP คืออะไร อ่านอย่างไรไม่ให้เข้าใจผิด') },
+  { name: 'videos', path: '/videos', ready: heading('วิดีโอ') },
+  { name: 'links', path: '/u', ready: heading('ลิงก์ทางการ') },
+  { name: 'cheat-asks-to-log-in', path: '/cheat', ready: (page) => page.getByRole('dialog', { name: 'เข้าสู่ระบบเพื่อตรวจสอบ?' }) },
+]
+
+const forMembersToRead: Shown[] = [
+  { name: 'referral', path: '/referral', ready: heading('เพื่อนที่แนะนำ') },
+  {
+    name: 'referral-qr',
+    path: '/referral',
+    ready: heading('เพื่อนที่แนะนำ'),
+    act: (page) => page.getByText('แสดงคิวอาร์ให้เพื่อนสแกน').click(),
+  },
+  { name: 'cheat', path: '/cheat', ready: heading('ยังไม่มีรอบให้ตรวจ') },
+  { name: 'promotion-of-a-member', path: '/promotion', ready: heading('โบนัสของคุณ') },
+]
+
 const forMembers: Shown[] = [
   { name: 'dashboard', path: '/', ready: heading('แดชบอร์ด') },
   { name: 'deposit', path: '/deposit', ready: accountCheck },
@@ -91,6 +113,16 @@ test('every page of a visitor fits every screen, and axe finds nothing', async (
 test('every page of games fits every screen, and axe finds nothing', async ({ newVisitor }) => {
   const page = await newVisitor()
   for (const shown of ofGames) await looksRight(page, shown, '')
+})
+
+test('every page to read fits every screen, and axe finds nothing', async ({ newVisitor }) => {
+  const page = await newVisitor()
+  for (const shown of forReading) await looksRight(page, shown, '')
+})
+
+test('every page that members alone read fits every screen, and axe finds nothing', async ({ newMember }) => {
+  const { page } = await newMember()
+  for (const shown of forMembersToRead) await looksRight(page, shown, '')
 })
 
 test('every page of a member fits every screen, and axe finds nothing', async ({ newMember }) => {

@@ -1,0 +1,38 @@
+import type { MemberId } from '#kit/ids.ts'
+import type { ReadTx } from '#kit/transaction.ts'
+import { findMember, findMemberByKey, type Member } from '#modules/members/index.ts'
+import { findSetting } from '#modules/operators/index.ts'
+import { type Attribution, findAttribution } from './referrals.store.ts'
+
+/** Levels that a member sees below himself (specification, section 9). */
+export const LEVELS = [1, 2, 3] as const
+
+/** Whether a marketing partner has this key: operators name them in the setting `affiliate_keys`. */
+export async function isPartnerKey(tx: ReadTx, key: string): Promise<boolean> {
+  return (await findSetting(tx, 'affiliate_keys')).split(/[\s,]+/).includes(key) && key !== ''
+}
+
+/** By whose doing a member comes, by the keys of the links that brought him: a partner's wins over a member's, and a key that is nobody's counts
+ *  as none (decisions, section 3). */
+export async function attributionOf(
+  tx: ReadTx,
+  { id, referralKey, affiliateKey }: { id: MemberId; referralKey: string | null; affiliateKey: string | null },
+): Promise<Attribution | null> {
+  if (affiliateKey !== null && (await isPartnerKey(tx, affiliateKey))) return { upline: null, partnerKey: affiliateKey }
+  const upline = referralKey === null ? null : await findMemberByKey(tx, referralKey)
+  return upline === null || upline === id ? null : { upline, partnerKey: null }
+}
+
+/** Those above a member, the nearest first, three at most. Somebody whose own registration has not been told yet is looked up by his keys. */
+export async function findAbove(tx: ReadTx, nearest: MemberId): Promise<MemberId[]> {
+  const above: MemberId[] = []
+  let next: MemberId | null = nearest
+  while (next !== null && above.length < LEVELS.length && !above.includes(next)) {
+    above.push(next)
+    const noted: Attribution | null = await findAttribution(tx, next)
+    const person: Member | null = noted ? null : await findMember(tx, next)
+    const found: Attribution | null = noted ?? (person && (await attributionOf(tx, person)))
+    next = found?.upline ?? null
+  }
+  return above
+}

@@ -1,0 +1,32 @@
+import type { MemberId } from '#kit/ids.ts'
+import { maskedPhone } from '#kit/phone.ts'
+import type { ReadTx } from '#kit/transaction.ts'
+import { findMember, findPhones } from '#modules/members/index.ts'
+import { LEVELS } from './attribution.ts'
+import { countFriends, selectStanding } from './referrals.store.ts'
+
+/** One level below a member: how many are on it, and the newest of them, each as the one above may know him: his phone with its middle hidden, and
+ *  since when. */
+export type FriendLevel = { level: 1 | 2 | 3; count: number; newest: { name: string; registeredAt: Date }[] }
+
+/** The three levels below a member, at most `eachMax` named on each; and the public key of the member by whose link he came himself, or null. */
+export async function findFriends(
+  tx: ReadTx,
+  member: MemberId,
+  eachMax: number,
+): Promise<{ uplineKey: string | null; levels: FriendLevel[] }> {
+  const { upline, friends } = await selectStanding(tx, member, eachMax)
+  const above = upline === null ? null : await findMember(tx, upline)
+  const phones = friends.length === 0 ? new Map<MemberId, string>() : await findPhones(tx, friends.map(idOf))
+  const counts = friends.length === 0 ? new Map<number, number>() : await countFriends(tx, member)
+  const levels = LEVELS.map((level) => ({
+    level,
+    count: counts.get(level) ?? 0,
+    newest: friends
+      .filter((friend) => friend.level === level)
+      .map(({ friend, joinedAt }) => ({ name: maskedPhone(phones.get(friend) ?? ''), registeredAt: joinedAt })),
+  }))
+  return { uplineKey: above?.publicKey ?? null, levels }
+}
+
+const idOf = ({ friend }: { friend: MemberId }): MemberId => friend

@@ -1,0 +1,18 @@
+import type { BookPromise } from '#kit/promises.ts'
+
+/** The promises of the referrals room: earnings will rest on them. */
+export const referralPromises: readonly BookPromise[] = [
+  {
+    invariant: 'I7 friends',
+    promise: 'each level of the tree is one step up from the level before, and whoever came by a link is below its owner',
+    sql: `with recursive above as (
+            select member_id as friend_id, upline_id as member_id, 1 as level from referrals.attribution where upline_id is not null
+            union all
+            select a.friend_id, u.upline_id, a.level + 1 from above a join referrals.attribution u on u.member_id = a.member_id
+            where u.upline_id is not null and a.level < 3
+          )
+          select format('member %s has friend %s on level %s, by the links it is %s', coalesce(f.member_id, a.member_id),
+            coalesce(f.friend_id, a.friend_id), f.level, a.level) as what
+          from referrals.friend f full join above a using (member_id, friend_id) where f.level is distinct from a.level`,
+  },
+]

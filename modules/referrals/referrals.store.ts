@@ -1,0 +1,70 @@
+import type { MemberId } from '#kit/ids.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+
+/** By whose doing a member came. */
+export type Attribution = { upline: MemberId | null; partnerKey: string | null }
+
+/** A member who came by a link, as the one above him sees him. */
+export type Friend = { friend: MemberId; level: 1 | 2 | 3; joinedAt: Date }
+
+/** Reads by whose doing a member came, or null where by nobody's. */
+export async function findAttribution(tx: ReadTx, member: MemberId): Promise<Attribution | null> {
+  const [row] = await tx.rows<Attribution>(
+    'referrals.find_attribution',
+    'select upline_id as upline, partner_key as "partnerKey" from referrals.attribution where member_id = $1',
+    [member],
+  )
+  return row ?? null
+}
+
+/** Notes by whose doing a member came. False where that is noted already. */
+export async function insertAttribution(tx: WriteTx, member: MemberId, { upline, partnerKey }: Attribution, at: Date): Promise<boolean> {
+  const rows = await tx.rows(
+    'referrals.insert_attribution',
+    `insert into referrals.attribution (member_id, upline_id, partner_key, at) values ($1, $2, $3, $4)
+     on conflict do nothing returning member_id`,
+    [member, upline, partnerKey, at],
+  )
+  return rows.length > 0
+}
+
+/** Puts a member below those above him, the nearest first. */
+export async function insertFriend(tx: WriteTx, friend: MemberId, above: readonly MemberId[], at: Date): Promise<void> {
+  await tx.rows(
+    'referrals.insert_friend',
+    `insert into referrals.friend (member_id, friend_id, level, joined_at)
+     select above, $1, level, $3 from unnest($2::bigint[]) with ordinality as u (above, level) on conflict do nothing`,
+    [friend, above, at],
+  )
+}
+
+/** Where a member stands in the tree: who is above him (level 0), and his newest friends, at most so many of each level. One statement, for every
+ *  reading of a profile asks it. */
+export async function selectStanding(
+  tx: ReadTx,
+  member: MemberId,
+  eachMax: number,
+): Promise<{ upline: MemberId | null; friends: Friend[] }> {
+  const rows = await tx.rows<Omit<Friend, 'level'> & { level: 0 | 1 | 2 | 3 }>(
+    'referrals.standing',
+    `select f.friend_id as friend, f.level::int as level, f.joined_at as "joinedAt" from generate_series(1, 3) l (level) cross join lateral (
+       select * from referrals.friend where member_id = $1 and level = l.level order by joined_at desc, friend_id desc limit $2) f
+     union all select upline_id, 0, at from referrals.attribution where member_id = $1 and upline_id is not null
+     order by 2, 3 desc, 1 desc`,
+    [member, eachMax],
+  )
+  return {
+    upline: rows.find(({ level }) => level === 0)?.friend ?? null,
+    friends: rows.flatMap(({ level, ...friend }) => (level === 0 ? [] : [{ level, ...friend }])),
+  }
+}
+
+/** How many friends a member has on each level; a level without any is absent. */
+export async function countFriends(tx: ReadTx, member: MemberId): Promise<Map<number, number>> {
+  const rows = await tx.rows<{ level: number; count: number }>(
+    'referrals.count_friends',
+    'select level::int as level, count(*)::int as count from referrals.friend where member_id = $1 group by level',
+    [member],
+  )
+  return new Map(rows.map(({ level, count }) => [level, count]))
+}

@@ -1,0 +1,28 @@
+import { affiliateCookie, linkCookieSeconds, linkKeyShape, referralCookie } from '#contract/plain/constants.ts'
+
+type Known = (whose: 'referral' | 'affiliate', key: string) => Promise<boolean>
+
+/** What a visitor's browser is to remember of the link it came by, as `Set-Cookie`: a friend's `/u/{key}` or `?ref=`, a marketing partner's `?aff=`, each
+ *  for thirty days. The first of each kind stays; a key that is nobody's is not remembered, for it would keep a known one out. Script never reads them: the
+ *  server action of registering does. */
+export async function touchCookies(request: Request, known: Known): Promise<string[]> {
+  const { pathname, searchParams } = new URL(request.url)
+  if (pathname.endsWith('.data')) return []
+  const ofPath = /^\/u\/([^/]+)\/?$/.exec(pathname)?.[1]
+  const asked = [
+    { whose: 'referral', cookie: referralCookie, key: ofPath ?? searchParams.get('ref') },
+    { whose: 'affiliate', cookie: affiliateCookie, key: searchParams.get('aff') },
+  ] as const
+  const cookies: string[] = []
+  for (const { whose, cookie, key } of asked) {
+    if (key === null || !linkKeyShape.test(key) || isSet(request, cookie)) continue
+    if (await known(whose, key)) cookies.push(`${cookie}=${key}; Path=/; Max-Age=${linkCookieSeconds}; Secure; HttpOnly; SameSite=Lax`)
+  }
+  return cookies
+}
+
+/** Whether the browser brings this cookie with a key in it. */
+const isSet = (request: Request, name: string): boolean =>
+  (request.headers.get('cookie') ?? '')
+    .split(/;\s*/)
+    .some((pair) => pair.startsWith(`${name}=`) && linkKeyShape.test(pair.slice(name.length + 1)))

@@ -1,0 +1,93 @@
+import { lazy, Suspense, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { bearer, call } from '#member/account/browser-session.ts'
+import { type Call, clientOver } from '#member/api.ts'
+import { apiContext, viewerContext } from '#member/context.ts'
+import { titled } from '#member/shell/th.ts'
+import { useViewer } from '#member/viewer.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Note } from '#ui/surface.tsx'
+import type { OwnPlaySeen } from './own-play.tsx'
+import * as th from './th.ts'
+import './fairness.css'
+
+// Only a member has rounds.
+const OwnPlay = lazy(() => import('./own-play.tsx').then(({ OwnPlay }) => ({ default: OwnPlay })))
+
+export const meta = () => [{ title: titled(th.title) }, { name: 'description', content: th.description }]
+
+async function seenBy(ask: Call): Promise<OwnPlaySeen> {
+  const [rounds, returns] = await Promise.all([ask('GET /customers/rounds'), ask('GET /customers/returns')])
+  return {
+    rounds: rounds.ok ? { rows: rounds.data.data, next: rounds.data.next_cursor } : null,
+    returns: returns.ok ? returns.data.data : null,
+  }
+}
+
+/** A member's rounds; nothing for a visitor, whose page is a 200 with the login prompt (decisions, section 2). */
+export function loader({ request, context }: LoaderFunctionArgs): Promise<OwnPlaySeen> | null {
+  return context.get(viewerContext) ? seenBy(clientOver(context.get(apiContext), new URL(request.url).origin)) : null
+}
+
+/** In the browser the API is asked itself. */
+export const clientLoader = (): Promise<OwnPlaySeen> | null => (bearer() ? seenBy(call) : null)
+
+/** Fairness: how a commitment works, what the member's games have returned, and each of his rounds to be checked in this browser. */
+export default function Cheat() {
+  const seen = useLoaderData<typeof loader>()
+  const member = useViewer() !== null
+  return (
+    <div className="reading wide fairness">
+      <h1 className="display leaf">{th.title}</h1>
+      <p className="quiet">{th.lead}</p>
+      <ol className="how-fair">
+        {th.how.map(({ title, text }) => (
+          <li key={title} className="card">
+            <b>{title}</b>
+            <p className="caption quiet">{text}</p>
+          </li>
+        ))}
+      </ol>
+      {member ? (
+        <>
+          <noscript>
+            <Note kind="warning">{th.withoutScript}</Note>
+          </noscript>
+          <Suspense>{seen ? <OwnPlay seen={seen} /> : <Note kind="warning">{th.away}</Note>}</Suspense>
+        </>
+      ) : (
+        <AskLogIn />
+      )}
+    </div>
+  )
+}
+
+/** The login popup, open from the start; closed, a button stays in its place. */
+function AskLogIn() {
+  const [open, setOpen] = useState(true)
+  return (
+    <>
+      <div className="row turn-page">
+        <ButtonLink to="/login?to=%2Fcheat" icon="login">
+          {th.logInButton}
+        </ButtonLink>
+      </div>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={th.logInTitle}
+        actions={
+          <>
+            <Button look="ghost" onClick={() => setOpen(false)}>
+              {th.close}
+            </Button>
+            <ButtonLink to="/login?to=%2Fcheat">{th.logIn}</ButtonLink>
+          </>
+        }
+      >
+        <p className="quiet">{th.logInText}</p>
+      </Dialog>
+    </>
+  )
+}

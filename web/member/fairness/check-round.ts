@@ -1,0 +1,28 @@
+import type { RoundRow } from '#contract/http/rounds.ts'
+import { commitmentOf, drawnStops, recipeOf } from './draw.ts'
+
+/** What a check found. `seed`: whether the revealed seed is the one that was committed to before the round. `outcome`: whether what was shown follows
+ *  from the seeds; null where the game's draw cannot be followed, or its outcome was not told. */
+export type Finding = {
+  seed: boolean
+  outcome: boolean | null
+  computed: string
+  drawn: readonly number[] | null
+  shown: readonly number[] | null
+}
+
+/** Checks a round against the published commitment, in this browser alone: nothing is asked of a server. Null for a round without a commitment. */
+export async function checkRound({ game, fairness }: Pick<RoundRow, 'game' | 'fairness'>, serverSeed: string): Promise<Finding | null> {
+  if (!fairness) return null
+  const computed = await commitmentOf(serverSeed)
+  const shown = stopsOf(fairness.outcome)
+  const recipe = recipeOf(game)
+  const drawn = recipe && (await drawnStops(recipe, { serverSeed, clientSeed: fairness.client_seed, nonce: fairness.nonce }))
+  const outcome = drawn && shown && drawn.length === shown.length && drawn.every((stop, reel) => stop === shown[reel])
+  return { seed: computed === fairness.commitment.toLowerCase(), outcome: shown && drawn ? outcome === true : null, computed, drawn, shown }
+}
+
+function stopsOf(outcome: Record<string, unknown> | null): number[] | null {
+  const stops = outcome?.['stops']
+  return Array.isArray(stops) && stops.every((stop) => Number.isInteger(stop)) ? (stops as number[]) : null
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { AnswerOf } from '#contract/http/api.ts'
+import { call } from '#member/account/browser-session.ts'
+import { firstErrorText } from '#member/api.ts'
+import inTheBox from '#ui/art/m_empty.svg'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Empty, Note, SectionTitle } from '#ui/surface.tsx'
+import { toast } from '#ui/toast.tsx'
+import { Round } from './round.tsx'
+import * as th from './th.ts'
+
+type Rounds = AnswerOf<'GET /customers/rounds'>['data']
+type Returns = AnswerOf<'GET /customers/returns'>['data']
+export type OwnPlaySeen = { rounds: { rows: Rounds; next: string | null } | null; returns: Returns | null }
+
+/** What the member's games have returned, and his rounds. */
+export const OwnPlay = ({ seen: { rounds, returns } }: { seen: OwnPlaySeen }) => (
+  <>
+    {(!rounds || !returns) && <Note kind="warning">{th.away}</Note>}
+    {rounds?.rows.length === 0 && (
+      <Empty art={inTheBox} title={th.none} action={<ButtonLink to="/">{th.toGames}</ButtonLink>}>
+        {th.noneText}
+      </Empty>
+    )}
+    {returns !== null && returns.length > 0 && <ReturnTable returns={returns} />}
+    {rounds !== null && rounds.rows.length > 0 && <RoundList first={rounds} />}
+  </>
+)
+
+const ReturnTable = ({ returns }: { returns: Returns }) => (
+  <section aria-labelledby="returns">
+    <SectionTitle id="returns">{th.returns}</SectionTitle>
+    <div className="card fair-card">
+      <table className="fair-table" aria-labelledby="returns">
+        <thead>
+          <tr>
+            <th scope="col">{th.game}</th>
+            <th scope="col">{th.roundsCount}</th>
+            <th scope="col">{th.theory}</th>
+            <th scope="col">{th.measured}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {returns.map(({ host, game, title, rounds, rtp, measured }) => (
+            <tr key={`${host} ${game}`}>
+              <th scope="row">{title}</th>
+              <td className="money">{rounds.toLocaleString('en')}</td>
+              <td className="money">{rtp === '' ? th.unpublished : `${rtp}%`}</td>
+              <td className="money gold">{measured === null ? '–' : `${measured}%`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+    <p className="caption faint fair-foot">{th.returnsText}</p>
+  </section>
+)
+
+function RoundList({ first }: { first: { rows: Rounds; next: string | null } }) {
+  const [more, setMore] = useState<{ rows: Rounds; next: string | null }>({ rows: [], next: first.next })
+  const [busy, setBusy] = useState(false)
+  const readOn = async () => {
+    setBusy(true)
+    const answer = await call('GET /customers/rounds', { cursor: more.next ?? '' })
+    setBusy(false)
+    if (answer.ok) setMore({ rows: [...more.rows, ...answer.data.data], next: answer.data.next_cursor })
+    else toast({ type: 'error', message: firstErrorText(answer.error) })
+  }
+  const known = new Set<string>()
+  const rows = [...first.rows, ...more.rows].filter(({ id }) => !known.has(id) && known.add(id))
+  return (
+    <section aria-labelledby="own-rounds">
+      <SectionTitle id="own-rounds">{th.rounds}</SectionTitle>
+      <ul className="fair-rounds">
+        {rows.map((round) => (
+          <Round key={round.id} round={round} />
+        ))}
+      </ul>
+      {more.next !== null && (
+        <div className="row turn-page">
+          <Button look="ghost" needsScript busy={busy} onClick={() => void readOn()}>
+            {th.older}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

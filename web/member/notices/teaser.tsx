@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import './teasers.css'
+
+export type TeaserOf = { art: string; title: string; text: string; aside: string; to: string; newTab?: boolean }
+type Props = TeaserOf & { heading?: 'h2' | 'h3' }
+
+/** One thing to read or see: a picture, a title, a line, and where it leads. */
+export const Teaser = ({ art, title, text, aside, to, newTab, heading: Heading = 'h2' }: Props) => (
+  <a className="card teaser" href={to} {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+    <img src={art} width="400" height="206" alt="" loading="lazy" />
+    <div>
+      <Heading>{title}</Heading>
+      <p className="caption quiet">{text}</p>
+      <p className="caption faint">{aside}</p>
+    </div>
+    <Icon name={newTab ? 'external' : 'right'} size={20} />
+  </a>
+)
+
+/** Teasers beneath each other on a phone, beside each other where there is room. */
+export const Teasers = ({ children }: { children: ReactNode }) => <div className="teasers">{children}</div>

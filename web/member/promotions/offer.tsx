@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react'
+import { Markup } from '#member/notices/markup.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { StatusPill } from '#ui/surface.tsx'
+import type { OfferSeen } from './offers.server.ts'
+import * as th from './th.ts'
+
+// A visitor never claims.
+const ClaimOffer = lazy(() => import('./claim-offer.tsx').then(({ ClaimOffer }) => ({ default: ClaimOffer })))
+
+/** One offer: what it is, its whole terms, and after them the button where there is something to take. */
+export const Offer = ({ offer, member }: { offer: OfferSeen; member: boolean }) => (
+  <li id={offer.id} className="card raised offer">
+    {offer.image && <img src={offer.image} width="400" height="206" alt="" loading="lazy" />}
+    <div className="offer-words">
+      {offer.claimable ? <StatusPill kind="ok">{th.open}</StatusPill> : <StatusPill kind="wait">{th.upcoming}</StatusPill>}
+      <h2 className="display">{offer.title}</h2>
+      <p className="quiet small">{offer.summary}</p>
+      <details open={offer.claimable}>
+        <summary>
+          {th.terms}
+          <Icon name="down" size={16} />
+        </summary>
+        <Markup nodes={offer.terms} />
+      </details>
+      {offer.claimable && !member && <ButtonLink to="/login?to=%2Fpromotion">{th.logInToClaim}</ButtonLink>}
+      {member && (
+        <Suspense>
+          <ClaimOffer offer={offer} />
+        </Suspense>
+      )}
+    </div>
+  </li>
+)

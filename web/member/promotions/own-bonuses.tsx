@@ -1,0 +1,32 @@
+import { bahtForPeople } from '#kit/money.ts'
+import { bangkokDayTime } from '#member/account/thai-time.ts'
+import { useProfile } from '#member/account/seen.ts'
+import { SectionTitle, StatusPill } from '#ui/surface.tsx'
+import { ClaimButton } from './claim-button.tsx'
+import * as th from './th.ts'
+
+/** The bonuses that wait for this member, as his profile names them. */
+export function OwnBonuses() {
+  const profile = useProfile()
+  if (!profile) return null
+  return (
+    <section aria-labelledby="own-bonuses">
+      <SectionTitle id="own-bonuses">{th.own}</SectionTitle>
+      {profile.events.length === 0 && <p className="card small quiet">{th.ownNone}</p>}
+      <ul className="own-bonuses">
+        {profile.events.map((event) => (
+          <li key={event.id} className="card row">
+            <div className="grow">
+              <b>{event.title}</b>
+              <p className="caption quiet">
+                <span className="money jade">฿{bahtForPeople(event.amount)}</span>
+                {event.expires_at !== null && ` · ${th.expires(bangkokDayTime(event.expires_at))}`}
+              </p>
+            </div>
+            {event.claimable ? <ClaimButton id={event.id} title={event.title} /> : <StatusPill kind="wait">{th.notYet}</StatusPill>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { lazy, Suspense } from 'react'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { clientOver } from '#member/api.ts'
+import { apiContext } from '#member/context.ts'
+import { NotAnswered } from '#member/notices/not-answered.tsx'
+import { readAgain } from '#member/notices/read-again.ts'
+import { titled } from '#member/shell/th.ts'
+import { useViewer } from '#member/viewer.ts'
+import inTheBox from '#ui/art/m_empty.svg'
+import { ButtonLink } from '#ui/button.tsx'
+import { Empty } from '#ui/surface.tsx'
+import { Offer } from './offer.tsx'
+import { offersOf } from './offers.server.ts'
+import * as th from './th.ts'
+import './promotions.css'
+
+// Only a member needs it.
+const OwnBonuses = lazy(() => import('./own-bonuses.tsx').then(({ OwnBonuses }) => ({ default: OwnBonuses })))
+
+/** Every offer that is shown, with its whole terms. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const answer = await clientOver(context.get(apiContext), new URL(request.url).origin)('GET /promotions', { limit: '100' })
+  return answer.ok ? { offers: offersOf(answer.data.data) } : data({ offers: null }, 503)
+}
+
+export const shouldRevalidate = readAgain
+
+export const meta = () => [{ title: titled(th.promotions) }, { name: 'description', content: th.description }]
+
+/** The promotions. What cannot be taken yet says so and has no button. */
+export default function Promotion() {
+  const { offers } = useLoaderData<typeof loader>()
+  const member = useViewer() !== null
+  return (
+    <div className="promotions">
+      <h1 className="display leaf">{th.promotions}</h1>
+      <p className="quiet">{th.promotionsText}</p>
+      {member && (
+        <Suspense>
+          <OwnBonuses />
+        </Suspense>
+      )}
+      {offers === null && <NotAnswered />}
+      {offers?.length === 0 && (
+        <Empty art={inTheBox} title={th.none} action={<ButtonLink to="/">{'กลับหน้าแรก'}</ButtonLink>}>
+          {th.noneText}
+        </Empty>
+      )}
+      {offers !== null && (
+        <ul className="offers">
+          {offers.map((offer) => (
+            <Offer key={offer.id} offer={offer} member={member} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

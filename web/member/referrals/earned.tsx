@@ -1,0 +1,60 @@
+import { lazy, Suspense, useState } from 'react'
+import { bahtForPeople } from '#kit/money.ts'
+import { call } from '#member/account/browser-session.ts'
+import { useRefresh } from '#member/account/refresh.ts'
+import { firstErrorText } from '#member/api.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/surface.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { Referral } from './referral.tsx'
+import * as th from './th.ts'
+
+// Drawn below what matters first.
+const Days = lazy(() => import('./earned-days.tsx').then(({ EarnedDays }) => ({ default: EarnedDays })))
+
+/** What the link has earned, what waits to be taken, and the days it came on. Whether it can be taken, the server says. */
+export function Earned({ referral }: { referral: Referral }) {
+  const [busy, setBusy] = useState(false)
+  const refresh = useRefresh()
+  const claim = async () => {
+    setBusy(true)
+    const answer = await call('POST /customers/referral/claim')
+    setBusy(false)
+    toast(answer.ok ? { type: 'success', message: th.claimed } : { type: 'error', message: firstErrorText(answer.error) })
+    refresh()
+  }
+  return (
+    <>
+      <div className="earned">
+        <section className="card" aria-labelledby="referral-total">
+          <h2 id="referral-total" className="caption quiet">
+            {th.total}
+          </h2>
+          <p className="money earned-figure">
+            <span className="gold">฿</span>
+            {bahtForPeople(referral.total)}
+          </p>
+        </section>
+        <section className="card" aria-labelledby="referral-pending">
+          <h2 id="referral-pending" className="caption quiet">
+            {th.pending}
+          </h2>
+          <p className="money jade earned-figure">฿{bahtForPeople(referral.pending)}</p>
+          {referral.claimable ? (
+            <Button look="jade" compact needsScript busy={busy} busyText={th.claiming} onClick={() => void claim()}>
+              {th.claim}
+            </Button>
+          ) : (
+            <p className="caption faint">{th.claimMin(bahtForPeople(referral.claim_min))}</p>
+          )}
+        </section>
+      </div>
+      <section className="card" aria-labelledby="referral-days">
+        <h2 id="referral-days">{th.earnings}</h2>
+        <Suspense fallback={<Skeleton shape="block" />}>
+          <Days daily={referral.daily} />
+        </Suspense>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { AnswerOf } from '#contract/http/api.ts'
+import { call } from '#member/account/browser-session.ts'
+import { MoneyScreen } from '#member/account/money-screen.tsx'
+import { clientOver } from '#member/api.ts'
+import { apiContext } from '#member/context.ts'
+import type { ShellHandle } from '#member/shell/shell.tsx'
+import { titled } from '#member/shell/th.ts'
+import { Note } from '#ui/surface.tsx'
+import { Earned } from './earned.tsx'
+import { FriendLevels } from './friend-levels.tsx'
+import { Share } from './share.tsx'
+import * as th from './th.ts'
+import './referrals.css'
+
+export type Referral = AnswerOf<'GET /customers/referral'>['data']
+type Seen = { referral: Referral | null; stale: boolean }
+
+export const handle: ShellHandle = { inner: th.referral }
+
+export const meta = () => [{ title: titled(th.referral) }]
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Seen> {
+  const answer = await clientOver(context.get(apiContext), new URL(request.url).origin)('GET /customers/referral')
+  return { referral: answer.ok ? answer.data.data : null, stale: !answer.ok }
+}
+
+let last: Referral | null = null
+
+/** In the browser the API is asked itself; what it said last stands while it does not answer. */
+export async function clientLoader(): Promise<Seen> {
+  const answer = await call('GET /customers/referral')
+  last = answer.ok ? answer.data.data : last
+  return { referral: last, stale: !answer.ok }
+}
+
+/** The member's link for friends: how to pass it on, what it has earned, and who came by it. */
+export default function ReferralPage() {
+  const { referral, stale } = useLoaderData<typeof clientLoader>()
+  return (
+    <MoneyScreen title={th.referral} withoutScript={th.withoutScript}>
+      <div className="stack">
+        {stale && <Note kind="warning">{th.away}</Note>}
+        {referral && (
+          <>
+            <Share referral={referral} />
+            <Earned referral={referral} />
+            <FriendLevels levels={referral.levels} />
+          </>
+        )}
+      </div>
+    </MoneyScreen>
+  )
+}
