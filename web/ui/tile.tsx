@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
 
 type TileProps = {
   /** The picture's address: square. */
@@ -20,7 +21,12 @@ export function Tile({ art, title, caption, tag, href, newTab, onPress, eager }:
     <>
       <span className="tile-art">
         <img src={art} width="160" height="160" alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />
-        {tag && <span className={classes('tag', tag.kind)}>{tag.text}</span>}
+        {tag && (
+          <span className={classes('tag', tag.kind)}>
+            {tag.kind && <Icon name={tag.kind === 'hot' ? 'flame' : 'spark'} size={16} />}
+            {tag.text}
+          </span>
+        )}
       </span>
       <b className="ellipsis">{title}</b>
       <small className="ellipsis">{caption}</small>

@@ -18,3 +18,4 @@ export const slow = 'ตอบช้า'
 export const maintenance = 'ปิดปรับปรุง'
 export const soon = 'เร็ว ๆ นี้'
 export const enter = 'เข้าเล่น'
+export const since = (when: string) => `ตั้งแต่ ${when}`

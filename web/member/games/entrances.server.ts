@@ -1,8 +1,9 @@
 import type { HostStatus } from '#contract/plain/games.ts'
+import { bangkokDayTime } from '#kit/thai-time.ts'
 import type { Call } from '#member/api.ts'
+import * as th from './enter.th.ts'
 import { launchLink } from './game-tiles.server.ts'
 import { lobbyArt } from './lobby-art.server.ts'
-import { lobbyIds } from './lobbies.ts'
 import { lobbyWords } from './lobby-words.server.ts'
 
 /** A game host as the entrance shows it; a lobby without a host yet is `soon`. `link` is null where nothing can be entered now. */
@@ -18,17 +19,17 @@ export type Entrance = {
 
 /** The hosts of the seven lobbies, in the lobbies' order. Throws a 503 where the API did not answer. */
 export async function entrances(call: Call): Promise<Entrance[]> {
-  const answer = await call('GET /games', { limit: '100' })
+  const answer = await call('GET /lobbies')
   if (!answer.ok) throw new Response(null, { status: 503 })
-  return lobbyIds.flatMap((lobby): Entrance[] => {
-    const hosts = new Map(answer.data.data.filter((game) => game.lobby === lobby).map(({ host, status }) => [host, status]))
-    const shown = { name: lobbyWords[lobby].name, art: lobbyArt(lobby), note: '' }
-    if (hosts.size === 0) return [{ ...shown, key: lobby, host: '', status: 'soon', link: null }]
-    return [...hosts].map(([host, status]) => ({
+  return answer.data.data.flatMap((lobby): Entrance[] => {
+    const shown = { name: lobbyWords[lobby.id].name, art: lobbyArt(lobby.id) }
+    if (lobby.hosts.length === 0) return [{ ...shown, key: lobby.id, host: '', status: 'soon', note: '', link: null }]
+    return lobby.hosts.map(({ host, status, since }) => ({
       ...shown,
-      key: `${lobby} ${host}`,
+      key: `${lobby.id} ${host}`,
       host,
       status,
+      note: since === null ? '' : th.since(bangkokDayTime(since)),
       link: status === 'maintenance' ? null : launchLink(host),
     }))
   })

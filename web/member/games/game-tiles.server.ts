@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/http/api.ts'
 import { gameArt } from './game-art.server.ts'
 
-type GameOnWire = AnswerOf<'GET /games'>['data'][number]
+export type GameOnWire = AnswerOf<'GET /games'>['data'][number]
 
 /** A game as a tile shows it. `rtp` is what its maker publishes, in percent; `link` is our own page of launches, which opens the game's host. */
 export type GameTile = {
@@ -13,12 +13,12 @@ export type GameTile = {
   rtp: string
   art: string
   closed: boolean
-  slow: boolean
+  label: 'hot' | 'fresh' | null
   link: string
 }
 
 export const tileOf = (game: GameOnWire): GameTile => ({
-  key: `${game.host} ${game.code}`,
+  key: keyOf(game),
   host: game.host,
   code: game.code,
   title: game.title,
@@ -26,9 +26,12 @@ export const tileOf = (game: GameOnWire): GameTile => ({
   rtp: game.rtp,
   art: gameArt(game.art),
   closed: game.status === 'maintenance',
-  slow: game.status === 'slow',
+  label: game.hot ? 'hot' : game.fresh ? 'fresh' : null,
   link: launchLink(game.host, game.code),
 })
+
+/** One text for a game at its host. */
+export const keyOf = ({ host, code }: Pick<GameOnWire, 'host' | 'code'>): string => `${host} ${code}`
 
 /** The page that launches a game; without a code, the host's front page. */
 export const launchLink = (host: string, code = ''): string => `/game?${new URLSearchParams(code ? { g: host, game: code } : { g: host })}`

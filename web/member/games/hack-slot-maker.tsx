@@ -10,6 +10,7 @@ import { Note, StatusPill } from '#ui/surface.tsx'
 import { gameArt } from './game-art.server.ts'
 import { launchLink } from './game-tiles.server.ts'
 import * as th from './hack-slot.th.ts'
+import { Measured } from './measured.tsx'
 import './chips-row.css'
 import './hack-slot.css'
 
@@ -70,6 +71,7 @@ export default function HackSlotMaker() {
         </nav>
       )}
       <Figures slot={slot} />
+      <Measured slot={slot} />
       <Volatility level={slot.volatility} />
       {slot.rules.length > 0 && <Rules rules={slot.rules} />}
       {articles.length > 0 && <Articles articles={articles} />}
@@ -82,16 +84,25 @@ export default function HackSlotMaker() {
 const Figures = ({ slot }: Pick<Tips, 'slot'>) => (
   <dl className="tips-figures">
     <Figure name={th.statedReturn} value={`${slot.rtp}%`} note={th.longRun} tone="gold" />
+    <Figure
+      name={th.dayReturn}
+      value={slot.measured.day.rtp === null ? null : `${slot.measured.day.rtp}%`}
+      note={th.fromRounds(slot.measured.day.rounds)}
+      without={th.tooFew}
+      tone="jade"
+    />
     <Figure name={th.hitRate} value={slot.hit_rate === null ? null : `${slot.hit_rate}%`} note={th.ofAllRounds} />
     <Figure name={th.maxWin} value={slot.max_win === null ? null : th.times(slot.max_win)} note={th.ofStake} />
   </dl>
 )
 
-const Figure = ({ name, value, note, tone }: { name: string; value: string | null; note: string; tone?: string }) => (
+type FigureProps = { name: string; value: string | null; note: string; without?: string; tone?: string }
+
+const Figure = ({ name, value, note, without = th.unknown, tone }: FigureProps) => (
   <div className="card">
     <dt className="caption quiet">{name}</dt>
     <dd>
-      <b className={tone ? `money ${tone}` : 'money'}>{value ?? th.unknown}</b>
+      {value === null ? <span className="small faint">{without}</span> : <b className={tone ? `money ${tone}` : 'money'}>{value}</b>}
       {value !== null && <small className="caption faint">{note}</small>}
     </dd>
   </div>

@@ -28,3 +28,15 @@ export const articles = 'อ่านเพิ่มเติม'
 export const play = 'เล่นเกมนี้'
 export const closed = 'เกมนี้ปิดปรับปรุงอยู่'
 export const pageDescription = (maker: string) => `ข้อมูลสล็อตของ${maker} ค่า RTP ความผันผวน อัตราชนะ รางวัลสูงสุด และกติกา`
+export const dayReturn = 'RTP 24 ชม.'
+export const fromRounds = (rounds: number) => `จาก ${rounds.toLocaleString('en-US')} รอบ`
+export const tooFew = 'รอบยังไม่พอ'
+export const measured = 'RTP จากรอบจริง'
+export const windows = { day: '24 ชม.', week: '7 วัน' } as const
+export const time = 'เวลา'
+export const real = 'ค่าจริงสะสม'
+export const stated = 'ตามผู้ผลิต'
+export const chartEmpty = 'ยังมีรอบไม่พอจะแสดง ต้องมีอย่างน้อย 20 รอบในช่วงนี้'
+export const chartLabel = (window: string, rtp: string, rounds: number) =>
+  `กราฟ RTP จากรอบจริงสะสมใน ${window} ล่าสุดอยู่ที่ ${rtp}% จาก ${rounds} รอบ`
+export const howMeasured = (rounds: number) => `ทุกสมาชิกรวมกัน ${rounds.toLocaleString('en-US')} รอบที่จบแล้ว นับใหม่ทุก 5 นาที`

@@ -1,4 +1,4 @@
-import type { Lobby } from '#contract/plain/games.ts'
+import type { HostStatus, Lobby } from '#contract/plain/games.ts'
 
 /** The seven lobbies, each at `/{id}`: the one table that routes and links are made of. */
 export const lobbyIds = ['sports', 'casino', 'slot', 'slot-itp', 'fish', 'lotto', 'esports'] as const satisfies readonly Lobby[]
@@ -6,3 +6,13 @@ export const lobbyIds = ['sports', 'casino', 'slot', 'slot-itp', 'fish', 'lotto'
 /** The lobby of a path such as "/slot", or null. */
 export const lobbyOf = (pathname: string): Lobby | null =>
   lobbyIds.find((id) => pathname.replace(/(?:\.data|\/)$/, '') === `/${id}`) ?? null
+
+/** A host that can be played, each as likely as the others however many games it has; one that is slow only where none is quick. `chance` is
+ *  from 0 to less than 1. Null where all are in maintenance. */
+export function anyHostUp(games: readonly { host: string; status: HostStatus }[], chance: number): string | null {
+  for (const status of ['up', 'slow'] as const) {
+    const hosts = [...new Set(games.filter((game) => game.status === status).map(({ host }) => host))]
+    if (hosts.length > 0) return hosts[Math.floor(chance * hosts.length)] ?? null
+  }
+  return null
+}

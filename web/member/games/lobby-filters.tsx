@@ -1,20 +1,27 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
-import type { Asked, LobbyPage } from './lobby-page.server.ts'
+import { Tabs } from '#ui/progress.tsx'
+import type { Asked, LobbyPage, View } from './lobby-page.server.ts'
 import * as th from './lobby.th.ts'
 
 /** How long a pause in typing is taken for the end of a word. */
 const typingPauseMs = 450
 
-/** This lobby's address with these wishes changed. */
+/** The id of what the views show. */
+export const GAMES_PANEL = 'lobby-games'
+
+/** This lobby's address with these wishes changed; a changed wish begins with the first page. */
 export function lobbyHref({ lobby, asked }: Pick<LobbyPage, 'lobby' | 'asked'>, changed: Partial<Asked>): string {
-  const wishes = Object.entries({ ...asked, ...changed }).filter(([, value]) => value !== '')
+  const wishes = Object.entries({ ...asked, cursor: '', ...changed }).filter(([, value]) => value !== '')
   return wishes.length === 0 ? `/${lobby}` : `/${lobby}?${new URLSearchParams(wishes)}`
 }
 
-/** Search and provider. All of it are links and one form, so it works without a script. */
-export function LobbyFilters({ page }: { page: LobbyPage }) {
+/** Search, provider and view. All of it are links and one form, so it works without a script. */
+export function LobbyFilters({ page, member }: { page: LobbyPage; member: boolean }) {
+  const tab = (show: View, text: string) => ({ to: lobbyHref(page, { show }), text, current: page.asked.show === show })
+  const forAll = [tab('', th.all), tab('hot', th.hot), tab('new', th.justOut)]
+  const own = [tab('recent', th.recent), tab('favourites', th.favourites)]
   return (
     <>
       <Search key={page.lobby} page={page} />
@@ -33,6 +40,9 @@ export function LobbyFilters({ page }: { page: LobbyPage }) {
           ))}
         </nav>
       )}
+      <div className="hall-tabs">
+        <Tabs panel={GAMES_PANEL} label={th.views} tabs={member ? [...forAll, ...own] : forAll} />
+      </div>
     </>
   )
 }
@@ -41,7 +51,7 @@ function Search({ page }: { page: LobbyPage }) {
   const submit = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const box = useRef<HTMLInputElement>(null)
-  const { q, ...others } = page.asked
+  const { q, cursor: _first, ...others } = page.asked
   // Going back brings the older word into the box.
   useEffect(() => {
     if (box.current && document.activeElement !== box.current) box.current.value = q

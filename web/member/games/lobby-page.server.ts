@@ -1,11 +1,16 @@
+import type { AnswerOf } from '#contract/http/api.ts'
 import type { Lobby } from '#contract/plain/games.ts'
 import type { Call } from '#member/api.ts'
 import { titled } from '#member/shell/th.ts'
-import { type GameTile, tileOf } from './game-tiles.server.ts'
+import { type GameOnWire, type GameTile, keyOf, tileOf } from './game-tiles.server.ts'
 import { lobbyWords, skillWords } from './lobby-words.server.ts'
 
+const views = ['', 'hot', 'new', 'recent', 'favourites'] as const
+/** Which games of a lobby: all, those with a label, or the member's own. */
+export type View = (typeof views)[number]
+
 /** What a lobby is asked for, as its address says it. */
-export type Asked = { q: string; provider: string; kind: string }
+export type Asked = { q: string; provider: string; kind: string; show: View; cursor: string }
 
 export type LobbyPage = {
   lobby: Lobby
@@ -14,34 +19,64 @@ export type LobbyPage = {
   description: string
   asked: Asked
   games: GameTile[]
-  /** Whether the lobby has any game at all, whatever was looked for. */
-  hasGames: boolean
+  /** How many games the lobby has, whatever was looked for. */
+  gamesInAll: number
+  /** The next page of a long list, as a cursor. */
+  next: string | null
   providers: string[]
+  favourites: string[]
+  /** Whether all hosts of this lobby are in maintenance. */
+  closed: boolean
 }
 
-const askedIn = (params: URLSearchParams): Asked => {
-  const text = (name: string) => (params.get(name) ?? '').trim().slice(0, 80)
-  return { q: text('q'), provider: text('provider'), kind: text('kind') === 'skill' ? 'skill' : '' }
+type OwnGames = AnswerOf<'GET /customers/games'>['data']
+
+/** More than one screen, less than a phone minds. */
+const PAGE = '60'
+
+function askedIn(params: URLSearchParams, member: boolean): Asked {
+  const text = (name: string, max = 80) => (params.get(name) ?? '').trim().slice(0, max)
+  const show = views.find((view) => view === text('show')) ?? ''
+  return {
+    q: text('q'),
+    provider: text('provider'),
+    kind: text('kind') === 'skill' ? 'skill' : '',
+    show: member || show === 'hot' || show === 'new' ? show : '',
+    cursor: text('cursor', 2_000),
+  }
 }
 
-/** A lobby's page for this address. Throws a 503 where the API did not answer. */
-export async function lobbyPage(call: Call, lobby: Lobby, params: URLSearchParams): Promise<LobbyPage> {
-  const asked = askedIn(params)
-  const { q, provider } = asked
-  const [found, all] = await Promise.all([
-    call('GET /games', { lobby, q, provider, limit: '100' }),
-    call('GET /games', { lobby, limit: '100' }),
+/** A lobby's page for this address. `call` reads in the member's name where one looks. Throws a 503 where the API did not answer, and a 404 for an
+ *  address that asks for what no page asks. */
+export async function lobbyPage(call: Call, lobby: Lobby, params: URLSearchParams, member: boolean): Promise<LobbyPage> {
+  const asked = askedIn(params, member)
+  const { q, provider, kind, show, cursor } = asked
+  const [found, lobbies, own] = await Promise.all([
+    call('GET /games', { lobby, q, provider, kind, label: show === 'hot' || show === 'new' ? show : '', cursor, limit: PAGE }),
+    call('GET /lobbies'),
+    member ? call('GET /customers/games') : null,
   ])
-  if (!found.ok || !all.ok) throw new Response(null, { status: 503 })
-  const words = lobby === 'fish' && asked.kind === 'skill' ? skillWords : lobbyWords[lobby]
+  if (!found.ok || !lobbies.ok) throw new Response(null, { status: !found.ok && [400, 422].includes(found.status) ? 404 : 503 })
+  const today = lobbies.data.data.find(({ id }) => id === lobby)
+  const ownGames = own?.ok ? own.data.data : null
+  const words = kind === 'skill' && lobby === 'fish' ? skillWords : lobbyWords[lobby]
+  const ownShown = ownList(ownGames, show)?.filter((game) => game.lobby === lobby)
   return {
     lobby,
     name: words.name,
     title: titled(words.title),
     description: words.description,
     asked,
-    games: found.data.data.map(tileOf),
-    hasGames: all.data.data.length > 0,
-    providers: [...new Set(all.data.data.map((game) => game.provider))],
+    games: (ownShown ?? found.data.data).map(tileOf),
+    gamesInAll: (kind === 'skill' ? today?.skill_games : today?.games) ?? 0,
+    next: ownShown ? null : found.data.next_cursor,
+    providers: today?.providers.map(({ name }) => name) ?? [],
+    favourites: ownGames?.favourites.map(keyOf) ?? [],
+    closed: (today?.hosts.length ?? 0) > 0 && today?.hosts.every(({ status }) => status === 'maintenance') === true,
   }
+}
+
+const ownList = (own: OwnGames | null, show: View): readonly GameOnWire[] | null => {
+  if (show === 'recent') return own?.recent ?? []
+  return show === 'favourites' ? (own?.favourites ?? []) : null
 }

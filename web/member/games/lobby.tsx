@@ -1,29 +1,26 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { clientOver } from '#member/api.ts'
-import { apiContext } from '#member/context.ts'
+import { apiContext, viewerContext } from '#member/context.ts'
 import { useViewer } from '#member/viewer.ts'
+import inTheBox from '#ui/art/m_empty.svg'
 import notFound from '#ui/art/m_search.svg'
 import asleep from '#ui/art/m_sleep.svg'
 import { ButtonLink } from '#ui/button.tsx'
-import { Empty } from '#ui/surface.tsx'
-import { Tile, Tiles } from '#ui/tile.tsx'
-import type { GameTile } from './game-tiles.server.ts'
+import { Empty, Note } from '#ui/surface.tsx'
+import { GameList } from './game-list.tsx'
 import { lobbyOf } from './lobbies.ts'
-import { LobbyFilters, lobbyHref } from './lobby-filters.tsx'
+import { GAMES_PANEL, LobbyFilters, lobbyHref } from './lobby-filters.tsx'
 import { type LobbyPage, lobbyPage } from './lobby-page.server.ts'
 import * as th from './lobby.th.ts'
 import './chips-row.css'
 import './lobby.css'
-
-const LogInPrompt = lazy(() => import('./log-in-prompt.tsx').then(({ LogInPrompt }) => ({ default: LogInPrompt })))
 
 /** One page for the seven lobbies: what is looked for stands in the address, so that back works and a link can be shared. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LobbyPage> {
   const url = new URL(request.url)
   const lobby = lobbyOf(url.pathname)
   if (!lobby) throw new Response(null, { status: 404 })
-  return lobbyPage(clientOver(context.get(apiContext), url.origin), lobby, url.searchParams)
+  return lobbyPage(clientOver(context.get(apiContext), url.origin), lobby, url.searchParams, context.get(viewerContext) !== null)
 }
 
 export const meta = ({ loaderData }: { loaderData: LobbyPage | undefined }) => [
@@ -33,16 +30,17 @@ export const meta = ({ loaderData }: { loaderData: LobbyPage | undefined }) => [
 
 export default function Lobby() {
   const page = useLoaderData<typeof loader>()
+  const member = useViewer() !== null
   return (
     <div className="hall">
-      <div className="hall-head">
-        <h1 className="display">{page.name}</h1>
-        {page.hasGames && <p className="caption quiet">{th.gameCount(page.games.length)}</p>}
-      </div>
-      {page.hasGames ? (
+      <h1 className="display">{page.name}</h1>
+      {page.gamesInAll > 0 ? (
         <>
-          <LobbyFilters page={page} />
-          {page.games.length > 0 ? <Games games={page.games} /> : <NothingFound page={page} />}
+          {page.closed && <Note kind="warning">{th.allClosed}</Note>}
+          <LobbyFilters page={page} member={member} />
+          <div id={GAMES_PANEL} role="tabpanel" aria-label={page.name} className="hall">
+            {page.games.length > 0 ? <Found page={page} /> : <NothingFound page={page} />}
+          </div>
         </>
       ) : (
         <Empty art={asleep} title={th.soon} action={<ButtonLink to="/">{th.backHome}</ButtonLink>}>
@@ -53,50 +51,40 @@ export default function Lobby() {
   )
 }
 
-const NothingFound = ({ page }: { page: LobbyPage }) => (
-  <Empty
-    art={notFound}
-    title={page.asked.q ? th.notFound(page.asked.q) : th.nothingHere}
-    action={
-      <ButtonLink to={lobbyHref(page, { q: '', provider: '' })} look="line">
-        {th.clear}
+const Found = ({ page }: { page: LobbyPage }) => (
+  <>
+    <p className="small quiet" role="status">
+      {th.gameCount(page.games.length, page.next !== null || page.asked.cursor !== '')}
+    </p>
+    <GameList games={page.games} favourites={page.favourites} here={lobbyHref(page, {})} />
+    {page.next !== null && (
+      <ButtonLink to={lobbyHref(page, { cursor: page.next })} look="line">
+        {th.nextPage}
       </ButtonLink>
-    }
-  >
-    {th.notFoundText}
-  </Empty>
+    )}
+  </>
 )
 
-/** The games of a list. A member's link opens the game's own host in a new tab; a visitor's asks him to log in. */
-function Games({ games }: { games: readonly GameTile[] }) {
-  const member = useViewer() !== null
-  const [asked, setAsked] = useState<string | null>(null)
-  const askFirst = (game: GameTile) => (event: MouseEvent) => {
-    if (member) return
-    event.preventDefault()
-    setAsked(game.link)
+function NothingFound({ page }: { page: LobbyPage }) {
+  const { q, show } = page.asked
+  if (q === '' && (show === 'recent' || show === 'favourites')) {
+    return (
+      <Empty
+        art={inTheBox}
+        title={show === 'recent' ? th.noRecent : th.noFavourites}
+        action={<Everything page={page} text={th.seeAll} />}
+      />
+    )
   }
   return (
-    <>
-      <Tiles>
-        {games.map((game) => (
-          <Tile
-            key={game.key}
-            art={game.art}
-            title={game.title}
-            caption={game.provider}
-            tag={game.closed ? { text: th.closedGame } : undefined}
-            href={game.closed ? undefined : game.link}
-            newTab={member}
-            onPress={askFirst(game)}
-          />
-        ))}
-      </Tiles>
-      {asked !== null && (
-        <Suspense>
-          <LogInPrompt to={asked} onClose={() => setAsked(null)} />
-        </Suspense>
-      )}
-    </>
+    <Empty art={notFound} title={q ? th.notFound(q) : th.nothingHere} action={<Everything page={page} text={th.clear} />}>
+      {th.notFoundText}
+    </Empty>
   )
 }
+
+const Everything = ({ page, text }: { page: LobbyPage; text: string }) => (
+  <ButtonLink to={lobbyHref(page, { q: '', provider: '', show: '' })} look="line">
+    {text}
+  </ButtonLink>
+)

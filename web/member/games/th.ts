@@ -1,6 +1,5 @@
 export const askLogIn = 'เข้าสู่ระบบเพื่อเล่น?'
 export const askLogInText = 'เกมใช้เครดิตของสมาชิก เข้าสู่ระบบก่อน แล้วเราจะพาคุณกลับมาที่เกม'
-export const noAccount = 'ยังไม่มีบัญชี สมัครสมาชิก'
 export const close = 'ปิด'
 export const logIn = 'เข้าสู่ระบบ'
 export const gameTitle = 'เข้าเกม'
@@ -9,6 +8,5 @@ export const openingText = 'กำลังออกตั๋วเข้าเ�
 export const maintenance = 'ปิดปรับปรุง'
 export const maintenanceText = (title: string) => `${title} ปิดปรับปรุงอยู่ กรุณากลับมาใหม่ภายหลัง เครดิตของคุณอยู่ครบ`
 export const failed = 'เปิดเกมไม่สำเร็จ'
-export const retry = 'ลองใหม่'
 export const backHome = 'กลับหน้าแรก'
 export const noGame = 'ยังไม่มีเกมเปิดให้เล่นในตอนนี้'

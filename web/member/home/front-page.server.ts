@@ -18,7 +18,16 @@ export type Banner = {
 }
 export type LobbyTile = { id: string; name: string; note: string; art: string; open: boolean }
 export type Point = { icon: IconName; tone: string; title: string; text: string }
-export type GameTile = { key: string; title: string; provider: string; facts: string; art: string; closed: boolean; link: string }
+export type GameTile = {
+  key: string
+  title: string
+  provider: string
+  facts: string
+  art: string
+  closed: boolean
+  tag: { text: string; kind?: 'hot' | 'fresh' } | undefined
+  link: string
+}
 export type FrontPage = {
   title: string
   description: string
@@ -29,16 +38,24 @@ export type FrontPage = {
   steps: { title: string; text: string }[]
 }
 
+/** What the page is made of. `counts`: the games of each lobby; `usualMinutes`: how long a deposit usually takes, '' where nothing is stated. */
+type FrontPageFacts = {
+  games: readonly Game[]
+  banners: readonly BannerOnWire[]
+  counts: ReadonlyMap<string, number>
+  usualMinutes: string
+}
+
 /** What stands on the home page. It is put together on the server: the browser gets these words once, in the document, and no script
  *  has to carry them. Only what works today is promised. */
-export function frontPage(member: boolean, games: readonly Game[], banners: readonly BannerOnWire[], usualMinutes: string): FrontPage {
+export function frontPage(member: boolean, { games, banners, counts, usualMinutes }: FrontPageFacts): FrontPage {
   return {
     title: shell.titled(member ? shell.dashboard : shell.hitGames),
     description: th.description,
     banners: banners.map((banner) => bannerOf(banner)),
     points: member ? [] : [...th.points(usualMinutes)],
     lobbies: lobbies.map(({ id, name }) => {
-      const count = games.filter((game) => game.lobby === id).length
+      const count = counts.get(id) ?? 0
       return { id, name, note: count > 0 ? th.gameCount(count) : shell.soon, art: lobbyArt(id), open: count > 0 }
     }),
     games: games.map((game) => ({
@@ -48,10 +65,18 @@ export function frontPage(member: boolean, games: readonly Game[], banners: read
       facts: th.gameFacts(game.provider, game.rtp),
       art: gameArt(game.art),
       closed: game.status === 'maintenance',
+      tag: tagOf(game),
       link: `/game?g=${encodeURIComponent(game.host)}&game=${encodeURIComponent(game.code)}`,
     })),
     steps: member ? [] : [...th.steps],
   }
+}
+
+/** The one word on a tile: that it is closed, or what it is known for. */
+function tagOf({ status, hot, fresh }: Game): GameTile['tag'] {
+  if (status === 'maintenance') return { text: th.closedGame }
+  if (hot) return { text: th.hot, kind: 'hot' }
+  return fresh ? { text: th.fresh, kind: 'fresh' } : undefined
 }
 
 /** A banner leads to its game (by our own page of launches, which brings the ticket), to a page of ours, or nowhere. */

@@ -39,7 +39,7 @@ export function GameGrid({ games, member }: Pick<FrontPage, 'games'> & { member:
               art={game.art}
               title={game.title}
               caption={game.provider}
-              tag={game.closed ? { text: th.closedGame } : undefined}
+              tag={game.tag}
               href={game.closed ? undefined : game.link}
               newTab={member}
               onPress={askFirst(game)}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { sessionTurns } from '#member/account/browser-session.ts'
 import { clientOver } from '#member/api.ts'
 import { apiContext, viewerContext } from '#member/context.ts'
@@ -20,13 +20,18 @@ const Care = lazy(() => import('./wallet.tsx').then(({ Care }) => ({ default: Ca
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<FrontPage> {
   const call = clientOver(context.get(apiContext), new URL(request.url).origin)
-  const [games, banners, site] = await Promise.all([call('GET /games', { limit: '100' }), call('GET /banners'), call('GET /site-info')])
-  return frontPage(
-    context.get(viewerContext) !== null,
-    games.ok ? games.data.data : [],
-    banners.ok ? banners.data.data : [],
-    site.ok ? site.data.data.minutes.usual : '',
-  )
+  const [games, banners, lobbies, site] = await Promise.all([
+    call('GET /games', { limit: '100' }),
+    call('GET /banners'),
+    call('GET /lobbies'),
+    call('GET /site-info'),
+  ])
+  return frontPage(context.get(viewerContext) !== null, {
+    games: games.ok ? games.data.data : [],
+    banners: banners.ok ? banners.data.data : [],
+    counts: new Map(lobbies.ok ? lobbies.data.data.map(({ id, games: count }) => [id, count]) : []),
+    usualMinutes: site.ok ? site.data.data.minutes.usual : '',
+  })
 }
 
 let readAtTurn = 0
@@ -90,17 +95,23 @@ const Points = ({ points }: Pick<FrontPage, 'points'>) => (
 const Lobbies = ({ lobbies }: Pick<FrontPage, 'lobbies'>) => (
   <div className="lobbies">
     {lobbies.map((lobby) => {
-      const Box = lobby.open ? 'a' : 'div'
-      return (
-        <Box
-          key={lobby.id}
-          className={lobby.open ? `lobby ${lobby.id}` : `lobby closed ${lobby.id}`}
-          href={lobby.open ? `#${GAMES}` : undefined}
-        >
+      const face = (
+        <>
           <img src={lobby.art} width="64" height="64" alt="" loading="lazy" />
           <b>{lobby.name}</b>
           <small>{lobby.note}</small>
-        </Box>
+        </>
+      )
+      if (lobby.open)
+        return (
+          <Link key={lobby.id} className={`lobby ${lobby.id}`} to={`/${lobby.id}`}>
+            {face}
+          </Link>
+        )
+      return (
+        <div key={lobby.id} className={`lobby closed ${lobby.id}`}>
+          {face}
+        </div>
       )
     })}
   </div>

@@ -22,3 +22,6 @@ export const steps = [
 
 export const gameCount = (count: number) => `${count} เกม`
 export const gameFacts = (provider: string, rtp: string) => `${provider} · RTP ${percent(rtp)} ตามผู้ผลิต`
+export const closedGame = 'ปิดปรับปรุง'
+export const hot = 'ฮิต'
+export const fresh = 'ใหม่'

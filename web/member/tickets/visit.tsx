@@ -1,14 +1,12 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { call } from '#member/account/browser-session.ts'
-import { clientOver, firstErrorText } from '#member/api.ts'
+import { clientOver } from '#member/api.ts'
 import { apiContext, viewerContext } from '#member/context.ts'
+import { AskLogIn, Waiting } from '#member/games/waiting.tsx'
 import { titled } from '#member/shell/th.ts'
 import { useViewer } from '#member/viewer.ts'
 import cheering from '#ui/art/m_happy.svg'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Note } from '#ui/surface.tsx'
-import '#member/games/game.css'
+import { ButtonLink } from '#ui/button.tsx'
 import * as th from './th.ts'
 
 /** Where a member goes from here: the activity, or with `to` a banner's GameUrl. A visitor goes to the activity at once, without a ticket;
@@ -34,61 +32,21 @@ export const handle = { bare: true }
 export default function Visit() {
   const { to, activity } = useLoaderData<typeof loader>()
   const viewer = useViewer()
-  const { pathname, search } = useLocation()
-  if (viewer) return <Going to={to} activity={activity} />
+  if (!viewer) return <AskLogIn art={cheering} title={th.askLogIn} text={th.askLogInText} />
   return (
-    <div className="launch column stack centred">
-      <img src={cheering} width="160" height="160" alt="" />
-      <h1 className="display">{th.askLogIn}</h1>
-      <p className="quiet">{th.askLogInText}</p>
-      <ButtonLink to={`/login?to=${encodeURIComponent(pathname + search)}`} full>
-        {th.logIn}
-      </ButtonLink>
-      <ButtonLink to="/register" look="plain" full>
-        {th.noAccount}
-      </ButtonLink>
-    </div>
-  )
-}
-
-function Going({ to, activity }: { to: string | null; activity: string | null }) {
-  const [refused, setRefused] = useState<string | null>(null)
-  const go = async () => {
-    setRefused(null)
-    const answer = await (to === null ? call('POST /customers/activity/ticket') : call('POST /customers/site-ticket', { url: to }))
-    if (answer.ok) location.replace(answer.data.url)
-    else setRefused(firstErrorText(answer.error))
-  }
-  // One ticket for one opening of the page.
-  const goOnce = useEffectEvent(go)
-  useEffect(() => {
-    void goOnce()
-  }, [])
-  return (
-    <div className="launch column stack centred">
-      <img src={cheering} width="160" height="160" alt="" />
-      <h1 className="display">{refused === null ? th.opening(to === null ? th.activity : th.otherSite) : th.failed}</h1>
-      {refused === null ? (
-        <p className="quiet row" role="status">
-          <span className="spinner" />
-          {th.openingText}
-        </p>
-      ) : (
-        <>
-          <Note kind="error">{refused}</Note>
-          <Button full onClick={() => void go()}>
-            {th.retry}
-          </Button>
-          {activity !== null && (
-            <ButtonLink href={activity} look="line" full>
-              {th.plain}
-            </ButtonLink>
-          )}
-          <ButtonLink to="/" look="plain" full>
-            {th.backHome}
+    <Waiting
+      art={cheering}
+      opening={th.opening(to === null ? th.activity : th.otherSite)}
+      openingText={th.openingText}
+      failed={th.failed}
+      ask={() => (to === null ? call('POST /customers/activity/ticket') : call('POST /customers/site-ticket', { url: to }))}
+      otherwise={
+        activity !== null && (
+          <ButtonLink href={activity} look="line" full>
+            {th.plain}
           </ButtonLink>
-        </>
-      )}
-    </div>
+        )
+      }
+    />
   )
 }

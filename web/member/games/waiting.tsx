@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'react-router'
+import { firstErrorText, type Outcome } from '#member/api.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Note } from '#ui/surface.tsx'
+import * as th from './waiting.th.ts'
+import './game.css'
+
+type Screen = { art: string; title: string; children: ReactNode }
+
+const Screen = ({ art, title, children }: Screen) => (
+  <div className="launch column stack centred">
+    <img src={art} width="180" height="180" alt="" />
+    <h1 className="display">{title}</h1>
+    {children}
+  </div>
+)
+
+/** For a visitor on a page that only members are taken on from: the login, which brings him back here. */
+export function AskLogIn({ art, title, text }: { art: string; title: string; text: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <Screen art={art} title={title}>
+      <p className="quiet">{text}</p>
+      <ButtonLink to={`/login?to=${encodeURIComponent(pathname + search)}`} full>
+        {th.logIn}
+      </ButtonLink>
+      <ButtonLink to="/register" look="plain" full>
+        {th.noAccount}
+      </ButtonLink>
+    </Screen>
+  )
+}
+
+type WaitingProps = {
+  art: string
+  opening: string
+  openingText: string
+  failed: string
+  /** Asks for the address with its ticket. */
+  ask: () => Promise<Outcome<{ url: string }>>
+  /** A way on where no ticket could be had. */
+  otherwise?: ReactNode
+}
+
+/** The screen of a tab that waits for an address: it asks for it once, and gives way to it, so that neither the history nor an address of ours keeps a
+ *  ticket. A refusal is said, and can be tried again. */
+export function Waiting({ art, opening, openingText, failed, ask, otherwise }: WaitingProps) {
+  const [refused, setRefused] = useState<string | null>(null)
+  const go = async () => {
+    setRefused(null)
+    const answer = await ask()
+    if (answer.ok) location.replace(answer.data.url)
+    else setRefused(firstErrorText(answer.error))
+  }
+  // One ticket for one opening of the page.
+  const goOnce = useEffectEvent(go)
+  useEffect(() => {
+    void goOnce()
+  }, [])
+  if (refused === null) {
+    return (
+      <Screen art={art} title={opening}>
+        <p className="quiet row" role="status">
+          <span className="spinner" />
+          {openingText}
+        </p>
+      </Screen>
+    )
+  }
+  return (
+    <Screen art={art} title={failed}>
+      <Note kind="error">{refused}</Note>
+      <Button full onClick={() => void go()}>
+        {th.retry}
+      </Button>
+      {otherwise}
+      <ButtonLink to="/" look="plain" full>
+        {th.backHome}
+      </ButtonLink>
+    </Screen>
+  )
+}
