@@ -14,7 +14,7 @@ type BalanceProps = {
   /** Who it belongs to, top left; a pill top right. */
   owner?: ReactNode
   pill?: ReactNode
-  /** The button that refreshes: shows a spinner while `checking`. */
+  /** The button that refreshes: shows a spinner while `checking`; a press meanwhile is the page's to ignore. */
   refresh?: { label: string; checking: boolean; onRefresh: () => void }
   /** One quiet line under the figure, for instance how a check is going. Give an empty text to keep its room. */
   status?: ReactNode
@@ -55,7 +55,7 @@ export function BalanceCard({ label, caption, balance, owner, pill, refresh, sta
             boxed
             round
             busy={refresh.checking}
-            disabled={!hydrated || refresh.checking}
+            disabled={!hydrated}
             onClick={refresh.onRefresh}
           />
         )}

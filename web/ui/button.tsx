@@ -90,19 +90,19 @@ export function ButtonLink({ to, href, newTab, onPress, look, compact, full, ico
   )
 }
 
-type IconButtonProps = { icon: IconName; label: string; boxed?: boolean; round?: boolean; busy?: boolean } & Omit<
+type IconButtonProps = { icon: IconName; label: string; boxed?: boolean; round?: boolean; busy?: boolean; marked?: boolean } & Omit<
   ButtonHTMLAttributes<HTMLButtonElement>,
   'className' | 'style' | 'children'
 >
 
-/** A 44 px button that is only an icon; `label` is what a screen reader says. */
-export const IconButton = ({ icon, label, boxed, round, busy, ...rest }: IconButtonProps) => (
+/** A 44 px button that is only an icon; `label` is what a screen reader says. `marked`: a dot says that something is new, as its label must. */
+export const IconButton = ({ icon, label, boxed, round, busy, marked, ...rest }: IconButtonProps) => (
   <button
     type="button"
     {...rest}
     aria-label={label}
     aria-busy={busy || undefined}
-    className={classes('icon-button', boxed && 'boxed', round && 'round')}
+    className={classes('icon-button', boxed && 'boxed', round && 'round', marked && 'marked')}
   >
     {busy ? <span className="spinner" /> : <Icon name={icon} />}
   </button>

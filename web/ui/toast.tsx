@@ -5,13 +5,21 @@ import { Icon, type IconName } from './icon.tsx'
 import * as th from './th.ts'
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
-/** `action` is something to press: such a message stays until it is pressed or closed. `onClose` hears of the latter. */
-type Message = { type: ToastKind; message: string; action?: { label: string; act: () => void }; onClose?: () => void }
+/** `detail` is a quieter second line. `action` is something to press: such a message stays until it is pressed or closed; `onClose` hears of the
+ *  latter. */
+type Message = {
+  type: ToastKind
+  message: string
+  detail?: string | undefined
+  action?: { label: string; act: () => void }
+  onClose?: () => void
+}
 type Shown = Message & { id: number }
 
-const SHOWN_MS = 8_000
+/** How long a message stays; its line runs out in the same time (overlay.css). */
+export const toastMs = 8_000
 const SHOWN_MAX = 3
-const icons: Record<ToastKind, IconName> = { success: 'check', error: 'x', warning: 'alert', info: 'info' }
+const icons: Record<ToastKind, IconName> = { success: 'check', error: 'alert', warning: 'info', info: 'bell' }
 
 let toasts: readonly Shown[] = []
 let lastId = 0
@@ -65,10 +73,11 @@ export function Toasts() {
   )
 }
 
-function ToastItem({ id, type, message, action, onClose }: Shown) {
-  const [touched, setHeld] = useState(false)
-  const held = touched || action !== undefined
-  const leftMs = useRef(SHOWN_MS)
+function ToastItem({ id, type, message, detail, action, onClose }: Shown) {
+  const [touched, setTouched] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const held = touched || focused || action !== undefined
+  const leftMs = useRef(toastMs)
   const close = () => setToasts(toasts.filter((item) => item.id !== id))
   const closeByItself = useEffectEvent(close)
   useEffect(() => {
@@ -84,14 +93,15 @@ function ToastItem({ id, type, message, action, onClose }: Shown) {
     <div
       className={classes('toast', type, held && 'held')}
       role={type === 'error' ? 'alert' : 'status'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setTouched(true)}
+      onPointerLeave={() => setTouched(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <Icon name={icons[type]} size={20} />
       <p>
         {message}
+        {detail && <small>{detail}</small>}
         {action && (
           <Button
             look="line"

@@ -5,12 +5,19 @@ import { RegisterBank } from '#member/members/register-bank.tsx'
 import { useWithdrawWatch } from '#member/withdrawals/withdraw-watch.ts'
 import { bearer, forgetUnlessRenewed } from './browser-session.ts'
 import { listenLive } from './live.ts'
+import { passOnHint } from './hints.ts'
 import type { Profile } from './seen.ts'
 
 /** What runs while a member is signed in, on whatever page: the live stream, the watch over a pending request with a deposit's result,
  *  and the overlay that asks for a missing bank account. */
 export function SignedIn({ profile, refresh }: { profile: Profile; refresh: () => void }) {
-  useEffect(() => listenLive({ token: bearer, onHint: refresh, onDead: forgetUnlessRenewed }), [refresh])
+  useEffect(() => {
+    const onHint = (event: string) => {
+      passOnHint(event)
+      refresh()
+    }
+    return listenLive({ token: bearer, onHint, onDead: forgetUnlessRenewed })
+  }, [refresh])
   useDepositWatch(profile, refresh)
   useWithdrawWatch(profile, refresh)
   return (

@@ -1,6 +1,6 @@
-import { useRevalidator } from 'react-router'
 import { bahtForPeople } from '#kit/money.ts'
 import { phoneForPeople } from '#kit/phone.ts'
+import { useCreditCheck } from '#member/account/own-credit-check.ts'
 import type { Viewer } from '#member/context.ts'
 import * as shell from '#member/shell/th.ts'
 import { BalanceCard, BalanceOwner } from '#ui/balance-card.tsx'
@@ -10,7 +10,7 @@ import * as th from './wallet.th.ts'
 
 /** The member's credit on the dashboard, and the way to add or take out. */
 export function Wallet({ viewer }: { viewer: Viewer }) {
-  const { revalidate, state } = useRevalidator()
+  const { status, ...refresh } = useCreditCheck(viewer.phone)
   return (
     <BalanceCard
       label={th.wallet}
@@ -18,7 +18,8 @@ export function Wallet({ viewer }: { viewer: Viewer }) {
       balance={bahtForPeople(viewer.credit)}
       owner={<BalanceOwner>{phoneForPeople(viewer.phone)}</BalanceOwner>}
       pill={viewer.hasBankAccount ? <StatusPill kind="ok">{th.verified}</StatusPill> : <StatusPill kind="wait">{th.unverified}</StatusPill>}
-      refresh={{ label: shell.refreshCredit, checking: state === 'loading', onRefresh: () => void revalidate() }}
+      refresh={refresh}
+      status={status}
       actions={
         <>
           <ButtonLink to="/deposit" look="jade" icon="deposit">

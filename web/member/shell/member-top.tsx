@@ -1,10 +1,11 @@
-import { Link, NavLink, useRevalidator } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { bahtForPeople } from '#kit/money.ts'
 import { phoneForPeople } from '#kit/phone.ts'
+import { Bell } from '#member/account/bell.tsx'
+import { useCreditCheck } from '#member/account/own-credit-check.ts'
 import type { Viewer } from '#member/context.ts'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { NEWS } from './ids.ts'
 import { accountInfoEntry, referralEntry } from './member-entries.ts'
 import * as words from './member.th.ts'
 import * as th from './th.ts'
@@ -27,7 +28,7 @@ export const MemberTop = ({ viewer }: { viewer: Viewer }) => (
         {th.withdraw}
       </ButtonLink>
     </span>
-    <IconButton icon="bell" label={words.bell} popoverTarget={NEWS} />
+    <Bell />
     <MenuButton />
   </header>
 )
@@ -41,7 +42,7 @@ export const InfoLink = ({ viewer }: { viewer: Viewer }) => (
 )
 
 function Credit({ viewer }: { viewer: Viewer }) {
-  const { revalidate, state } = useRevalidator()
+  const { label, checking, onRefresh } = useCreditCheck(viewer.phone)
   return (
     <>
       <span className="credit">
@@ -51,7 +52,7 @@ function Credit({ viewer }: { viewer: Viewer }) {
           {bahtForPeople(viewer.credit)}
         </output>
       </span>
-      <IconButton icon="refresh" label={th.refreshCredit} boxed round busy={state === 'loading'} onClick={() => void revalidate()} />
+      <IconButton icon="refresh" label={label} boxed round busy={checking} onClick={onRefresh} />
     </>
   )
 }
@@ -64,12 +65,4 @@ export const CreditPill = ({ viewer }: { viewer: Viewer }) => (
       ฿{bahtForPeople(viewer.credit)}
     </span>
   </span>
-)
-
-/** What the bell opens. */
-export const News = () => (
-  <div id={NEWS} popover="auto" className="news card">
-    <b>{words.noNews}</b>
-    <p className="small quiet">{words.noNewsDetail}</p>
-  </div>
 )

@@ -7,9 +7,6 @@ export const limits = 'วงเงินและพักการเล่น
 export const account = 'บัญชีของฉัน'
 export const more = 'เมนูเพิ่มเติม'
 
-export const bell = 'การแจ้งเตือน'
-export const noNews = 'ยังไม่มีการแจ้งเตือน'
-export const noNewsDetail = 'ผลการฝากและถอนจะแจ้งบนหน้าจอทันทีที่เสร็จ'
 export const credit = 'เครดิต'
 export const logOut = 'ออกจากระบบ'
 

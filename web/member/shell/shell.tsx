@@ -7,7 +7,7 @@ import { BottomBar, LobbyFan } from './bottom-bar.tsx'
 import { VisitorDrawer } from './drawer.tsx'
 import { Footer } from './footer.tsx'
 import { MAIN } from './ids.ts'
-import { CreditPill, MemberDrawer, MemberSide, MemberTop, News, RegisterDrawer, RegisterTop } from './lazy-frames.ts'
+import { CreditPill, MemberDrawer, MemberSide, MemberTop, RegisterDrawer, RegisterTop } from './lazy-frames.ts'
 import { VisitorSide } from './side-menu.tsx'
 import * as th from './th.ts'
 import { InnerTop, VisitorTop } from './top-bar.tsx'
@@ -52,10 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       {!quiet && <BottomBar member={viewer !== null} />}
-      <Suspense>
-        {register ? <RegisterDrawer viewer={viewer} /> : viewer ? <MemberDrawer viewer={viewer} /> : <VisitorDrawer />}
-        {viewer && <News />}
-      </Suspense>
+      <Suspense>{register ? <RegisterDrawer viewer={viewer} /> : viewer ? <MemberDrawer viewer={viewer} /> : <VisitorDrawer />}</Suspense>
       <LobbyFan />
     </div>
   )

@@ -5,7 +5,6 @@ export const ageLabel = 'สำหรับผู้มีอายุ 20 ปี
 export const openMenu = 'เปิดเมนู'
 export const closeMenu = 'ปิดเมนู'
 export const back = 'ย้อนกลับ'
-export const refreshCredit = 'อัปเดตเครดิต'
 
 export const home = 'หน้าแรก'
 export const dashboard = 'แดชบอร์ด'

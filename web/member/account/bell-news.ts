@@ -1,0 +1,63 @@
+import type { AnswerOf } from '#contract/http/api.ts'
+import { completedStatusTexts } from '#contract/plain/requests.ts'
+import { bahtForPeople } from '#kit/money.ts'
+import type { IconName } from '#ui/icon.tsx'
+import * as th from './bell.th.ts'
+import type { CompletedRequest } from './request-watch.ts'
+import type { Profile } from './seen.ts'
+
+export type OwnSessions = AnswerOf<'GET /customers/sessions'>['data']['sessions']
+
+/** One notice of the bell. `at` is an instant of the wire; `leadsTo` a page of ours that says more. */
+export type BellNews = {
+  id: string
+  at: string
+  icon: IconName
+  tone: 'jade' | 'gold' | 'quiet'
+  title: string
+  detail: string
+  leadsTo: string | null
+}
+
+const daysShown = 7
+const newsMax = 8
+const signInsMax = 3
+
+/** What the bell tells, newest first: requests that ended and sign-ins on other devices, of the last seven days. Nothing is made up: it stands
+ *  in the profile and among the member's sessions. `sessions` is null until they were asked for. */
+export function bellNews(profile: Profile, sessions: OwnSessions | null, nowMs: number): BellNews[] {
+  const others = (sessions ?? [])
+    .filter(({ current }) => !current)
+    .sort(({ begun_at: one }, { begun_at: other }) => (one < other ? 1 : -1))
+    .slice(0, signInsMax)
+    .map(signInOf)
+  const since = new Date(nowMs - daysShown * 86_400_000).toISOString()
+  return [...profile.completed_requests.map(requestOf), ...others]
+    .filter(({ at }) => at >= since)
+    .sort((one, other) => (one.at < other.at ? 1 : -1))
+    .slice(0, newsMax)
+}
+
+function requestOf({ id, type, status, amount, created_at, completed_at, deleted_at, deleted_cause }: CompletedRequest): BellNews {
+  const done = status === 'completed'
+  const cause = done ? '' : ` · ${deleted_cause ?? completedStatusTexts[status]}`
+  return {
+    id,
+    at: completed_at ?? deleted_at ?? created_at,
+    icon: type,
+    tone: !done ? 'quiet' : type === 'deposit' ? 'jade' : 'gold',
+    title: th.outcome[type][done ? 'done' : 'failed'],
+    detail: `${th.amount(bahtForPeople(amount))}${cause}`,
+    leadsTo: null,
+  }
+}
+
+const signInOf = ({ id, begun_at, device, network }: OwnSessions[number]): BellNews => ({
+  id,
+  at: begun_at,
+  icon: 'shield',
+  tone: 'gold',
+  title: th.signIn,
+  detail: [device.browser, device.os, network].filter(Boolean).join(' · ') || th.unknownDevice,
+  leadsTo: '/authentication',
+})

@@ -1,0 +1,149 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { storagePrefix } from '#contract/plain/constants.ts'
+import { NEWS } from '#member/shell/ids.ts'
+import { useSite } from '#member/viewer.ts'
+import { IconButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import * as th from './bell.th.ts'
+import { type BellNews, bellNews, type OwnSessions } from './bell-news.ts'
+import { call } from './browser-session.ts'
+import { onHint } from './hints.ts'
+import { useSeen } from './seen.ts'
+import { bangkokDayTime } from './thai-time.ts'
+import './bell.css'
+
+const AddFriend = lazy(() => import('./add-friend.tsx').then(({ AddFriend }) => ({ default: AddFriend })))
+
+const SEEN = `${storagePrefix}bell`
+
+/** The bell with what it tells: a popover, so it opens before React runs. A mark stands on it while something came that it was not opened for. */
+export function Bell() {
+  const { profile, serverTimeMs } = useSeen()
+  const line = useSite()?.line
+  const [sessions, ask] = useOwnSessions()
+  const [asked, setAsked] = useState(false)
+  const news = profile ? bellNews(profile, sessions, serverTimeMs) : []
+  // A sign-in may have come after the profile was read.
+  const newest = Math.max(serverTimeMs, ...news.map(({ at }) => Date.parse(at)))
+  const [seenUpTo, saw] = useSeenUpTo(newest)
+  const fresh = seenUpTo === null ? 0 : news.filter(({ at }) => at > seenUpTo).length
+  const opened = (open: boolean) => {
+    if (open) ask()
+    else saw()
+  }
+  const addFriend = () => {
+    // The popover gives the focus back to the bell, and the dialog will do so too.
+    document.getElementById(NEWS)?.hidePopover()
+    setAsked(true)
+  }
+  return (
+    <>
+      <IconButton icon="bell" label={th.bell(fresh)} marked={fresh > 0} popoverTarget={NEWS} />
+      <div
+        id={NEWS}
+        popover="auto"
+        className="news card"
+        role="region"
+        aria-label={th.title}
+        onToggle={({ newState }) => opened(newState === 'open')}
+      >
+        {news.length === 0 ? (
+          <>
+            <b>{th.none}</b>
+            <p className="small quiet">{th.noneDetail}</p>
+          </>
+        ) : (
+          <>
+            <div className="row apart">
+              <b>{th.title}</b>
+              <span className="caption faint">{th.lastDays}</span>
+            </div>
+            <ul className="bell-list">
+              {news.map((item) => (
+                <Line key={item.id} item={item} fresh={seenUpTo !== null && item.at > seenUpTo} />
+              ))}
+            </ul>
+          </>
+        )}
+        {line && (
+          <button type="button" className="bell-way row" onClick={addFriend}>
+            <Icon name="chat" size={20} className="jade" />
+            {th.addFriend}
+          </button>
+        )}
+      </div>
+      {asked && line && (
+        <Suspense>
+          <AddFriend line={line} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const Line = ({ item, fresh }: { item: BellNews; fresh: boolean }) => (
+  <li className="row">
+    <span className={item.tone}>
+      <Icon name={item.icon} size={20} />
+    </span>
+    <div className="grow">
+      <p className="small">
+        {item.title}
+        {fresh && <span className="bell-fresh">{th.unread}</span>}
+      </p>
+      <p className="caption quiet">{item.detail}</p>
+      <p className="caption faint">{bangkokDayTime(item.at)}</p>
+      {item.leadsTo && (
+        <Link className="caption gold" to={item.leadsTo}>
+          {th.notYou}
+        </Link>
+      )}
+    </div>
+  </li>
+)
+
+/** The member's own living sessions, asked for when the bell opens, and again when something has happened to him. */
+function useOwnSessions(): [OwnSessions | null, () => void] {
+  const [sessions, setSessions] = useState<OwnSessions | null>(null)
+  const ask = () => {
+    void call('GET /customers/sessions').then((answer) => {
+      if (answer.ok) setSessions(answer.data.data.sessions)
+    })
+  }
+  useEffect(() => onHint((event) => void (event === 'notice' && document.visibilityState === 'visible' && ask())), [])
+  return [sessions, ask]
+}
+
+/** Up to which instant the member has seen the bell in this browser, kept over loads; at the very first look nothing is new. Null on the server. */
+function useSeenUpTo(newestMs: number): [string | null, () => void] {
+  const [upTo, setUpTo] = useState<string | null>(null)
+  const saw = () => {
+    const now = new Date(newestMs).toISOString()
+    setUpTo(now)
+    keep(now)
+  }
+  const sawFirst = useEffectEvent(saw)
+  useEffect(() => {
+    const kept = read()
+    if (kept) setUpTo(kept)
+    else sawFirst()
+  }, [])
+  return [upTo, saw]
+}
+
+// A browser that denies storage forgets it with the page.
+function read(): string | null {
+  try {
+    return localStorage.getItem(SEEN)
+  } catch {
+    return null
+  }
+}
+function keep(upTo: string): void {
+  try {
+    localStorage.setItem(SEEN, upTo)
+  } catch {
+    return
+  }
+}

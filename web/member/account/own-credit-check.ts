@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
+import { creditPollRounds } from '#contract/plain/constants.ts'
+import { bahtForPeople } from '#kit/money.ts'
+import { firstErrorText } from '#member/api.ts'
+import { toast } from '#ui/toast.tsx'
+import { call, onStanding, standingNow } from './browser-session.ts'
+import { creditCheck, type CreditLook } from './credit-check.ts'
+import * as th from './credit-check.th.ts'
+import { onHint } from './hints.ts'
+import { seenByBrowser } from './seen.ts'
+
+let phone = ''
+let revalidate = async (): Promise<void> => {}
+
+/** The one credit check of this browser's member, whichever button asked for it. */
+const check = creditCheck({
+  async ask() {
+    const answer = await call('GET /customers/check-credit', { phone })
+    return answer.ok && answer.data.credit_success ? { ok: true } : { ok: false, text: answer.ok ? '' : firstErrorText(answer.error) }
+  },
+  async look(): Promise<CreditLook> {
+    const { member, profile, stale } = await seenByBrowser()
+    if (!member) return 'dead'
+    return stale || !profile ? 'failed' : { hostsAsked: profile.ufabet_credit_checking, credit: profile.ufabet_credit }
+  },
+  store: () => revalidate(),
+  async checkTurnover() {
+    const answer = await call('GET /customers/check-turnover', { phone })
+    return answer.ok && !answer.data.success ? answer.data.msg : null
+  },
+  tell: toast,
+  forPeople: bahtForPeople,
+  isVisible: () => document.visibilityState === 'visible',
+  after(ms, act) {
+    const timer = setTimeout(act, ms)
+    return () => clearTimeout(timer)
+  },
+})
+
+if (typeof document !== 'undefined') {
+  document.addEventListener('visibilitychange', check.seenAgain)
+  onHint(check.heard)
+  onStanding(() => {
+    if (standingNow() !== 'in') check.stop()
+  })
+}
+
+/** The credit check as a button shows it. `status` is the line for the wallet card: empty while nothing is under way. */
+export function useCreditCheck(ofPhone: string): { label: string; checking: boolean; status: string; onRefresh: () => void } {
+  const router = useRevalidator()
+  const now = useSyncExternalStore(check.onChange, check.now, () => null)
+  return {
+    label: now ? th.checkingCredit : th.refreshCredit,
+    checking: now !== null,
+    status: now ? th.checkingRound(now.round, creditPollRounds) : '',
+    onRefresh() {
+      phone = ofPhone
+      revalidate = router.revalidate
+      void check.start()
+    },
+  }
+}
