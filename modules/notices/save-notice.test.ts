@@ -159,6 +159,21 @@ describe('showing and hiding', () => {
   })
 })
 
+test('a maintenance that is shown, changed or hidden is news for everybody; nothing else is', async () => {
+  const told = () => desk.sql(`select member_id, payload from outbox.event where topic = 'maintenance.changed' order by no`)
+  const before = (await told()).length
+  const news = async () => (await told()).slice(before)
+  const { id } = await saved('maintenance', {})
+  const popup = await saved('popup', {})
+  await turn(popup.id, 'shown')
+  await saved('popup', { id: popup.id, seen: 2 })
+  expect(await news()).toEqual([])
+  await turn(id, 'shown')
+  await saved('maintenance', { id, seen: 2, content: '<p>ถึง 05:00 น.</p>' })
+  await turn(id, 'hidden')
+  expect(await news()).toEqual(Array.from({ length: 3 }, () => ({ member_id: 0n, payload: { notice: id } })))
+})
+
 describe('the database itself', () => {
   const insert = (content: string) =>
     office.desk.database.write((tx) =>

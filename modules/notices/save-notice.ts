@@ -8,7 +8,7 @@ import {
   summaryLengthMax,
   titleLengthMax,
 } from '#contract/plain/site-notices.ts'
-import { newId } from '#kit/ids.ts'
+import { memberId, newId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { type AuditEntry, noteInAudit } from '#modules/operators/index.ts'
@@ -44,7 +44,8 @@ const KICKER_LENGTH_MAX = 60
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
 
 /** Saves a notice: a new one (`id` null; hidden until it is shown) or another version of one that is there, if it is still the version that was
- *  seen. Its markup is cleaned here. Writes the audit trail, as the last thing. Answers its id and version.
+ *  seen. Its markup is cleaned here. Writes the audit trail, as the last thing. Answers its id and version. Announces under member 0, where the
+ *  maintenance that is shown reads otherwise now: `maintenance.changed`.
  *  Refuses: what is wrong with the text, `SLUG_TAKEN`, `NOTICE_NOT_FOUND`, `NOTICE_CHANGED`. */
 export async function saveNotice(
   tx: WriteTx,
@@ -69,11 +70,12 @@ export async function saveNotice(
     operator: by.operator,
   }
   await (before === null ? insertNotice(tx, after) : updateNotice(tx, after))
+  if (after.state === 'shown') await announceMaintenance(tx, after)
   await tell(tx, 'notice.saved', { before, after }, by)
   return ok({ id, version: after.version })
 }
 
-/** Shows or hides a notice. Writes the audit trail, as the last thing.
+/** Shows or hides a notice. Writes the audit trail, as the last thing. Announces under member 0, for a maintenance: `maintenance.changed`.
  *  Refuses: `NOTICE_NOT_FOUND`, `NOTICE_STATE_UNCHANGED`, `MAINTENANCE_SHOWN` (there is one maintenance at a time). */
 export async function turnNotice(
   tx: WriteTx,
@@ -88,8 +90,14 @@ export async function turnNotice(
     return refuse({ code: 'MAINTENANCE_SHOWN' })
   const after: Notice = { ...before, state, version: before.version + 1, changedAt: at, operator: by.operator }
   await updateNotice(tx, after)
+  await announceMaintenance(tx, after)
   await tell(tx, state === 'shown' ? 'notice.shown' : 'notice.hidden', { before, after }, by)
   return ok(null)
+}
+
+/** Everybody who is online asks anew for the maintenance announcement: nobody is to find out by what no longer works. */
+async function announceMaintenance(tx: WriteTx, { kind, id }: Notice): Promise<void> {
+  if (kind === 'maintenance') await tx.announce(memberId(0), 'maintenance.changed', { notice: id })
 }
 
 /** What was typed, as it is kept, or what is wrong with it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MemberId } from '#kit/ids.ts'
+import { memberId, type MemberId } from '#kit/ids.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
 import { openSite, siteOrigin } from '#tests/fixtures/site.ts'
 import { openLiveHub } from './live.ts'
@@ -58,6 +58,16 @@ describe('live streams', () => {
     await new Promise((done) => setTimeout(done, 100))
     expect((await open(first)).status).toBe(200)
     site.hub.closeAll()
+  })
+
+  test('tell everybody of a maintenance, outside the numbers of each', async () => {
+    const other = await site.register('0822222222', '2222222222')
+    const streams = [await open(first), await open(other)]
+    const heard = () => Promise.all(streams.map(async ({ reader }) => new TextDecoder().decode((await reader?.read())?.value)))
+    expect((await heard()).every((text) => text.includes('event: sync'))).toBe(true)
+    site.hub.publish(memberId(0), 7n, 'maintenance.changed')
+    expect(await heard()).toEqual(['event: maintenance\ndata: {}\n\n', 'event: maintenance\ndata: {}\n\n'])
+    for (const { reader } of streams) await reader?.cancel()
   })
 
   test('are so many in a process and no more, and none is counted twice', () => {

@@ -16,11 +16,15 @@ const eventNames: [prefix: string, name: string][] = [
   ['withdrawal.', 'request'],
   ['bet.', 'credit'],
   ['win.', 'credit'],
+  ['maintenance.', 'maintenance'],
 ]
 const eventName = (topic: string): string => eventNames.find(([prefix]) => topic.startsWith(prefix))?.[1] ?? 'notice'
 
 /** News after which a session may be over: each stream of the member proves its own again, at once. */
 const endsSessions: ReadonlySet<string> = new Set(['session.ended', 'member.logged_in'])
+
+/** News of nobody in particular: every stream hears it, outside the numbers of its member. */
+const isForAll = (topic: string): boolean => topic.startsWith('maintenance.')
 
 /** `prove` sends where the stream's session still holds, and ends the stream where it does not. */
 type Stream = { send(text: string): void; prove(text: string): void; close(): void; sessionId: string }
@@ -30,8 +34,12 @@ export function openLiveHub(streamsMax = STREAMS_MAX) {
   const streams = new Map<MemberId, Set<Stream>>()
   let count = 0
   return {
-    /** Tells a member's browsers that his number `no` has happened. */
+    /** Tells a member's browsers that his number `no` has happened, or everybody's what is for all. */
     publish: (member: MemberId, no: bigint, topic: string): void => {
+      if (isForAll(topic)) {
+        for (const own of streams.values()) for (const stream of own) stream.send(`event: ${eventName(topic)}\ndata: {}\n\n`)
+        return
+      }
       const text = `id: ${no}\nevent: ${eventName(topic)}\ndata: {}\n\n`
       for (const stream of streams.get(member) ?? []) stream[endsSessions.has(topic) ? 'prove' : 'send'](text)
     },

@@ -55,6 +55,9 @@ export const meanings: Record<Party, Partial<Record<Fault, string>>> = {
     'wrong-amount': 'ส่งผลซ้ำด้วยจำนวนเงินที่ต่างไป',
     'wrong-sender': 'ส่งผลของรอบในนามผู้เล่นคนอื่น',
   },
+  rounds: {
+    'timed-out': 'ค่ายเกมถูกถามเรื่องรอบที่ค้าง (เช็คเครดิต) แล้วไม่ตอบกลับ',
+  },
 }
 
 /** What people call the parties. */
@@ -65,6 +68,7 @@ export const partyNames: Record<Party, string> = {
   sms: 'SMS',
   chat: 'แชต',
   'slot.localhost': 'ค่ายเกม slot.localhost',
+  rounds: 'คำถามเรื่องรอบเกม',
 }
 
 /** What people call the faults. */

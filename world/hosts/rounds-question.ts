@@ -20,6 +20,7 @@ export function roundsQuestionRoutes(table: HostGame): Hono {
       throw new Refused(401, 'SIGNATURE_INVALID', 'the signature does not hold')
     const asked = roundsQuestion.safeParse(JSON.parse(rawBody))
     if (!asked.success) throw new Refused(400, 'BAD_REQUEST', 'this is no question about rounds')
+    if (desk.faults.take('rounds', 'timed-out')) await desk.hang(context.req.raw.signal)
     const answer = JSON.stringify({ rounds: await tellRounds(table, asked.data) } satisfies RoundsAnswer)
     const signature = signWalletCall(key.secret, { ...parts, method: answerMethod, rawBody: answer })
     return context.body(answer, 200, { 'Content-Type': 'application/json', [walletHeaders.signature]: signature })
