@@ -33,7 +33,10 @@ export const unlockCookie = `__Host-${storagePrefix}unlock`
 /** The ticket of a link in our message, between the link and the press that uses it; HttpOnly, set and read by that page alone. */
 export const ticketCookie = `__Host-${storagePrefix}ticket`
 export const localeCookie = 'locale'
+/** Holds whether the maintenance announcement is to be shown: `false` for `maintenanceHideSeconds` after a member asked not to see it; `true` is as good as none. */
 export const maintenanceHideCookie = 'hide_maintenance'
+/** Of this browser session: the announcements have opened by themselves. */
+export const popupsSeenCookie = 'popups_seen'
 export const referralCookie = 'referral_key'
 export const affiliateCookie = 'affiliate_key'
 /** On how many days this browser came, and whether its owner wants no place for us on his home screen. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test'
+import { popupsSeenCookie } from '#contract/plain/constants.ts'
 import { type Running, runningWhole } from '#tools/running.ts'
 import type { Mode } from '#member/account/mode.ts'
 import { answersAreDescribed, listenToAnswers } from './answers.ts'
@@ -38,7 +39,8 @@ export const test = base.extend<Stories>({
     },
     { auto: true },
   ],
-  context: async ({ context, complaints }, use) => {
+  context: async ({ context, baseURL, complaints }, use) => {
+    await beToldAlready(context, baseURL)
     listen(context, complaints)
     await use(context)
   },
@@ -48,6 +50,7 @@ export const test = base.extend<Stories>({
       const settings = { baseURL, locale: 'th-TH', timezoneId: 'Asia/Bangkok', viewport: PHONE, serviceWorkers: 'block', ...options }
       const context = await browser.newContext(settings as BrowserContextOptions)
       opened.push(context)
+      await beToldAlready(context, settings.baseURL)
       listen(context, complaints)
       return context.newPage()
     })
@@ -65,6 +68,10 @@ export const test = base.extend<Stories>({
 })
 
 export { expect }
+
+/** The announcements have opened in this browser session already: a story that is about something else is not interrupted. */
+const beToldAlready = (context: BrowserContext, url = ''): Promise<void> =>
+  context.addCookies([{ name: popupsSeenCookie, value: '1', url }])
 
 /** Every error a page logs or throws, and every breach of its content policy, is a complaint. A refused call is none: browsers log its status. */
 function listen(context: BrowserContext, complaints: string[]): void {

@@ -3,14 +3,16 @@ import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import * as th from './th.ts'
 
+export type DialogPicture = { src: string; whole?: boolean; href?: string | undefined }
+
 type DialogProps = {
   open: boolean
   onClose: () => void
   title: string
   /** 600 px instead of 500. */
   wide?: boolean
-  /** The address of a picture that fills the top, edge to edge; decorative. */
-  picture?: string | undefined
+  /** A decorative picture over the top, edge to edge: cut to its band, or `whole` standing on its lower edge. `href`: pressing it opens this address. */
+  picture?: DialogPicture | undefined
   /** Title and text in the middle: for one short word. `emblem` is then what stands above the title. */
   centred?: boolean
   emblem?: ReactNode
@@ -27,7 +29,7 @@ export function Dialog({ open, onClose, title, wide, picture, centred, emblem, a
     if (open && dialog.current && !dialog.current.open) {
       dialog.current.showModal()
       // Without a field to fill in, the question itself takes the focus, not its close button.
-      if (!dialog.current.querySelector('input, select, textarea')) dialog.current.focus()
+      if (!dialog.current.querySelector('input:not([type=checkbox]), select, textarea')) dialog.current.focus()
     }
     if (!open && dialog.current?.open) dialog.current.close()
   }, [open])
@@ -42,7 +44,7 @@ export function Dialog({ open, onClose, title, wide, picture, centred, emblem, a
     >
       {open && (
         <>
-          {picture && <img className="dialog-picture" src={picture} width="500" height="150" alt="" />}
+          {picture && <Picture {...picture} />}
           <div className="dialog-head">
             {emblem && <div className="dialog-emblem">{emblem}</div>}
             <h2 id={titleId} className="display">
@@ -55,5 +57,16 @@ export function Dialog({ open, onClose, title, wide, picture, centred, emblem, a
         </>
       )}
     </dialog>
+  )
+}
+
+/** A link on the picture is for fingers and mice: its words must stand in the dialog as a link of their own. */
+function Picture({ src, whole, href }: DialogPicture) {
+  const picture = <img className={classes('dialog-picture', whole && 'whole')} src={src} width="500" height="150" alt="" />
+  if (href === undefined) return picture
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" tabIndex={-1} aria-hidden="true">
+      {picture}
+    </a>
   )
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useMaintenance } from '#member/notices/maintenance.ts'
 import { bearer, call, countTurn, followOtherTabs, onStanding, standingNow } from './browser-session.ts'
 import { useRefresh } from './refresh.ts'
 import { rememberRendered, seenByBrowser, useRootData, useSeen } from './seen.ts'
@@ -7,6 +8,7 @@ import { halvesAtStart } from './session.ts'
 
 // Visitors do not need a byte of it.
 const SignedIn = lazy(() => import('./signed-in.tsx').then(({ SignedIn }) => ({ default: SignedIn })))
+const Announcing = lazy(() => import('#member/notices/announcing.tsx').then(({ Announcing }) => ({ default: Announcing })))
 
 /** What runs beside every page: brings the two halves of the session in step at the start, follows other tabs, and while a
  *  member is signed in, keeps his figures fresh. */
@@ -26,12 +28,24 @@ export function Presence() {
       }),
     [refresh, navigate],
   )
-  if (!member || !profile) return null
+  const [maintenance, putAway] = useMaintenance()
+  const stirred = useStirred()
   return (
     <Suspense>
-      <SignedIn profile={profile} refresh={refresh} />
+      {member && profile && <SignedIn profile={profile} refresh={refresh} />}
+      {(maintenance || member || stirred) && <Announcing maintenance={maintenance} onClose={putAway} />}
     </Suspense>
   )
+}
+
+/** Whether somebody has done anything on this page yet. Until then a visitor's page fetches nothing that only announces. */
+function useStirred(): boolean {
+  const [stirred, setStirred] = useState(false)
+  useEffect(() => {
+    const stir = () => setStirred(true)
+    for (const kind of ['pointerdown', 'keydown', 'scroll']) addEventListener(kind, stir, { once: true, passive: true })
+  }, [])
+  return stirred
 }
 
 function bringHalvesInStep(rendered: ReturnType<typeof useRootData>, refresh: () => void): void {

@@ -7,6 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { birthYears, monthNames } from './birth-date.ts'
 import type { FormAnswer } from './form-answer.ts'
+import './members.css'
 
 const options = Object.entries(banks).map(([code, bank]) => ({
   value: code,

@@ -32,7 +32,7 @@ export const PromotionPopup = ({ promotion, onClose, act, note }: PromotionPopup
     open={promotion !== null}
     onClose={onClose}
     title={promotion?.title ?? ''}
-    picture={promotion?.image}
+    picture={promotion?.image ? { src: promotion.image } : undefined}
     actions={
       <>
         <Button look={act ? 'ghost' : 'gold'} onClick={onClose}>

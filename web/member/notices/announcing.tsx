@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { popupsSeenCookie } from '#contract/plain/constants.ts'
+import { call } from '#member/account/browser-session.ts'
+import { browserPlaces, cookieValue } from '#member/account/session.ts'
+import type { Maintenance } from './maintenance.ts'
+import { MaintenancePopup } from './maintenance-popup.tsx'
+import { type Popup, Popups } from './popups.tsx'
+import { whenAtRest } from './rest.ts'
+
+/** What the site announces by itself: first the maintenance (undefined while nobody knows whether there is one), then, on the home page and once
+ *  in a browser session, the announcements. */
+export function Announcing({ maintenance, onClose }: { maintenance: Maintenance | null | undefined; onClose: () => void }) {
+  const { pathname } = useLocation()
+  const [popups, close] = usePopups(pathname === '/' && maintenance === null)
+  if (maintenance) return <MaintenancePopup notice={maintenance} onClose={onClose} />
+  return popups && pathname === '/' ? <Popups popups={popups} onClose={close} /> : null
+}
+
+/** The announcements, from the moment when they may open; null before and after. */
+function usePopups(may: boolean): [readonly Popup[] | null, () => void] {
+  const [popups, setPopups] = useState<readonly Popup[] | null>(null)
+  useEffect(() => {
+    if (!may || isSeen()) return
+    return whenAtRest(() => {
+      void call('GET /popups').then((answer) => {
+        if (!answer.ok || answer.data.data.length === 0) return
+        markSeen()
+        setPopups(answer.data.data)
+      })
+    })
+  }, [may])
+  return [popups, () => setPopups(null)]
+}
+
+const isSeen = (): boolean => cookieValue(browserPlaces.readCookies(), popupsSeenCookie) !== null
+
+function markSeen(): void {
+  try {
+    browserPlaces.writeCookie(`${popupsSeenCookie}=1; Path=/; SameSite=Lax; Secure`)
+  } catch {
+    // A browser that denies cookies is told with each load.
+  }
+}

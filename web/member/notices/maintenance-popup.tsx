@@ -1,0 +1,63 @@
+import { lazy, Suspense, useState } from 'react'
+import { maintenanceHideCookie, maintenanceHideSeconds } from '#contract/plain/constants.ts'
+import { browserPlaces } from '#member/account/session.ts'
+import asleep from '#ui/art/m_sleep.svg'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { CheckField } from '#ui/field.tsx'
+import { Skeleton } from '#ui/surface.tsx'
+import * as th from './announcing.th.ts'
+import type { Maintenance } from './maintenance.ts'
+
+const Announcement = lazy(() => import('./announcement.tsx').then(({ Announcement }) => ({ default: Announcement })))
+
+/** The maintenance announcement: its picture or the sleeping cat, its text, and whether it shall stay away for an hour. */
+export function MaintenancePopup({ notice, onClose }: { notice: Maintenance; onClose: () => void }) {
+  const [away, setAway] = useState(false)
+  const close = () => {
+    if (away) hideForAnHour()
+    onClose()
+  }
+  const link = linkOf(notice.img_url)
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={th.maintenance}
+      picture={{ ...(notice.img ? { src: notice.img } : { src: asleep, whole: true }), href: link?.href }}
+      actions={<Button onClick={close}>{th.understood}</Button>}
+    >
+      <div className="stack">
+        <Suspense fallback={<Skeleton shape="block" />}>
+          <div className="quiet">
+            <Announcement markup={notice.content ?? ''} />
+          </div>
+        </Suspense>
+        {link && (
+          <a className="gold" href={link.href} target="_blank" rel="noopener noreferrer">
+            {th.more(link.host)}
+          </a>
+        )}
+        <CheckField checked={away} onChange={(event) => setAway(event.currentTarget.checked)}>
+          {th.notForAnHour}
+        </CheckField>
+      </div>
+    </Dialog>
+  )
+}
+
+/** An https address or a page of ours, with the host that it leads to (empty for ours); null for anything else. */
+function linkOf(address: string | null): { href: string; host: string } | null {
+  if (!address || !URL.canParse(address, location.origin)) return null
+  const { protocol, origin, hostname, href } = new URL(address, location.origin)
+  if (origin === location.origin) return { href, host: '' }
+  return protocol === 'https:' ? { href, host: hostname } : null
+}
+
+function hideForAnHour(): void {
+  try {
+    browserPlaces.writeCookie(`${maintenanceHideCookie}=false; Path=/; Max-Age=${maintenanceHideSeconds}; SameSite=Lax; Secure`)
+  } catch {
+    // A browser that denies cookies is shown it again.
+  }
+}

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { AnswerOf } from '#contract/http/api.ts'
+import { maintenanceHideCookie } from '#contract/plain/constants.ts'
+import { call } from '#member/account/browser-session.ts'
+import { onHint } from '#member/account/hints.ts'
+import { browserPlaces, cookieValue } from '#member/account/session.ts'
+
+export type Maintenance = AnswerOf<'GET /maintenance'>
+
+/** Whether this browser was asked not to show the maintenance announcement: the cookie is there and does not say `true`. */
+export const isHidden = (cookies: string): boolean => !['true', null].includes(cookieValue(cookies, maintenanceHideCookie))
+
+/** The maintenance announcement as it is shown now; null for none, undefined until that is known. Asked for when the page is loaded, and at once
+ *  when the live stream says that it has changed. What goes wrong is logged and nothing else. Second: puts it away. */
+export function useMaintenance(): [Maintenance | null | undefined, () => void] {
+  const [shown, setShown] = useState<Maintenance | null>()
+  const ask = useEffectEvent(async () => {
+    if (isHidden(browserPlaces.readCookies())) return setShown(null)
+    const answer = await call('GET /maintenance')
+    setShown(answer.ok && answer.data.id ? answer.data : null)
+    // oxlint-disable-next-line no-console
+    if (!answer.ok) console.warn('maintenance', answer.error.code)
+  })
+  useEffect(() => {
+    void ask()
+    return onHint((event) => void (event === 'maintenance' && ask()))
+  }, [])
+  return [shown, () => setShown(null)]
+}

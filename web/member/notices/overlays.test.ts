@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { accountDialogWidthPx, dialogWidthPx, maintenanceHideCookie, notificationMs } from '#contract/plain/constants.ts'
+import * as credit from '#member/account/credit-check.th.ts'
+import { bellNews } from '#member/account/bell-news.ts'
+import type { Profile } from '#member/account/seen.ts'
+import { toastMs } from '#ui/toast.tsx'
+import * as th from './announcing.th.ts'
+import { isHidden } from './maintenance.ts'
+
+const style = readFileSync(join(import.meta.dirname, '../../ui/overlay.css'), 'utf8')
+
+test('dialogs are 500 and 600 wide, and a message stays for eight seconds with its line', () => {
+  expect([dialogWidthPx, accountDialogWidthPx, notificationMs]).toEqual([500, 600, 8_000])
+  expect(style).toContain(`.dialog {\n  width: min(${dialogWidthPx}px`)
+  expect(style).toContain(`.dialog.wide {\n  width: min(${accountDialogWidthPx}px`)
+  expect(toastMs).toBe(notificationMs)
+  expect(style).toContain(`run-out ${notificationMs / 1000}s linear`)
+})
+
+test('texts are those of the specification', () => {
+  expect([credit.started, credit.finished, credit.exhausted(3)]).toEqual([
+    'ดำเนินการเช็คเครดิต',
+    'เช็คเครดิตเรียบร้อย',
+    'หมดระยะเวลาเช็คเครดิต ลิมิตไว้ไม่เกินจำนวน 3 ครั้ง',
+  ])
+  expect(th.notForAnHour).toBe('ไม่ต้องแสดงอีกใน 1 ชั่วโมง')
+})
+
+test.each([
+  ['', false],
+  ['other=false', false],
+  [`${maintenanceHideCookie}=true`, false],
+  [`${maintenanceHideCookie}=false`, true],
+  [`a=1; ${maintenanceHideCookie}=1; b=2`, true],
+])('the maintenance announcement is hidden by %j: %s', (cookies, hidden) => expect(isHidden(cookies)).toBe(hidden))
+
+test('the bell tells what ended in the last seven days and who signed in elsewhere, newest first', () => {
+  const request = { status: 'completed', amount: '300.00', completed_at: null, deleted_at: null, deleted_cause: null, created_at: '' }
+  const requests = [
+    { ...request, id: 'old', type: 'deposit', completed_at: '2026-11-10T00:00:00.000Z' },
+    { ...request, id: 'paid', type: 'deposit', completed_at: '2026-11-21T08:00:00.000Z' },
+    { ...request, id: 'no', type: 'withdraw', status: 'rejected', deleted_at: '2026-11-21T10:00:00.000Z', deleted_cause: 'ชื่อไม่ตรง' },
+  ]
+  const session = { current: false, device: { browser: 'Chrome', os: 'Android' }, network: '203.0.113.x' }
+  const sessions = [
+    { ...session, id: 'here', current: true, begun_at: '2026-11-21T09:30:00.000Z' },
+    { ...session, id: 'there', begun_at: '2026-11-21T09:00:00.000Z' },
+  ]
+  const now = Date.parse('2026-11-22T00:00:00Z')
+  const news = bellNews({ completed_requests: requests } as unknown as Profile, sessions as never, now)
+  expect(news.map(({ id, title, detail, leadsTo }) => [id, title, detail, leadsTo])).toEqual([
+    ['no', 'รายการถอนไม่สำเร็จ', '300.00 บาท · ชื่อไม่ตรง', null],
+    ['there', 'เข้าสู่ระบบจากอุปกรณ์อื่น', 'Chrome · Android · 203.0.113.x', '/authentication'],
+    ['paid', 'ฝากเงินสำเร็จ', '300.00 บาท', null],
+  ])
+  expect(bellNews({ completed_requests: [] } as unknown as Profile, null, now)).toEqual([])
+})

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react'
+import type { AnswerOf } from '#contract/http/api.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Fold } from '#ui/fold.tsx'
+import { Skeleton } from '#ui/surface.tsx'
+import * as th from './announcing.th.ts'
+
+const Announcement = lazy(() => import('./announcement.tsx').then(({ Announcement }) => ({ default: Announcement })))
+
+export type Popup = AnswerOf<'GET /popups'>['data'][number]
+
+/** The announcements, one unfolded at a time, the first one to begin with. */
+export const Popups = ({ popups, onClose }: { popups: readonly Popup[]; onClose: () => void }) => (
+  <Dialog
+    open
+    onClose={onClose}
+    title={th.popups}
+    actions={
+      <Button look="ghost" onClick={onClose}>
+        {th.close}
+      </Button>
+    }
+  >
+    {popups.map((popup, place) => (
+      <Fold key={popup.id} title={popup.title} name="popups" open={place === 0}>
+        <Suspense fallback={<Skeleton shape="block" />}>
+          <div className="small quiet">
+            <Announcement markup={popup.content} />
+          </div>
+        </Suspense>
+      </Fold>
+    ))}
+  </Dialog>
+)

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import './fold.css'
+
+type FoldProps = {
+  title: string
+  /** Of the folds that share a name one is open at a time. */
+  name?: string
+  /** Whether it is open to begin with. */
+  open?: boolean
+  children: ReactNode
+}
+
+/** A line that unfolds: native, so it opens without a script. */
+export const Fold = ({ title, name, open, children }: FoldProps) => (
+  <details className="fold" name={name} open={open}>
+    <summary>
+      <span className="grow">{title}</span>
+      <Icon name="down" size={20} />
+    </summary>
+    <div className="fold-inside">{children}</div>
+  </details>
+)
