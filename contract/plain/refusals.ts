@@ -1,6 +1,7 @@
 import { slipMegabytesMax } from './constants.ts'
 import { favouritesMax } from './games.ts'
 import { passkeyNameLengthMax, passkeysMax } from './passkeys.ts'
+import { depositCancelFailedText, loginFailedText, passwordMismatchText, unauthenticatedText } from './texts.ts'
 
 /** The keys under which the member API reports errors. `error` takes everything that is no field of the form. */
 export const errorFields = ['phone', 'otp', 'password', 'amount', 'bank', 'account_number', 'name', 'error'] as const
@@ -32,8 +33,8 @@ export const refusals = {
   TOO_MANY_REQUESTS: { status: 429, field: 'error', text: 'ทำรายการถี่เกินไป กรุณารอสักครู่แล้วลองใหม่' },
   BUSY: { status: 503, field: 'error', text: 'ระบบกำลังทำงานหนัก กรุณาลองใหม่อีกครั้ง' },
   // --- who is asking
-  UNAUTHENTICATED: { status: 401, field: 'error', text: 'Unauthenticated.' },
-  LOGIN_FAILED: { status: 401, field: 'error', text: 'เบอร์โทร, รหัสผ่านไม่ถูกต้อง' },
+  UNAUTHENTICATED: { status: 401, field: 'error', text: unauthenticatedText },
+  LOGIN_FAILED: { status: 401, field: 'error', text: loginFailedText },
   LOGIN_LOCKED: { status: 429, field: 'error', text: 'เข้าสู่ระบบผิดหลายครั้ง กรุณารอ 15 นาที หรือปลดล็อกด้วยรหัส OTP' },
   PHONE_NOT_YOURS: { status: 403, field: 'phone', text: 'เบอร์โทรนี้ไม่ใช่เบอร์ของคุณ' },
   TICKET_INVALID: { status: 401, field: 'error', text: 'ลิงก์นี้ใช้ไปแล้วหรือหมดอายุ กรุณาเข้าสู่ระบบด้วยรหัสผ่าน' },
@@ -55,7 +56,7 @@ export const refusals = {
   OLD_PASSWORD_WRONG: { status: 422, field: 'password', text: 'รหัสผ่านเดิมไม่ถูกต้อง' },
   OLD_PASSWORD_TRIES: { status: 429, field: 'password', text: 'กรอกรหัสผ่านเดิมผิดหลายครั้ง กรุณารอ 15 นาทีแล้วลองใหม่' },
   PASSWORD_REQUIRED: { status: 422, field: 'password', text: 'กรุณากรอกรหัสผ่าน' },
-  PASSWORD_MISMATCH: { status: 422, field: 'password', text: 'ระบุรหัสผ่านใหม่ และยืนยันรหัสผ่านให้ตรงกัน' },
+  PASSWORD_MISMATCH: { status: 422, field: 'password', text: passwordMismatchText },
   PASSWORD_WEAK: {
     status: 422,
     field: 'password',
@@ -90,7 +91,7 @@ export const refusals = {
   DEPOSIT_ABOVE_MAXIMUM: { status: 422, field: 'amount', text: 'ฝากได้ไม่เกิน {limit} บาทต่อครั้ง' },
   DEPOSIT_PENDING: { status: 409, field: 'error', text: 'คุณมีรายการฝากที่รอโอนอยู่แล้ว' },
   DEPOSIT_PAUSED: { status: 429, field: 'error', text: 'มีรายการฝากหมดเวลาติดต่อกันหลายครั้ง กรุณารอ {minutes} นาทีแล้วลองใหม่' },
-  DEPOSIT_NOT_CANCELLABLE: { status: 422, field: 'error', text: 'หมดเวลาทำรายการฝากเงิน' },
+  DEPOSIT_NOT_CANCELLABLE: { status: 422, field: 'error', text: depositCancelFailedText },
   PROMOTION_UNKNOWN: { status: 422, field: 'error', text: 'ไม่พบโปรโมชันที่เลือก' },
   GATEWAY_UNAVAILABLE: { status: 503, field: 'error', text: 'ระบบรับชำระเงินขัดข้องชั่วคราว กรุณาลองใหม่อีกครั้ง' },
   DEPOSIT_WHILE_RESTING: { status: 403, field: 'error', text: 'คุณพักการเล่นอยู่ จึงฝากเงินไม่ได้จนถึง {until} ยังถอนเงินได้ตามปกติ' },

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context, Env, Hono } from 'hono'
-import { registerCookie, resetCookie, unlockCookie } from '#contract/plain/constants.ts'
+import { localeCookie, localeCookieDays, registerCookie, resetCookie, unlockCookie } from '#contract/plain/constants.ts'
 import { refusals } from '#contract/plain/refusals.ts'
 import { answerAsset, type Asset, readAssets } from './assets.ts'
 import { type GuestPage, guestPages, randomNonce } from './guest-pages.ts'
@@ -167,12 +167,16 @@ async function finished<Seen extends Viewer, E extends Env>(
 ): Promise<Response> {
   const headers = new Headers(response.headers)
   for (const [name, value] of Object.entries(pageHeaders(nonce, site.origin.startsWith('https:')))) headers.set(name, value)
+  if (isHtml(response) && !c.req.header('cookie')?.includes(`${localeCookie}=`)) headers.append('set-cookie', inThai)
   if (response.body === null) return new Response(null, { status: response.status, headers })
   const { body, headers: encoding } = await compressed(await response.text(), c.req.header('accept-encoding') ?? '')
   for (const [name, value] of Object.entries(encoding)) headers.set(name, value)
   headers.set('content-length', String(body.length))
   return new Response(body, { status: response.status, headers })
 }
+
+/** The one language there is, kept as the visitor's choice; a page shared with others is kept without it. */
+const inThai = `${localeCookie}=th; Path=/; Max-Age=${localeCookieDays * 86_400}; Secure; SameSite=Lax`
 
 /** A form that is not ours: every change must name our origin, and `same-site` is no friend. */
 function isForeign(c: Context, origin: string): boolean {

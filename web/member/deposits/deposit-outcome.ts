@@ -1,5 +1,6 @@
 import { type ErrorBody, refusals } from '#contract/plain/refusals.ts'
 import { completedStatusTexts } from '#contract/plain/requests.ts'
+import { depositDoneText, depositFailedText } from '#contract/plain/texts.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import type { CompletedRequest } from '#member/account/request-watch.ts'
 import type { Profile } from '#member/account/seen.ts'
@@ -8,9 +9,9 @@ import type { Profile } from '#member/account/seen.ts'
  *  status in Thai. */
 export function depositNotice(request: CompletedRequest): { type: 'success' | 'error'; message: string } {
   if (request.status === 'completed') {
-    return { type: 'success', message: `คุณทำการฝากเงินจำนวน ${bahtForPeople(request.amount)} บาท เรียบร้อยแล้ว` }
+    return { type: 'success', message: depositDoneText(bahtForPeople(request.amount)) }
   }
-  return { type: 'error', message: `ไม่สามารถฝากเงิน (${request.deleted_cause ?? completedStatusTexts[request.status]})` }
+  return { type: 'error', message: depositFailedText(request.deleted_cause ?? completedStatusTexts[request.status]) }
 }
 
 /** What a cancel that failed is told as: the first error, whatever field it is of, else that the time is over (specification, section 8). */

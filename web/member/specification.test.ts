@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import * as constants from '#contract/plain/constants.ts'
+import { refusals } from '#contract/plain/refusals.ts'
+import * as texts from '#contract/plain/texts.ts'
+import * as th from './shell/th.ts'
+
+/* The specification's own numbers and words, each beside the name under which we keep it. */
+
+test.each([
+  ['notification display', constants.notificationMs, 8_000],
+  ['credit poll interval', constants.creditPollMs, 5_000],
+  ['credit polls: it gives up when the counter exceeds 2', constants.creditPollRounds, 3],
+  ['deposit status poll', constants.depositPollMs, 10_000],
+  ['maintenance hide cookie', constants.maintenanceHideSeconds, 3_600],
+  ['locale cookie', constants.localeCookieDays, 365],
+  ['banner items at most', constants.bannerItems, 6],
+  ['dialog width', constants.dialogWidthPx, 500],
+  ['account dialog width', constants.accountDialogWidthPx, 600],
+  ['loading bar throttle', constants.loadingBarThrottleMs, 200],
+  ['loading bar duration', constants.loadingBarDurationMs, 5_000],
+  ['reload guard', constants.reloadGuardMs, 60_000],
+  ['referral levels', constants.referralLevels, 3],
+  ['minimum age', constants.minimumAgeYears, 20],
+  ['desktop from', constants.desktopFromPx, 970],
+])('%s', (_what, ours, theirs) => expect(ours).toBe(theirs))
+
+test('small phones', () => expect(constants.phoneStepsPx).toEqual([500, 360]))
+
+test.each([
+  ['login failure', texts.loginFailedText, 'เบอร์โทร, รหัสผ่านไม่ถูกต้อง'],
+  ['passwords that differ', texts.passwordMismatchText, 'ระบุรหัสผ่านใหม่ และยืนยันรหัสผ่านให้ตรงกัน'],
+  ['deposit cancel failure', texts.depositCancelFailedText, 'หมดเวลาทำรายการฝากเงิน'],
+  ['deposit success', texts.depositDoneText('1,000.00'), 'คุณทำการฝากเงินจำนวน 1,000.00 บาท เรียบร้อยแล้ว'],
+  ['deposit failure', texts.depositFailedText('หมดเวลา'), 'ไม่สามารถฝากเงิน (หมดเวลา)'],
+  ['credit check begun', texts.creditCheckBegunText, 'ดำเนินการเช็คเครดิต'],
+  ['credit check done', texts.creditCheckDoneText, 'เช็คเครดิตเรียบร้อย'],
+  ['credit check exhausted', texts.creditCheckExhaustedText(3), 'หมดระยะเวลาเช็คเครดิต ลิมิตไว้ไม่เกินจำนวน 3 ครั้ง'],
+  ['a dead bearer', texts.unauthenticatedText, 'Unauthenticated.'],
+  ['a missing page', th.notFoundTitle, '404 Not Found'],
+  ['any other error', th.errorTitle, 'An error occurred'],
+])('%s', (_what, ours, theirs) => expect(ours).toBe(theirs))
+
+test.each([
+  ['LOGIN_FAILED', texts.loginFailedText],
+  ['PASSWORD_MISMATCH', texts.passwordMismatchText],
+  ['DEPOSIT_NOT_CANCELLABLE', texts.depositCancelFailedText],
+  ['UNAUTHENTICATED', texts.unauthenticatedText],
+] as const)('the API refuses %s in those words', (code, text) => expect(refusals[code].text).toBe(text))
+
+test('who never deposited is told so, and to try again later', () => {
+  expect(refusals.NEVER_DEPOSITED.text).toMatch(/ยังไม่เคยฝากเงิน.*ภายหลัง/)
+})
+
+const css = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
+
+test('style has the same numbers, which it cannot import', () => {
+  const overlay = css('ui/overlay.css')
+  expect(overlay).toContain(`width: min(${constants.dialogWidthPx}px`)
+  expect(overlay).toContain(`width: min(${constants.accountDialogWidthPx}px`)
+  expect(overlay).toContain(`animation: load ${constants.loadingBarDurationMs / 1_000}s ${constants.loadingBarThrottleMs}ms `)
+  const shell = css('member/shell/shell.css')
+  for (const width of [`min-width: ${constants.desktopFromPx}px`, `max-width: ${constants.desktopFromPx - 1}px`])
+    expect(shell).toContain(`(${width})`)
+  expect(shell).toContain(`(min-width: ${constants.phoneStepsPx[0]}px)`)
+  expect(shell).toContain(`(max-width: ${constants.phoneStepsPx[1] - 1}px)`)
+})
+
+test('who asks for little motion sees the loading bar stand still', () => {
+  expect(css('ui/tokens.css')).toMatch(/prefers-reduced-motion:reduce\).*animation-duration:1ms!important/)
+})
