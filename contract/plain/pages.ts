@@ -43,7 +43,7 @@ export const memberPages = [
 ] as const
 
 /** Open, but nothing to find: one person's way in, a member's own invitation, what is shown without a network. */
-export const unlistedPages = ['/authenticate', '/forgetpassword', '/unlock', '/u/:id', '/offline'] as const
+export const unlistedPages = ['/authenticate', '/forgetpassword', '/unlock', '/u/:key', '/offline'] as const
 
 const likePath = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`)
 const listed = listedPages.map(likePath)
