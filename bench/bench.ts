@@ -14,8 +14,11 @@ import { startWhole } from '#tools/whole.ts'
 import { openLedger } from './ledger.ts'
 import { CROWD, measureCrowd } from './crowd.ts'
 import { floodEnvironment, measureFlood } from './flood.ts'
+import { measureFrames } from './frames.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureLoop } from './loop.ts'
 import { circumstances } from './machine.ts'
+import { measurePageCosts } from './page-costs.ts'
 import { measurePages } from './pages.ts'
 import { measurePostings } from './postings.ts'
 import { type Measured, report, say } from './report.ts'
@@ -24,9 +27,11 @@ import { measureStart } from './start.ts'
 import { openWebhookEar } from './webhook-ear.ts'
 
 /** What a run takes when nothing is named: `crowd` fills a million members, `start` clones and installs, so they are asked for by name. */
-const USUAL = ['pages', 'loop', 'postings', 'bets'] as const
+const USUAL = ['pages', 'lighthouse', 'costs', 'frames', 'loop', 'postings', 'bets'] as const
 const MEASURES = [...USUAL, 'flood', 'crowd', 'start'] as const
 type Measure = (typeof MEASURES)[number]
+/** What is measured on one whole, in one browser; each measure has its own cold context. */
+const IN_BROWSER = ['pages', 'lighthouse', 'costs', 'frames', 'loop'] as const
 
 await runProgram(async () => {
   const wanted = wantedMeasures()
@@ -63,20 +68,27 @@ function wantedMeasures(): Measure[] {
   return named as Measure[]
 }
 
-/** One whole and one browser serve both measures; each measure has its own cold context. */
+/** One whole and one browser serve all of these. */
 async function measureInBrowser(wanted: Measure[], place: string, endings: (() => unknown)[]): Promise<void> {
-  if (!wanted.includes('loop') && !wanted.includes('pages')) return
+  if (!IN_BROWSER.some((measure) => wanted.includes(measure))) return
   const executablePath = await findChromium()
   await buildWeb()
   const ear = await openWebhookEar()
   endings.push(() => ear.close())
-  const whole = await startWhole({ dataDir: place, ports: { site: 0, office: 0, world: 0 }, environment: { SITE_URL: ear.url } })
+  const whole = await startWhole({
+    dataDir: place,
+    ports: { site: 0, office: 0, world: 0 },
+    environment: { SITE_URL: ear.url, RATE_LIMITS: 'off' },
+  })
   endings.push(() => whole.stop())
   ear.listenFor(whole.siteUrl)
   await ensureDemoMember(whole)
   const browser = await chromium.launch({ executablePath, args: chromiumArgs() })
   endings.push(() => browser.close())
   if (wanted.includes('pages')) await take(() => measurePages(whole, browser))
+  if (wanted.includes('lighthouse')) await take(() => measureLighthouse(whole, executablePath))
+  if (wanted.includes('costs')) await take(() => measurePageCosts(whole))
+  if (wanted.includes('frames')) await take(() => measureFrames(whole, browser))
   if (wanted.includes('loop')) await take(() => measureLoop(whole, ear, browser))
 }
 

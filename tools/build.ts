@@ -65,7 +65,7 @@ function filesOf(source: string): string[] {
   if (!existsSync(join(ROOT, source))) return []
   if (/\.[a-z]+$/.test(source)) return [source]
   return readdirSync(join(ROOT, source), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$|\.md$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$|\.stories\.tsx$|\.md$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
     .sort()
 }

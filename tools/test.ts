@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { buildWeb } from './build.ts'
 import { check } from './check.ts'
 import { findChromium } from './chromium.ts'
+import { looks } from './looks.ts'
 import { forgetDataFolder } from './database.ts'
 import { runProgram } from './start-refused.ts'
 import { runStep, step, stopStep, summary, type StepOutcome } from './steps.ts'
@@ -29,6 +30,7 @@ await runProgram(async () => {
   outcomes.push(...(await check()))
   await note(runStep('races', 'vitest', ['run', '--project', 'races', '--reporter=dot']))
   await note(step('browser', async () => Boolean((chromium = await findChromium()))))
+  outcomes.push(...(await looks({ every: false })))
   const built = await note(step('pages', () => buildWeb().then(() => true)))
   if (built) await note(runStep('crash', process.execPath, [resolve(import.meta.dirname, 'crash.ts'), '--kills', '20']))
   await note(

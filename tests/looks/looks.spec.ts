@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test as base } from '@playwright/test'
+import { serveCatalogue, show, type Story, stories } from './catalogue.ts'
+
+const PHONE = 390
+const WIDTHS = [360, 390, 768, 1280] as const
+const HEIGHT = 844
+/** Scaled art with gradients comes out with or without a grain, by what else the browser drew before. */
+const ART_THRESHOLD = 0.2
+/** Counting clocks stand still at this moment. */
+const NOW = new Date('2026-11-22T14:05:00+07:00')
+
+const test = base.extend<object, { origin: string }>({
+  origin: [
+    async ({}, use) => {
+      const { origin, close } = await serveCatalogue()
+      await use(origin)
+      close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Every state on a phone, the full state on all screens; the rest belongs to `npm run visual`. */
+const widthsOf = ({ name }: Story, every: boolean): readonly number[] => (every || name === 'Full' ? WIDTHS : [PHONE])
+
+for (const story of stories()) {
+  test(story.id, async ({ page, origin }, { config }) => {
+    const troubles: string[] = []
+    page.on('pageerror', (problem) => troubles.push(problem.message))
+    page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()))
+    await page.clock.setFixedTime(NOW)
+    for (const width of widthsOf(story, config.metadata['every'] === true)) {
+      await page.setViewportSize({ width, height: HEIGHT })
+      await show(page, origin, story)
+      const picture = `${story.id}-${width}.png`
+      const how = story.tags.includes('art') ? { threshold: ART_THRESHOLD } : {}
+      if (story.tags.includes('overlay')) await expect(page).toHaveScreenshot(picture, how)
+      else await expect(page.locator('.story')).toHaveScreenshot(picture, how)
+      await page.mouse.up()
+    }
+    expect(troubles, 'what the browser complained about').toEqual([])
+  })
+}
+
+test('every picture belongs to a story', () => {
+  const wanted = new Set(stories().flatMap(({ id }) => WIDTHS.map((width) => `${id}-${width}.png`)))
+  const kept = readdirSync(join(import.meta.dirname, 'pictures'))
+  expect(kept.filter((name) => !wanted.has(name))).toEqual([])
+})

@@ -1,0 +1,30 @@
+import type { Preview } from '@storybook/react-vite'
+import { type ComponentType, useState } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import '#ui/ui.css'
+import './frame.css'
+
+/** A page that stays on its way for ever: `LoadingBar` shows what that looks like. */
+export const NEVER_THERE = '/never-there'
+
+/** The ground of every story: the site's own styles and fonts, and a router that leads nowhere. */
+function Ground({ Story }: { Story: ComponentType }) {
+  const [router] = useState(() =>
+    createMemoryRouter([
+      { path: NEVER_THERE, element: null, loader: () => new Promise<never>(() => {}) },
+      { path: '*', element: <Story /> },
+    ]),
+  )
+  return (
+    <main className="story" lang="th">
+      <RouterProvider router={router} />
+    </main>
+  )
+}
+
+const preview: Preview = {
+  decorators: [(Story) => <Ground Story={Story} />],
+  parameters: { layout: 'fullscreen', controls: { disable: true } },
+}
+
+export default preview
