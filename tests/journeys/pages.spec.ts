@@ -4,6 +4,8 @@ import { expect, keepScreen, test } from './journey.ts'
 import { signInAtTheOffice } from './office-desk.ts'
 
 const WIDTHS = [360, 390, 768, 1280] as const
+/** The narrowest screen there is, and a desktop of 1280 at 200 %: nothing may scroll sideways there either. */
+const NARROW = [320, 640] as const
 const HEIGHT = 844
 
 /** A page, what stands on it once it is ready, and what is done on it before it is looked at. */
@@ -130,6 +132,23 @@ test('every page of a member fits every screen, and axe finds nothing', async ({
   for (const shown of forMembers) await looksRight(page, shown, '')
 })
 
+test('nothing moves by itself for people who want no motion', async ({ newVisitor }) => {
+  const page = await newVisitor({ reducedMotion: 'reduce' })
+  for (const { path, ready } of forVisitors.filter(({ name }) => ['home', 'login', 'register'].includes(name))) {
+    await page.goto(path)
+    await expect(ready(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running').length
+    expect(await page.evaluate(moving), `animations on ${path}`).toBe(0)
+  }
+  await page.goto('/')
+  const track = page.locator('.carousel-track').first()
+  await expect(track).toBeVisible()
+  const before = await track.evaluate((list) => list.scrollLeft)
+  await page.waitForTimeout(7_000)
+  expect(await track.evaluate((list) => list.scrollLeft), 'the carousel turned').toBe(before)
+})
+
 test('every page of the sandbox world and the door of the office fit every screen, and axe finds nothing', async ({
   newVisitor,
   whole,
@@ -148,16 +167,24 @@ async function looksRight(page: Page, { name, path, ready, act }: Shown, origin:
     await page.goto(`${origin}${path}`)
     await expect(ready(page)).toBeVisible()
     await act?.(page)
+    for (const width of NARROW) {
+      await page.setViewportSize({ width, height: HEIGHT })
+      await fits(page, name, width)
+    }
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT })
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(wide, `${name} at ${width} scrolls sideways`).toBeLessThanOrEqual(width)
+      await fits(page, name, width)
       // The layout changes once, below 970: a phone's and a desktop's are looked at from top to bottom.
       const whole = width === 390 || width === 1280
       await keepScreen(page, `page-${name}-${width}`, whole)
       if (whole) expect(await found(page), `axe on ${name} at ${width}`).toEqual([])
     }
   })
+}
+
+async function fits(page: Page, name: string, width: number): Promise<void> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide, `${name} at ${width} scrolls sideways`).toBeLessThanOrEqual(width)
 }
 
 /** What axe finds, in as few words as tell where. */
