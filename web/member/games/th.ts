@@ -1,6 +1,7 @@
 export const askLogIn = 'เข้าสู่ระบบเพื่อเล่น?'
 export const askLogInText = 'เกมใช้เครดิตของสมาชิก เข้าสู่ระบบก่อน แล้วเราจะพาคุณกลับมาที่เกม'
 export const close = 'ปิด'
+export const noAccount = 'ยังไม่มีบัญชี สมัครสมาชิก'
 export const logIn = 'เข้าสู่ระบบ'
 export const gameTitle = 'เข้าเกม'
 export const opening = (title: string) => `กำลังเปิด ${title}`
