@@ -46,7 +46,7 @@ function Result({ request, balance }: { request: CompletedRequest; balance: stri
     return (
       <div className="stack deposit-result">
         <img src={happy} width="150" height="150" alt="" />
-        <p className="jade">{depositNotice(request).message}</p>
+        <p className="result-said jade">{depositNotice(request).message}</p>
         <Pairs
           pairs={[
             ['ยอดโอน', bahtForPeople(request.amount)],
