@@ -64,6 +64,7 @@ const forMembers: Shown[] = [
   { name: 'history-bonus', path: '/history?tab=1', ready: heading('ยังไม่มีโบนัสกิจกรรม') },
   { name: 'history-requests', path: '/history?tab=2', ready: (page) => page.getByRole('table', { name: 'ข้อมูลฝาก–ถอน' }) },
   { name: 'limits', path: '/limits', ready: (page) => page.getByRole('img', { name: /^กราฟผลได้เสียสุทธิ/ }) },
+  { name: 'card', path: '/card', ready: heading('คืนยอดเสีย') },
   { name: 'withdraw', path: '/withdraw', ready: (page) => page.getByLabel('จำนวนเงินที่ต้องการถอน') },
   {
     name: 'bank-account',

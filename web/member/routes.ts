@@ -36,6 +36,7 @@ export default [
       route('changepassword', 'members/change-password.tsx'),
       route('bank-account', 'members/bank-account.tsx'),
       route('authentication', 'members/authentication.tsx'),
+      route('card', 'account/card.tsx'),
       route('history', 'account/history.tsx'),
       route('limits', 'protection/limits.tsx'),
       route('referral', 'referrals/referral.tsx'),

@@ -5,6 +5,7 @@ import { useRefresh } from '#member/account/refresh.ts'
 import { useProfile } from '#member/account/seen.ts'
 import { type Call, clientOver } from '#member/api.ts'
 import { apiContext } from '#member/context.ts'
+import { OwnNotices, type NoticesSeen } from '#member/messages/own-notices.tsx'
 import type { ShellHandle } from '#member/shell/shell.tsx'
 import * as shell from '#member/shell/th.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -17,41 +18,50 @@ export const handle: ShellHandle = { inner: shell.security }
 
 export const meta = () => [{ title: shell.titled(shell.security) }]
 
-type Seen = { sessions: SessionsSeen | null; passkeys: PasskeysSeen | null }
+type Seen = { sessions: SessionsSeen | null; passkeys: PasskeysSeen | null; notices: NoticesSeen | null }
 
 async function seenBy(ask: Call): Promise<Seen> {
-  const [sessions, passkeys] = await Promise.all([ask('GET /customers/sessions'), ask('GET /customers/passkeys')])
-  return { sessions: sessions.ok ? sessions.data.data : null, passkeys: passkeys.ok ? passkeys.data.data : null }
+  const [sessions, passkeys, notices] = await Promise.all([
+    ask('GET /customers/sessions'),
+    ask('GET /customers/passkeys'),
+    ask('GET /customers/notices'),
+  ])
+  return {
+    sessions: sessions.ok ? sessions.data.data : null,
+    passkeys: passkeys.ok ? passkeys.data.data : null,
+    notices: notices.ok ? notices.data.data : null,
+  }
 }
 
 export const loader = ({ request, context }: LoaderFunctionArgs): Promise<Seen> =>
   seenBy(clientOver(context.get(apiContext), new URL(request.url).origin))
 
-let last: Seen = { sessions: null, passkeys: null }
+let last: Seen = { sessions: null, passkeys: null, notices: null }
 
 /** In the browser the API is asked itself; what it said last stands while it does not answer. */
 export async function clientLoader(): Promise<Seen> {
   const seen = await seenBy(call)
-  last = { sessions: seen.sessions ?? last.sessions, passkeys: seen.passkeys ?? last.passkeys }
+  last = { sessions: seen.sessions ?? last.sessions, passkeys: seen.passkeys ?? last.passkeys, notices: seen.notices ?? last.notices }
   return last
 }
 
 /** The security page: the login before this one, where the member is logged in, his passkeys, the way to another password. */
 export default function Authentication() {
   const profile = useProfile()
-  const { sessions, passkeys } = useLoaderData<typeof clientLoader>()
+  const { sessions, passkeys, notices } = useLoaderData<typeof clientLoader>()
   const refresh = useRefresh()
   if (!profile) return null
   return (
     <MoneyScreen title={shell.security} withoutScript="หน้านี้ต้องเปิดใช้ JavaScript ในเบราว์เซอร์นี้">
       <div className="stack">
-        {(!sessions || !passkeys) && <Note kind="warning">ยังเชื่อมต่อไม่ได้ กรุณาลองใหม่อีกครั้ง</Note>}
+        {(!sessions || !passkeys || !notices) && <Note kind="warning">ยังเชื่อมต่อไม่ได้ กรุณาลองใหม่อีกครั้ง</Note>}
         {sessions && <PreviousLogin previous={sessions.previous_login} />}
         {sessions && <Note kind="info">หากมีรายการที่คุณไม่รู้จัก ให้ออกจากระบบทุกเครื่องและเปลี่ยนรหัสผ่านทันที</Note>}
         <ButtonLink look="line" full icon="lock" to="/changepassword">
           เปลี่ยนรหัสผ่าน
         </ButtonLink>
         {passkeys && <OwnPasskeys phone={profile.phone} passkeys={passkeys} refresh={refresh} />}
+        {notices && <OwnNotices phone={profile.phone} notices={notices} refresh={refresh} />}
         {sessions && <OwnSessions sessions={sessions.sessions} refresh={refresh} />}
       </div>
     </MoneyScreen>

@@ -1,0 +1,130 @@
+import { Link } from 'react-router'
+import { storagePrefix } from '#contract/plain/constants.ts'
+import { bahtForPeople } from '#kit/money.ts'
+import { phoneForPeople } from '#kit/phone.ts'
+import { activityEntries } from '#member/shell/menu-entries.ts'
+import type { ShellHandle } from '#member/shell/shell.tsx'
+import * as shell from '#member/shell/th.ts'
+import { BalanceCard, BalanceOwner } from '#ui/balance-card.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { SectionTitle, StatusPill } from '#ui/surface.tsx'
+import { logOut } from './browser-session.ts'
+import { MoneyScreen } from './money-screen.tsx'
+import { useCreditCheck } from './own-credit-check.ts'
+import { OwnAccount } from './own-account.tsx'
+import { type Profile, useProfile, useRootData } from './seen.ts'
+import * as th from './card.th.ts'
+import './card.css'
+
+export const handle: ShellHandle = { inner: th.title }
+
+export const meta = () => [{ title: shell.titled(th.title) }]
+
+const HIDDEN_KEY = `${storagePrefix}balance-hidden`
+
+/** The wallet card: the credit, the account that money goes by, what was given back of losses, and the ways on. Never a form for payment cards. */
+export default function CardPage() {
+  const profile = useProfile()
+  return (
+    profile && (
+      <MoneyScreen title={th.title}>
+        <div className="stack">
+          <OwnBalance profile={profile} />
+          <OwnAccount profile={profile} caption={th.bank} />
+          <CashBack />
+          <Activities />
+        </div>
+      </MoneyScreen>
+    )
+  )
+}
+
+function OwnBalance({ profile }: { profile: Profile }) {
+  const { status, ...refresh } = useCreditCheck(profile.phone)
+  return (
+    <BalanceCard
+      label={th.wallet}
+      caption={th.balance}
+      balance={bahtForPeople(profile.ufabet_credit)}
+      rememberHidden={HIDDEN_KEY}
+      owner={<BalanceOwner>{phoneForPeople(profile.phone)}</BalanceOwner>}
+      pill={profile.bank !== null && <StatusPill kind="ok">{th.verified}</StatusPill>}
+      refresh={refresh}
+      status={status}
+      actions={
+        <>
+          <ButtonLink to="/deposit" look="jade" icon="deposit">
+            {shell.deposit}
+          </ButtonLink>
+          <ButtonLink to="/withdraw" look="line" icon="withdraw">
+            {shell.withdraw}
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}
+
+/** Nothing is given back of losses yet: the tiles say so, and promise no amount. */
+const CashBack = () => (
+  <section aria-labelledby="card-cash-back">
+    <SectionTitle id="card-cash-back">{th.cashBack}</SectionTitle>
+    <dl className="card-tiles">
+      {th.spans.map((span) => (
+        <div key={span} className="card">
+          <dt className="caption quiet">{span}</dt>
+          <dd className="small">{th.noCashBack}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="caption faint">{th.cashBackText}</p>
+  </section>
+)
+
+const entries: readonly { to: string; icon: IconName; text: string }[] = [
+  { to: '/promotion', icon: 'gift', text: shell.promotion },
+  { to: '/history?tab=1', icon: 'percent', text: th.bonus },
+  { to: '/history?tab=2', icon: 'history', text: th.history },
+  { to: '/referral', icon: 'qr', text: th.friends },
+  { to: '/limits', icon: 'heart', text: th.limits },
+  { to: '/authentication', icon: 'shield', text: shell.security },
+]
+
+function Activities() {
+  const { site } = useRootData()
+  return (
+    <section aria-labelledby="card-activities">
+      <SectionTitle id="card-activities">{th.activities}</SectionTitle>
+      <ul className="card card-ways">
+        {entries.map((entry) => (
+          <li key={entry.to}>
+            <Link to={entry.to} className="row">
+              <Face icon={entry.icon} text={entry.text} />
+            </Link>
+          </li>
+        ))}
+        {activityEntries(site, true).map(({ text, icon }) => (
+          <li key={text}>
+            <a href="/visit" target="_blank" rel="noreferrer" className="row">
+              <Face icon={icon} text={text} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Button look="ghost" full icon="logout" needsScript onClick={logOut}>
+        {th.logOut}
+      </Button>
+    </section>
+  )
+}
+
+const Face = ({ icon, text }: { icon: IconName; text: string }) => (
+  <>
+    <span className="gold">
+      <Icon name={icon} />
+    </span>
+    <span className="grow">{text}</span>
+    <Icon name="right" size={20} className="faint" />
+  </>
+)

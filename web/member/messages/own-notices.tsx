@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import type { AnswerOf } from '#contract/http/api.ts'
+import { call } from '#member/account/browser-session.ts'
+import { Copy } from '#member/account/copy.tsx'
+import { bangkokDayTime } from '#member/account/thai-time.ts'
+import { firstErrorText } from '#member/api.ts'
+import { LoginAgain } from '#member/members/login-again.tsx'
+import { Button } from '#ui/button.tsx'
+import { CheckField } from '#ui/field.tsx'
+import { SectionTitle, StatusPill } from '#ui/surface.tsx'
+import { toast } from '#ui/toast.tsx'
+import * as th from './th.ts'
+
+export type NoticesSeen = AnswerOf<'GET /customers/notices'>['data']
+
+type Way = 'sms' | 'chat'
+const about = ['sign_in', 'deposit', 'withdrawal'] as const
+
+type Props = { phone: string; notices: NoticesSeen; refresh: () => void }
+
+/** Of what the member is told, by SMS and by chat, and the link to his chat. A change is kept at once. */
+export function OwnNotices({ phone, notices, refresh }: Props) {
+  return (
+    <section aria-labelledby="own-notices">
+      <SectionTitle id="own-notices">{th.title}</SectionTitle>
+      <div className="card notices-card">
+        <Choices way="sms" notices={notices} refresh={refresh} />
+        {notices.chat_linked_at && <Choices way="chat" notices={notices} refresh={refresh} />}
+      </div>
+      {notices.chat_available && <ChatLink phone={phone} linkedAt={notices.chat_linked_at} refresh={refresh} />}
+    </section>
+  )
+}
+
+function Choices({ way, notices, refresh }: Omit<Props, 'phone'> & { way: Way }) {
+  const [wanted, setWanted] = useState<Partial<Record<(typeof about)[number], boolean>>>({})
+  const turn = async (what: (typeof about)[number], on: boolean) => {
+    setWanted((known) => ({ ...known, [what]: on }))
+    const answer = await call('PUT /customers/profile', { [`${way}_${what}`]: on ? 'on' : 'off' })
+    if (!answer.ok) {
+      setWanted((known) => ({ ...known, [what]: !on }))
+      return toast({ type: 'error', message: firstErrorText(answer.error) })
+    }
+    toast({ type: 'success', message: th.kept })
+    refresh()
+  }
+  return (
+    <fieldset>
+      <legend className="small quiet">{th.ways[way]}</legend>
+      {about.map((what) => (
+        <CheckField
+          key={what}
+          checked={wanted[what] ?? notices[`${way}_${what}`]}
+          onChange={(event) => void turn(what, event.target.checked)}
+        >
+          {th.about[what]}
+        </CheckField>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The code that the member types into the chat, or the end of the link. */
+function ChatLink({ phone, linkedAt, refresh }: { phone: string; linkedAt: string | null; refresh: () => void }) {
+  const [code, setCode] = useState<{ code: string; minutes: number } | null>(null)
+  const [asking, setAsking] = useState(false)
+  const ask = async () => {
+    setAsking(false)
+    const answer = await call('POST /customers/chat/code')
+    if (answer.ok) return setCode({ code: answer.data.code, minutes: Math.floor(answer.data.expires_in / 60) })
+    if (answer.error.code === 'REAUTH_REQUIRED') return setAsking(true)
+    toast({ type: 'error', message: firstErrorText(answer.error) })
+  }
+  const unlink = async () => {
+    const answer = await call('POST /customers/chat/unlink')
+    if (!answer.ok) return toast({ type: 'error', message: firstErrorText(answer.error) })
+    setCode(null)
+    toast({ type: 'success', message: th.unlinked })
+    refresh()
+  }
+  return (
+    <div className="card notices-card">
+      <div className="row apart">
+        <h3>{th.chat}</h3>
+        {linkedAt && <StatusPill kind="ok">{th.linked}</StatusPill>}
+      </div>
+      <p className="small quiet">{linkedAt ? th.linkedSince(bangkokDayTime(linkedAt)) : th.chatText}</p>
+      {code && !linkedAt && (
+        <output className="row apart">
+          <span>
+            <b className="money notices-code">{code.code}</b>
+            <span className="caption quiet">{th.typeIt(code.minutes)}</span>
+          </span>
+          <Copy text={code.code} what={th.code} />
+        </output>
+      )}
+      {linkedAt ? (
+        <Button look="ghost" full needsScript onClick={() => void unlink()}>
+          {th.unlink}
+        </Button>
+      ) : (
+        <Button look="line" full needsScript icon="chat" onClick={() => void ask()}>
+          {code ? th.newCode : th.link}
+        </Button>
+      )}
+      <LoginAgain phone={phone} open={asking} onClose={() => setAsking(false)} onDone={() => void ask()} />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+export const title = 'การแจ้งเตือนถึงคุณ'
+export const ways = { sms: 'ทาง SMS', chat: 'ทางแชต' } as const
+export const about = { sign_in: 'เข้าสู่ระบบจากอุปกรณ์ใหม่', deposit: 'ผลการฝากเงิน', withdrawal: 'ผลการถอนเงิน' } as const
+export const kept = 'บันทึกการแจ้งเตือนแล้ว'
+
+export const chat = 'เชื่อมต่อแชต'
+export const chatText = 'เชื่อมแชตกับบัญชีนี้ เพื่อรับการแจ้งเตือนทางแชตด้วย'
+export const link = 'ขอรหัสเชื่อมแชต'
+export const newCode = 'ขอรหัสใหม่'
+export const code = 'รหัสเชื่อมแชต'
+export const typeIt = (minutes: number) => `พิมพ์รหัสนี้ในแชตของเราภายใน ${minutes} นาที`
+export const linked = 'เชื่อมแล้ว'
+export const linkedSince = (when: string) => `เชื่อมแล้วเมื่อ ${when}`
+export const unlink = 'ยกเลิกการเชื่อมแชต'
+export const unlinked = 'ยกเลิกการเชื่อมแชตแล้ว'
