@@ -54,6 +54,16 @@ const forMembersToRead: Shown[] = [
   },
   { name: 'cheat', path: '/cheat', ready: heading('ยังไม่มีรอบให้ตรวจ') },
   { name: 'promotion-of-a-member', path: '/promotion', ready: heading('โบนัสของคุณ') },
+  {
+    name: 'wheel',
+    path: '/promotion',
+    ready: heading('โบนัสของคุณ'),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'วงล้อโชคดี' }).click()
+      await expect(page.getByRole('dialog', { name: 'วงล้อโชคดี' }).getByText(/วงล้อยังไม่เปิดให้หมุน/)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'หมุนวงล้อ' })).toBeDisabled()
+    },
+  },
 ]
 
 const forMembers: Shown[] = [

@@ -3,6 +3,9 @@ import { gameArt } from '#member/games/game-art.server.ts'
 import { lobbyArt } from '#member/games/lobby-art.server.ts'
 import { lobbies } from '#member/shell/menu-entries.ts'
 import * as shell from '#member/shell/th.ts'
+import { newsTeaser } from '#member/notices/news-teaser.server.ts'
+import type { TeaserOf } from '#member/notices/teaser.tsx'
+import { videoTeaser } from '#member/notices/video-teaser.server.ts'
 import type { IconName } from '#ui/icon.tsx'
 import * as th from './words.server.ts'
 
@@ -36,6 +39,8 @@ export type FrontPage = {
   lobbies: LobbyTile[]
   games: GameTile[]
   steps: { title: string; text: string }[]
+  news: TeaserOf[]
+  videos: TeaserOf[]
 }
 
 /** What the page is made of. `counts`: the games of each lobby; `usualMinutes`: how long a deposit usually takes, '' where nothing is stated. */
@@ -44,11 +49,13 @@ type FrontPageFacts = {
   banners: readonly BannerOnWire[]
   counts: ReadonlyMap<string, number>
   usualMinutes: string
+  news: AnswerOf<'GET /news'>['data']
+  videos: AnswerOf<'GET /videos'>['data']
 }
 
 /** What stands on the home page. It is put together on the server: the browser gets these words once, in the document, and no script
  *  has to carry them. Only what works today is promised. */
-export function frontPage(member: boolean, { games, banners, counts, usualMinutes }: FrontPageFacts): FrontPage {
+export function frontPage(member: boolean, { games, banners, counts, usualMinutes, news, videos }: FrontPageFacts): FrontPage {
   return {
     title: shell.titled(member ? shell.dashboard : shell.hitGames),
     description: th.description,
@@ -69,6 +76,8 @@ export function frontPage(member: boolean, { games, banners, counts, usualMinute
       link: `/game?g=${encodeURIComponent(game.host)}&game=${encodeURIComponent(game.code)}`,
     })),
     steps: member ? [] : [...th.steps],
+    news: news.map(newsTeaser),
+    videos: videos.map(videoTeaser),
   }
 }
 

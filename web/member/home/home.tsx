@@ -4,7 +4,8 @@ import { sessionTurns } from '#member/account/browser-session.ts'
 import { clientOver } from '#member/api.ts'
 import { apiContext, viewerContext } from '#member/context.ts'
 import { GAMES } from '#member/shell/ids.ts'
-import { dashboard } from '#member/shell/th.ts'
+import { Teaser, type TeaserOf, Teasers } from '#member/notices/teaser.tsx'
+import * as shell from '#member/shell/th.ts'
 import { useSite, useViewer } from '#member/viewer.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SectionTitle } from '#ui/surface.tsx'
@@ -20,17 +21,21 @@ const Care = lazy(() => import('./wallet.tsx').then(({ Care }) => ({ default: Ca
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<FrontPage> {
   const call = clientOver(context.get(apiContext), new URL(request.url).origin)
-  const [games, banners, lobbies, site] = await Promise.all([
+  const [games, banners, lobbies, site, news, videos] = await Promise.all([
     call('GET /games', { limit: '100' }),
     call('GET /banners'),
     call('GET /lobbies'),
     call('GET /site-info'),
+    call('GET /news', { limit: '3' }),
+    call('GET /videos', { limit: '3' }),
   ])
   return frontPage(context.get(viewerContext) !== null, {
     games: games.ok ? games.data.data : [],
     banners: banners.ok ? banners.data.data : [],
     counts: new Map(lobbies.ok ? lobbies.data.data.map(({ id, games: count }) => [id, count]) : []),
     usualMinutes: site.ok ? site.data.data.minutes.usual : '',
+    news: news.ok ? news.data.data : [],
+    videos: videos.ok ? videos.data.data : [],
   })
 }
 
@@ -55,7 +60,7 @@ export default function Home() {
   }, [page])
   return (
     <div className="home">
-      <h1 className="unseen">{viewer ? dashboard : th.hitGames}</h1>
+      <h1 className="unseen">{viewer ? shell.dashboard : th.hitGames}</h1>
       <div className={viewer ? 'home-top with-wallet' : 'home-top'}>
         {viewer && (
           <Suspense>
@@ -70,6 +75,8 @@ export default function Home() {
       <SectionTitle id={GAMES}>{th.hitGames}</SectionTitle>
       <GameGrid games={page.games} member={viewer !== null} />
       {page.steps.length > 0 && <Steps steps={page.steps} />}
+      <ReadOn title={shell.news} to="/news" teasers={page.news} />
+      <ReadOn title={shell.videos} to="/videos" teasers={page.videos} />
       {viewer && (
         <Suspense>
           <Care />
@@ -78,6 +85,19 @@ export default function Home() {
     </div>
   )
 }
+
+/** The newest of what is read or seen; nothing where there is none. */
+const ReadOn = ({ title, to, teasers }: { title: string; to: string; teasers: readonly TeaserOf[] }) =>
+  teasers.length > 0 && (
+    <section aria-label={title}>
+      <SectionTitle more={{ to, text: th.seeAll }}>{title}</SectionTitle>
+      <Teasers>
+        {teasers.map((teaser) => (
+          <Teaser key={teaser.to} {...teaser} heading="h3" />
+        ))}
+      </Teasers>
+    </section>
+  )
 
 const Points = ({ points }: Pick<FrontPage, 'points'>) => (
   <ul className="card promises" aria-label={th.promises}>

@@ -8,3 +8,4 @@ export const noGamesText = 'กรุณากลับมาอีกครั�
 export const closedGame = 'ปิดปรับปรุง'
 export const fairGame = 'ตรวจสอบผลได้ทุกรอบ'
 export const play = 'เล่นเกม'
+export const seeAll = 'ดูทั้งหมด'

@@ -1,13 +1,19 @@
+import { lazy, Suspense, useState } from 'react'
 import { bahtForPeople } from '#kit/money.ts'
 import { bangkokDayTime } from '#member/account/thai-time.ts'
 import { useProfile } from '#member/account/seen.ts'
+import { Button } from '#ui/button.tsx'
 import { SectionTitle, StatusPill } from '#ui/surface.tsx'
 import { ClaimButton } from './claim-button.tsx'
 import * as th from './th.ts'
 
+// Only whoever opens it loads it.
+const WheelPopup = lazy(() => import('./wheel-popup.tsx').then(({ WheelPopup }) => ({ default: WheelPopup })))
+
 /** The bonuses that wait for this member, as his profile names them. */
 export function OwnBonuses() {
   const profile = useProfile()
+  const [wheel, setWheel] = useState(false)
   if (!profile) return null
   return (
     <section aria-labelledby="own-bonuses">
@@ -27,6 +33,16 @@ export function OwnBonuses() {
           </li>
         ))}
       </ul>
+      <div className="wheel-open">
+        <Button look="line" icon="spark" full needsScript onClick={() => setWheel(true)}>
+          {th.openWheel}
+        </Button>
+      </div>
+      {wheel && (
+        <Suspense>
+          <WheelPopup onClose={() => setWheel(false)} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -19,3 +19,4 @@ export const claimedText = (title: string) => `${title} เข้าเครด
 export const refused = 'รับโบนัสไม่ได้'
 export const understood = 'รับทราบ'
 export const history = 'ดูประวัติ'
+export const openWheel = 'วงล้อโชคดี'
