@@ -20,7 +20,8 @@ export type Call = <Name extends CallName>(name: Name, fields?: FieldsOf<Name>, 
 const callTimeoutMs = 20_000
 /** A picture takes its time on a slow line. */
 const pictureTimeoutMs = 90_000
-const unreachableText = 'เชื่อมต่อไม่ได้ กรุณาตรวจสอบอินเทอร์เน็ตแล้วลองใหม่'
+/** What a member reads where nobody answers. */
+export const unreachableText = 'เชื่อมต่อไม่ได้ กรุณาตรวจสอบอินเทอร์เน็ตแล้วลองใหม่'
 
 /** The typed client over a transport. Paths go below `/api` of `origin`; bodies are form-encoded, answers JSON. */
 export function clientOver(send: Send, origin: string, headers: () => Record<string, string> = () => ({})): Call {

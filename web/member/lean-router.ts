@@ -21,7 +21,8 @@ const UNUSED: readonly [file: RegExp, times: number, from: string, to: string][]
 ]
 
 /** The router would load the page anew for as long as a part of it is missing. It asks as Vite does for the parts it loads itself, and where
- *  nobody takes that over (entry.client.tsx: once a minute) the error is the page's. */
+ *  nobody takes that over (entry.client.tsx: once a minute) the error is thrown where the page would be drawn: a part that fails to come at all
+ *  would leave the router waiting for it. */
 const CHANGED: typeof UNUSED = [
   [/ssr[\\/]routeModules\.js$/, 1, 'console.error(`Error loading route module \\`${route.module}\\`, reloading page...`);', ''],
   [
@@ -34,7 +35,7 @@ const CHANGED: typeof UNUSED = [
     /ssr[\\/]routeModules\.js$/,
     1,
     'window.location.reload();',
-    'if (dispatchEvent(new Event("vite:preloadError", { cancelable: true }))) throw error;',
+    'if (dispatchEvent(new Event("vite:preloadError", { cancelable: true }))) return { default() { throw error; } };',
   ],
 ]
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classes } from '#ui/classes.ts'
+import { useHydrated } from '#ui/hydrated.ts'
 import { Note } from '#ui/surface.tsx'
 import { type HelpPoint, SideHelp } from './side-help.tsx'
 import './account.css'
@@ -25,6 +26,7 @@ export function MoneyScreen({
         <noscript>
           <Note kind="warning">{withoutScript}</Note>
         </noscript>
+        <StillLoading />
         {children}
       </div>
       {help.length > 0 && <SideHelp points={help} />}
@@ -41,4 +43,17 @@ function useStandingAt(title: string, heading: { current: HTMLElement | null }):
     before.current = title
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [title, heading])
+}
+
+/** Shown by the style alone, once the script has kept a member waiting for ten seconds: until it runs no button of this screen works, and
+ *  where it cannot come it never will. An empty link loads this very page. */
+function StillLoading() {
+  if (useHydrated()) return null
+  return (
+    <div className="still-loading">
+      <Note kind="warning">
+        หน้านี้ยังโหลดไม่ครบ ปุ่มจึงยังกดไม่ได้ <a href="">โหลดหน้านี้ใหม่</a>
+      </Note>
+    </div>
+  )
 }

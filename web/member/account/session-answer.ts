@@ -1,14 +1,12 @@
 import { expiresCookie, tokenCookie } from '#contract/plain/constants.ts'
-import { systemClock } from '#kit/clock.ts'
-import { readableCookie } from './session.ts'
+import { readableCookie, untilFromNow } from './session.ts'
 
 /** The headers with which a server action hands a new session to the browser: the binding cookie as the API set it, and the
  *  readable half as cookies, from which script copies it to storage. */
 export function bothHalves(token: string, expiresInSeconds: number, fromApi: Headers): Headers {
   const headers = passedOn(fromApi)
-  const expiresAtMs = systemClock.now().getTime() + expiresInSeconds * 1000
   headers.append('Set-Cookie', readableCookie(tokenCookie, token, expiresInSeconds))
-  headers.append('Set-Cookie', readableCookie(expiresCookie, String(expiresAtMs), expiresInSeconds))
+  headers.append('Set-Cookie', readableCookie(expiresCookie, untilFromNow(expiresInSeconds), expiresInSeconds))
   return headers
 }
 

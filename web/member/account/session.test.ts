@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expiresCookie, tokenCookie } from '#contract/plain/constants.ts'
-import { cookieValue, halvesAtStart, type Places, sessionKeeper } from './session.ts'
+import { cookieValue, halvesAtStart, type Places, sessionKeeper, untilFromNow } from './session.ts'
 
 function drawer(): Storage {
   const kept = new Map<string, string>()
@@ -52,6 +52,20 @@ test('the half a server action left in cookies is copied to storage', () => {
   jar.set(tokenCookie, 'mt_server').set(expiresCookie, '2000000')
   expect(sessionKeeper(places).read()?.token).toBe('mt_server')
   expect(storage.getItem('chokdee.token')).toBe('mt_server')
+})
+
+test('a server action’s end of the session is counted by this browser’s clock, however wrong that is', () => {
+  for (const ms of [0, 10 ** 12, 4 * 10 ** 12]) {
+    const { places, jar, time } = browser()
+    time.ms = ms
+    jar.set(tokenCookie, 'mt_server').set(expiresCookie, untilFromNow(43_200))
+    const keeper = sessionKeeper(places)
+    expect(keeper.read()).toEqual({ token: 'mt_server', expiresAtMs: ms + 43_200_000 })
+    time.ms = ms + 43_199_000
+    expect(keeper.read()?.token, 'it is counted once').toBe('mt_server')
+    time.ms = ms + 43_200_000
+    expect(keeper.read()).toBeNull()
+  }
 })
 
 test('a newer cookie wins over an older token in storage', () => {

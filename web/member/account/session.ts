@@ -40,7 +40,15 @@ export function sessionKeeper(places: Places): SessionKeeper {
     attempt(() => forgetOurs(places.shortStorage()))
     for (const name of [tokenCookie, expiresCookie]) attempt(() => places.writeCookie(readableCookie(name, '', 0)))
   }
+  const keep = (token: string, expiresInSeconds: number) => {
+    const expiresAtMs = places.nowMs() + expiresInSeconds * 1000
+    write({ token, expiresAtMs })
+    attempt(() => places.writeCookie(readableCookie(tokenCookie, token, expiresInSeconds)))
+    attempt(() => places.writeCookie(readableCookie(expiresCookie, String(expiresAtMs), expiresInSeconds)))
+  }
   const read = () => {
+    const fresh = freshHalf(places)
+    if (fresh) keep(fresh.token, fresh.expiresInSeconds)
     const half = cookieHalf(places) ?? storedHalf(places) ?? memory
     if (!half) return null
     if (half.expiresAtMs <= places.nowMs()) {
@@ -50,14 +58,12 @@ export function sessionKeeper(places: Places): SessionKeeper {
     if (half.token !== storedHalf(places)?.token) write(half)
     return half
   }
-  const keep = (token: string, expiresInSeconds: number) => {
-    const expiresAtMs = places.nowMs() + expiresInSeconds * 1000
-    write({ token, expiresAtMs })
-    attempt(() => places.writeCookie(readableCookie(tokenCookie, token, expiresInSeconds)))
-    attempt(() => places.writeCookie(readableCookie(expiresCookie, String(expiresAtMs), expiresInSeconds)))
-  }
   return { read, keep, clear }
 }
+
+/** How a server action writes the end of a session: as the seconds from now, since the browser's clock may be hours from the server's. The
+ *  first page that reads it counts them by its own. */
+export const untilFromNow = (expiresInSeconds: number): string => `+${expiresInSeconds}`
 
 /** A readable cookie's text, for `document.cookie` and for a server action's `Set-Cookie` alike. */
 export const readableCookie = (name: string, value: string, maxAgeSeconds: number): string =>
@@ -76,6 +82,16 @@ export function cookieValue(cookies: string, name: string): string | null {
 export function halvesAtStart(hasToken: boolean, serverSawMember: boolean): 'restore' | 'ask' | 'revoke' | 'guest' {
   if (hasToken) return serverSawMember ? 'restore' : 'ask'
   return serverSawMember ? 'revoke' : 'guest'
+}
+
+/** A half that a server action has just left and no page has read. */
+function freshHalf(places: Places): { token: string; expiresInSeconds: number } | null {
+  let cookies = ''
+  attempt(() => {
+    cookies = places.readCookies()
+  })
+  const [token, expires] = [cookieValue(cookies, tokenCookie), cookieValue(cookies, expiresCookie)]
+  return token && /^\+[0-9]{1,7}$/.test(expires ?? '') ? { token, expiresInSeconds: Number(expires) } : null
 }
 
 function cookieHalf(places: Places): ReadableHalf | null {

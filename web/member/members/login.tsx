@@ -21,8 +21,10 @@ import { PasswordField } from '#ui/field.tsx'
 import { BrandMark } from '#ui/ornament.tsx'
 import { Note } from '#ui/surface.tsx'
 import { type FormAnswer, refusedForm, textOf } from './form-answer.ts'
+import { CookiesDenied } from './cookies-denied.tsx'
 import { PasskeyLogin } from './passkey-login.tsx'
 import { PhoneField } from './phone-step.tsx'
+import { answeredOrUnheard } from './unheard.ts'
 import { callAsVisitor } from './visitor-call.ts'
 import { wayBack } from './way-back.ts'
 import './members.css'
@@ -47,7 +49,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   const credential = textOf(await request.clone().formData(), 'credential')
   if (credential !== '') return logInByPasskey(request, credential)
   try {
-    return await serverAction<typeof action>()
+    return await answeredOrUnheard(() => serverAction<typeof action>())
   } finally {
     adoptHalves()
   }
@@ -76,6 +78,7 @@ export default function Login() {
         <p className="small quiet">ยินดีต้อนรับกลับมา</p>
       </header>
       {search.has('unlocked') && !answer && <Note kind="success">ปลดล็อกแล้ว ใส่รหัสผ่านเพื่อเข้าสู่ระบบได้เลย</Note>}
+      <CookiesDenied />
       <Form method="post" className="stack" replace>
         <PhoneField answer={answer} />
         <PasswordField

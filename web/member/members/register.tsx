@@ -11,6 +11,7 @@ import { LoginInstead, StepForm } from './step-form.tsx'
 import { registerAction } from './register-action.ts'
 import { type Registration, readRegistration, registerSteps } from './registration.ts'
 import type { FormAnswer } from './form-answer.ts'
+import { answeredOrUnheard } from './unheard.ts'
 import './members.css'
 
 export const handle: ShellHandle = { register: true }
@@ -41,7 +42,7 @@ export const action = registerAction
 /** By script the same; after the last step the readable half is copied to storage before the next page asks for it. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
-    return await serverAction<typeof action>()
+    return await answeredOrUnheard(() => serverAction<typeof action>())
   } finally {
     adoptHalves()
   }

@@ -1,0 +1,249 @@
+import type { Page } from '@playwright/test'
+import { expect, keepScreen, PHONE, test } from './journey.ts'
+import { logInHere, newPerson } from './people.ts'
+
+const QR = { name: 'คิวอาร์พร้อมเพย์ ยอด 300.00 บาท' }
+const GATEWAY = '**/api/requests/deposit/payment-gateway'
+
+async function fillsIn(page: Page): Promise<void> {
+  await page.goto('/deposit')
+  await page.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
+  await page.getByRole('button', { name: '300', exact: true }).click()
+}
+
+/** The ids under which this page asks for deposits. */
+function depositIds(page: Page): string[] {
+  const ids: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/requests/deposit/payment-gateway')) ids.push(request.headers()['idempotency-key'] ?? '')
+  })
+  return ids
+}
+
+test('a network lost in the middle of a deposit: the same request is asked again, and there is one', async ({ newMember }) => {
+  const { member, page } = await newMember()
+  const ids = depositIds(page)
+  await fillsIn(page)
+  // The site hears of it, and its answer is lost with the network.
+  await page.route(GATEWAY, async (route) => {
+    await route.fetch()
+    await page.context().setOffline(true)
+    await route.abort('internetdisconnected')
+  })
+  const send = page.getByRole('button', { name: 'ฝากเงิน 300.00 บาท' })
+  await send.click()
+  await expect(page.getByText('ยังไม่ได้รับคำตอบจากระบบ กดอีกครั้งได้ ระบบจะไม่ทำรายการซ้ำ')).toBeVisible()
+  await keepScreen(page, 'robust-1-no-answer')
+  const asked = (await member.profile()).pending_request?.id
+  await page.unroute(GATEWAY)
+  await page.context().setOffline(false)
+  await send.click()
+  await expect(page.getByRole('img', QR)).toBeVisible()
+  expect(ids).toEqual([asked, asked])
+  expect(await member.profile()).toMatchObject({ pending_request: { id: asked }, completed_requests: [] })
+})
+
+test('a second tap on withdrawing or registering is no second request', async ({ newMember, newVisitor }) => {
+  const { member, page } = await newMember(300)
+  const sent: string[] = []
+  const count = (page: Page) =>
+    page.on('request', (request) => void (request.method() === 'POST' && sent.push(new URL(request.url()).pathname)))
+  count(page)
+  await page.goto('/withdraw')
+  await page.getByRole('button', { name: '100', exact: true }).click()
+  await page.getByRole('button', { name: 'ถอนเงิน 100.00 บาท' }).dblclick()
+  await expect.poll(async () => (await member.profile()).ufabet_credit).toBe('200.00')
+  expect(sent.filter((path) => path === '/api/requests/withdraw')).toHaveLength(1)
+  const visitor = await newVisitor()
+  count(visitor)
+  await visitor.goto('/register')
+  const main = visitor.getByRole('main')
+  await main.getByLabel('เบอร์โทรศัพท์').fill(newPerson().phone)
+  await main.getByRole('checkbox').check()
+  await main.getByRole('button', { name: 'รับรหัส OTP' }).dblclick()
+  await expect(main.getByLabel('รหัส OTP')).toBeVisible()
+  await expect(main.getByRole('alert')).toHaveCount(0)
+})
+
+test('two tabs show the same request by one stream, and the one that stays takes it over', async ({ newMember, world }) => {
+  const { member, page } = await newMember()
+  const other = await page.context().newPage()
+  const streams: string[] = []
+  for (const tab of [page, other])
+    tab.on('request', (request) => void (request.url().endsWith('/api/live') && streams.push(tab === page ? 'first' : 'other')))
+  await other.goto('/deposit')
+  await expect(other.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' })).toBeVisible()
+  await other.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
+  await page.bringToFront()
+  await page.goto('/deposit')
+  await page.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
+  await page.getByRole('button', { name: '300', exact: true }).click()
+  await page.getByRole('button', { name: 'ฝากเงิน 300.00 บาท' }).click()
+  await expect(page.getByRole('img', QR)).toBeVisible()
+  await other.bringToFront()
+  await expect(other.getByRole('img', QR), 'the other tab shows it too').toBeVisible()
+  const leader = streams.at(-1)
+  const before = streams.length
+  const [gone, stays] = leader === 'first' ? [page, other] : [other, page]
+  await gone.close()
+  await expect.poll(() => streams.length, 'the tab that stays opens the stream').toBe(before + 1)
+  await stays.bringToFront()
+  await world.scanQr(await member.qr(), member.account)
+  await expect(stays.getByRole('dialog', { name: 'ฝากเงินสำเร็จ' })).toBeVisible()
+})
+
+test('a stream that breaks comes back by itself and from where it was; one of a sleeping page is closed', async ({ newMember }) => {
+  const { member, page } = await newMember()
+  const asked: (string | undefined)[] = []
+  let away = true
+  await page.route('**/api/live', async (route) => {
+    asked.push(route.request().headers()['last-event-id'])
+    if (away) return route.fulfill({ status: 200, contentType: 'text/event-stream', body: 'id: 1\nevent: sync\ndata: {}\n\n' })
+    return route.continue()
+  })
+  await page.goto('/')
+  // As while the site is restarted: an answer that ends at once, again and again, with growing pauses.
+  await expect.poll(() => asked.length, { timeout: 20_000 }).toBeGreaterThan(2)
+  expect(
+    asked.slice(1).every((id) => id === '1'),
+    'it says what it heard last',
+  ).toBe(true)
+  away = false
+  const tries = asked.length
+  await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThan(tries)
+
+  const before = asked.length
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+  await member.deposit('300')
+  await page.waitForTimeout(1_500)
+  expect(asked.length, 'asleep it asks nothing').toBe(before)
+  await expect(page.getByRole('main').getByText('฿0.00')).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(page.getByRole('main').getByText('฿300.00'), 'awake it hears what it missed').toBeVisible()
+})
+
+test('on slow 3G a press shows at once that something is under way, and a second one does nothing', async ({ newMember }) => {
+  const { member, page } = await newMember()
+  const ids = depositIds(page)
+  await fillsIn(page)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  const slow = { offline: false, latency: 1_000, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+  await devtools.send('Network.emulateNetworkConditions', slow)
+  const send = page.getByRole('button', { name: 'ฝากเงิน 300.00 บาท' }).or(page.getByRole('button', { name: 'กำลังสร้าง QR' }))
+  await send.dblclick()
+  await expect(page.locator('button[aria-busy=true]')).toBeVisible()
+  await keepScreen(page, 'robust-2-slow')
+  await expect(page.getByRole('img', QR)).toBeVisible({ timeout: 40_000 })
+  expect(ids).toEqual([(await member.profile()).pending_request?.id])
+})
+
+test('where storage is denied the site is read all the same, and the login says why it would not hold', async ({
+  newVisitor,
+  complaints,
+}) => {
+  const page = await newVisitor()
+  await page.addInitScript(() => {
+    const denied = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: denied })
+    Object.defineProperty(Document.prototype, 'cookie', { get: denied, set: denied })
+    Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })
+  })
+  await page.goto('/')
+  await expect(page.getByRole('main').getByRole('heading', { name: 'ฝาก 300 รับ 400' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'เมนูล่าง' }).getByRole('link', { name: 'เข้าสู่ระบบ' }).click()
+  await expect(page.getByText('เบราว์เซอร์นี้ปิดกั้นคุกกี้อยู่')).toBeVisible()
+  await keepScreen(page, 'robust-3-cookies-denied')
+  // The router tells the console that it cannot remember how far pages were scrolled.
+  expect(complaints.filter((told) => !told.endsWith('denied'))).toEqual([])
+  complaints.length = 0
+})
+
+test('a part of the site that is gone loads the page anew once, and then says so with a way on', async ({ newMember, complaints }) => {
+  const { page } = await newMember()
+  await page.route(/\/assets\/withdraw-[\w-]+\.js/, (route) => route.fulfill({ status: 404 }))
+  const loads: string[] = []
+  page.on('request', (request) => void (request.isNavigationRequest() && loads.push(request.url())))
+  await page.goto('/')
+  const wallet = page.getByRole('region', { name: 'กระเป๋าเงิน' })
+  await expect(wallet).toBeVisible()
+  await page.waitForTimeout(500)
+  await wallet.getByRole('link', { name: 'ถอนเงิน' }).click()
+  await expect.poll(() => loads.length, 'it is loaded anew').toBe(2)
+  await page.waitForTimeout(1_500)
+  await wallet.getByRole('link', { name: 'ถอนเงิน' }).click()
+  await expect(page.getByRole('heading', { name: 'An error occurred' })).toBeVisible()
+  expect(loads, 'and no second time within the minute').toHaveLength(2)
+  await keepScreen(page, 'robust-4-part-gone')
+  await page.getByRole('main').getByRole('link', { name: 'กลับหน้าแรก' }).click()
+  await expect(wallet).toBeVisible()
+  // Here the browser is meant to complain.
+  complaints.length = 0
+})
+
+test('without any script of ours a money page says after a while why its buttons rest, and visitors’ forms work', async ({
+  newMember,
+  newVisitor,
+  complaints,
+}) => {
+  const { member } = await newMember()
+  const page = await newVisitor()
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/deposit')
+  await logInHere(page, member)
+  await expect(page).toHaveURL('/deposit')
+  const hint = page.getByRole('link', { name: 'โหลดหน้านี้ใหม่' })
+  await expect(hint).toBeHidden()
+  await expect(hint).toBeVisible({ timeout: 15_000 })
+  await keepScreen(page, 'robust-5-no-script-came')
+  await page.unroute('**/assets/*.js')
+  await hint.click()
+  await expect(page.getByRole('dialog', { name: 'ตรวจสอบเลขบัญชีก่อนโอน' })).toBeVisible()
+  expect(complaints.filter((told) => !told.includes('dynamically imported module'))).toEqual([])
+  complaints.length = 0
+})
+
+for (const hours of [13, -13])
+  test(`a clock ${Math.abs(hours)} hours ${hours > 0 ? 'ahead' : 'behind'} changes neither the login nor the countdown`, async ({
+    newMember,
+    newVisitor,
+  }) => {
+    const { member } = await newMember()
+    const page = await newVisitor({ viewport: PHONE })
+    await page.addInitScript((off) => {
+      const Real = Date
+      globalThis.Date = class extends Real {
+        constructor(...given: []) {
+          super(...(given.length === 0 ? ([Real.now() + off] as unknown as []) : given))
+        }
+        static override now = () => Real.now() + off
+      } as DateConstructor
+    }, hours * 3_600_000)
+    await page.goto('/deposit')
+    await logInHere(page, member)
+    await page.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
+    await page.getByRole('button', { name: '300', exact: true }).click()
+    await page.getByRole('button', { name: 'ฝากเงิน 300.00 บาท' }).click()
+    await expect(page.getByRole('timer')).toContainText(/(?:10:00|09:5\d|9:5\d)/)
+    await page.reload()
+    await expect(page.getByRole('timer')).toContainText(/(?:10:00|09:[345]\d|9:[345]\d)/)
+  })
+
+test('a login that reaches nobody keeps what was typed, and works when it does', async ({ newMember, newVisitor }) => {
+  const { member } = await newMember()
+  const page = await newVisitor()
+  await page.goto('/login')
+  await page.waitForTimeout(1_000)
+  await page.getByLabel('เบอร์โทรศัพท์').fill(member.phone)
+  await page.getByLabel('รหัสผ่าน', { exact: true }).fill(member.password)
+  await page.context().setOffline(true)
+  const send = page.getByRole('main').getByRole('button', { name: 'เข้าสู่ระบบ', exact: true })
+  await send.click()
+  await expect(page.getByText('เชื่อมต่อไม่ได้ กรุณาตรวจสอบอินเทอร์เน็ตแล้วลองใหม่').first()).toBeVisible()
+  await expect(page.getByLabel('เบอร์โทรศัพท์')).toHaveValue(member.phone)
+  await page.context().setOffline(false)
+  await send.click()
+  await expect(page).toHaveTitle(/แดชบอร์ด/)
+})
