@@ -46,13 +46,13 @@ function useStandingAt(title: string, heading: { current: HTMLElement | null }):
 }
 
 /** Shown by the style alone, once the script has kept a member waiting for ten seconds: until it runs no button of this screen works, and
- *  where it cannot come it never will. An empty link loads this very page. */
+ *  where it cannot come it never will. The link loads this very page. */
 function StillLoading() {
   if (useHydrated()) return null
   return (
     <div className="still-loading">
       <Note kind="warning">
-        หน้านี้ยังโหลดไม่ครบ ปุ่มจึงยังกดไม่ได้ <a href="">โหลดหน้านี้ใหม่</a>
+        หน้านี้ยังโหลดไม่ครบ ปุ่มจึงยังกดไม่ได้ <a href="?">โหลดหน้านี้ใหม่</a>
       </Note>
     </div>
   )
