@@ -39,17 +39,23 @@ export function runStep(
       from?.on('data', hear)
       from?.pipe(to, { end: false })
     }
-    return new Promise<boolean>((done) => {
-      child.once('error', (problem) => {
-        hear(`${program}: ${problem.message}\n`)
-        process.stderr.write(`${program}: ${problem.message}\n`)
-        done(false)
-      })
-      // What it printed last may still be on its way; a process that it left behind may hold the line open.
-      const heardOut = new Promise((over) => child.once('close', over))
-      child.once('exit', (code) => void Promise.race([heardOut, sleep(LAST_WORDS_MS)]).then(() => done(code === 0)))
-    })
+    return passes(child, program)
   })
+}
+
+async function passes(child: ReturnType<typeof spawn>, program: string): Promise<boolean> {
+  const heardOut = new Promise((over) => child.once('close', over))
+  const passed = await new Promise<boolean>((done) => {
+    child.once('error', (problem) => {
+      hear(`${program}: ${problem.message}\n`)
+      process.stderr.write(`${program}: ${problem.message}\n`)
+      done(false)
+    })
+    child.once('exit', (code) => done(code === 0))
+  })
+  // What it printed last may still be on its way; a process that it left behind may hold the line open.
+  await Promise.race([heardOut, sleep(LAST_WORDS_MS)])
+  return passed
 }
 
 /** Runs any work as a step: it passes when it answers true. A throw counts as a failure and is shown. */

@@ -3,7 +3,12 @@ import { testDesk } from '#tests/fixtures/database.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 
 const desk = await testDesk()
-const script = { plain: Buffer.from('export {}'), brotli: null, type: 'text/javascript; charset=utf-8', keep: 'public, max-age=31536000, immutable' }
+const script = {
+  plain: Buffer.from('export {}'),
+  brotli: null,
+  type: 'text/javascript; charset=utf-8',
+  keep: 'public, max-age=31536000, immutable',
+}
 const office = await openTestOffice(desk, { document: '<!doctype html>', assets: new Map([['/assets/index-1.js', script]]) })
 const ask = (path: string, method = 'GET') => office.app.request(`http://office.localhost:3001${path}`, { method })
 

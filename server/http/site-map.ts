@@ -16,7 +16,7 @@ type SiteMapDeps = {
   publicUrl: string
   ask: AskOpen
   /** Has a request answered, or turned away where the caller or the process has enough. */
-  admit(c: Context<ServerEnv>, answer: () => Promise<Response>): Promise<Response>
+  admit: (c: Context<ServerEnv>, answer: () => Promise<Response>) => Promise<Response>
 }
 
 /** `/robots.txt` and `/sitemap.xml`: what may be found of the site, with every published article and every maker of slots. */

@@ -13,7 +13,10 @@ test('a page whose part is gone loads itself anew once, and again only after 60 
   expect(mayReload(() => place, at + 1)).toBe(false)
   expect(mayReload(() => place, at + 59_999)).toBe(false)
   expect(mayReload(() => place, at + 60_000)).toBe(true)
-  expect(mayReload(() => place, at - 86_400_000), 'the clock was set back').toBe(true)
+  expect(
+    mayReload(() => place, at - 86_400_000),
+    'the clock was set back',
+  ).toBe(true)
 })
 
 test('where storage is denied or full it never does, for nothing could end it', () => {

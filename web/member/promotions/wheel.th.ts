@@ -1,5 +1,4 @@
 export const title = 'วงล้อโชคดี'
-export const loading = 'กำลังโหลดวงล้อ'
 export const points = (count: number) => `คุณมี ${count} แต้ม หมุนครั้งละ 1 แต้ม`
 export const closed = 'วงล้อยังไม่เปิดให้หมุน ยังไม่มีการประกาศรางวัล อัตราการออก และรหัสผูกมัด'
 export const noPoints = 'ยังไม่มีแต้มสำหรับหมุน'
@@ -12,5 +11,4 @@ export const commitment = 'รหัสผูกมัดของการห�
 export const result = (prize: string) => `คุณได้รับ ${prize}`
 export const away = 'โหลดวงล้อไม่สำเร็จ กรุณาลองใหม่อีกครั้ง'
 export const retry = 'ลองใหม่'
-export const close = 'ปิด'
 export const picture = 'วงล้อรางวัล'
