@@ -31,6 +31,8 @@ const offer = z.object({
   image: z.string(),
   state: z.enum(offerStates),
   claimable: z.boolean(),
+  /** What links to it call it by, `/promotion#{anchor}`; empty where nothing does. */
+  anchor: z.string(),
 })
 
 const newsItem = z.object({

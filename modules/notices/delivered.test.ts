@@ -38,6 +38,8 @@ test('a house with real money is delivered no offer, no banner and no video, and
   expect(offers).toHaveLength(6)
   for (const { content } of offers) expect(content).toContain('ยังไม่เปิดให้รับ')
   for (const { kind, facts } of demoContent) if (kind === 'banner') expect(facts.kicker).toContain('เร็ว ๆ นี้')
+  const led = demoContent.flatMap(({ kind, link }) => (kind === 'banner' ? [link] : []))
+  expect(led).toEqual(offers.map(({ facts }) => `/promotion#${facts.anchor}`))
 })
 
 describe('planting what is delivered', () => {

@@ -43,7 +43,7 @@ export function noticeRoutes(desk: Desk, around: NoticesAround): Pick<Handlers, 
     },
     'GET /popups': async (asked) => answer(await inPlace('popup', asked), ({ id, title, content }) => ({ id, title, content })),
     'GET /promotions': async (asked) =>
-      answer(await inPlace('offer', asked), ({ id, title, summary, content, image }) => ({
+      answer(await inPlace('offer', asked), ({ id, title, summary, content, image, facts }) => ({
         id,
         title,
         summary,
@@ -51,6 +51,7 @@ export function noticeRoutes(desk: Desk, around: NoticesAround): Pick<Handlers, 
         image,
         state: 'upcoming',
         claimable: false,
+        anchor: facts.anchor ?? '',
       })),
     'GET /news': async (asked) => answer(await desk.database.read((tx) => listNews(tx, asked, desk.clock.now())), newsOnWire),
     'GET /news/{slug}': async ({ slug }) => {

@@ -1,7 +1,7 @@
 import { type NoticeKind, type NoticeState, slugLengthMax } from '#contract/plain/site-notices.ts'
 
-/** What only some kinds have. A banner: the small line above its title, and the game it leads to. */
-export type NoticeFacts = { kicker?: string; game_host?: string; game?: string }
+/** What only some kinds have. A banner: the small line above its title, and the game it leads to. An offer: the name that links to it call it by. */
+export type NoticeFacts = { kicker?: string; game_host?: string; game?: string; anchor?: string }
 
 /** What an operator writes of a notice. Texts are plain but `content`, which is markup. `slug` names an article in its address. */
 export type NoticeText = {

@@ -259,3 +259,17 @@ test('who has no bank account yet is asked for one by an overlay that opens by i
     await expect(dialogOf(page, title), path).toHaveCount(0)
   }
 })
+
+test('a banner of an offer tells its terms in a popup, and leads to the page of promotions', async ({ newMember }) => {
+  const { page } = await newMember()
+  const title = 'สมาชิกใหม่ ฝาก 300 รับ 400'
+  const more = page.getByRole('link', { name: 'ดูรายละเอียด' }).first()
+  await expect(more).toHaveAttribute('href', '/promotion#new-member')
+  await more.click()
+  await looksRight(page, 'promotion', title)
+  await expect(dialogOf(page, title)).toContainText('ทำยอดเทิร์นโอเวอร์ 5 เท่า')
+  await expect(dialogOf(page, title)).toContainText('ยังไม่เปิดให้รับ เมื่อเปิดแล้วปุ่มรับจะอยู่ที่นี่')
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page, title)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/$/)
+})

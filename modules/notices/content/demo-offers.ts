@@ -11,6 +11,7 @@ const counted = `<h4>ยอดเทิร์นโอเวอร์นับ�
 /** The sandbox's offers, as they will be when they can be claimed. Until then each says that it cannot. */
 export const demoOffers = [
   placed('offer', 'new-member', 1, {
+    facts: { anchor: 'new-member' },
     title: 'สมาชิกใหม่ ฝาก 300 รับ 400',
     summary: 'โบนัส 100 บาทสำหรับการฝากครั้งแรก 300 บาท เทิร์นโอเวอร์ 5 เท่า',
     image: '/media/scene-lantern.svg',
@@ -23,6 +24,7 @@ export const demoOffers = [
 ${counted}`,
   }),
   placed('offer', 'thousand', 2, {
+    facts: { anchor: 'thousand' },
     title: 'ฝาก 1,000 รับ 1,200',
     summary: 'โบนัส 200 บาทเมื่อฝาก 1,000 บาท เทิร์นโอเวอร์ 5 เท่า',
     image: '/media/scene-coins.svg',
@@ -34,6 +36,7 @@ ${counted}`,
 ${counted}`,
   }),
   placed('offer', 'friday-rebate', 3, {
+    facts: { anchor: 'friday-rebate' },
     title: 'คืนยอดเสีย 5% ทุกวันศุกร์',
     summary: 'คืน 5% ของยอดเสียสุทธิสัปดาห์ก่อน ขั้นต่ำ 10 บาท สูงสุด 10,000 บาท เทิร์นโอเวอร์ 1 เท่า',
     image: '/media/scene-cat.svg',
@@ -46,6 +49,7 @@ ${counted}`,
 ${counted}`,
   }),
   placed('offer', 'free-credit', 4, {
+    facts: { anchor: 'free-credit' },
     title: 'เครดิตฟรี 50 บาท',
     summary: 'ไม่ต้องฝาก เทิร์นโอเวอร์ 10 เท่า ถอนได้สูงสุด 300 บาท หนึ่งคนหนึ่งครั้ง',
     image: '/media/scene-lotus.svg',
@@ -58,6 +62,7 @@ ${counted}`,
 ${counted}`,
   }),
   placed('offer', 'football-prediction', 5, {
+    facts: { anchor: 'football-prediction' },
     title: 'ทายผลฟุตบอล ชิงเงินรางวัล 30,000 บาทต่อสัปดาห์',
     summary: 'แบ่งเท่ากันทุกคนที่ทายสกอร์ถูกครบทุกคู่ ร่วมได้โดยไม่ต้องวางเดิมพัน',
     image: '/media/scene-ball.svg',
@@ -69,6 +74,7 @@ ${counted}`,
 </ul>`,
   }),
   placed('offer', 'step-refund', 6, {
+    facts: { anchor: 'step-refund' },
     title: 'บอลสเต็ปผิดคู่เดียว คืน 30 เท่า',
     summary: 'สเต็ป 5 คู่ขึ้นไป เดิมพันไม่เกิน 100 บาท ผิดคู่เดียวรับคืน 30 เท่า วันละครั้ง',
     image: '/media/scene-taphian.svg',

@@ -1,17 +1,45 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 import { Carousel } from '#ui/carousel.tsx'
 import type { Banner as BannerOf, FrontPage } from './front-page.server.ts'
 import * as th from './th.ts'
 
-/** The banners of the home page. The first one is its largest paint: loaded at once, in front of everything. */
-export const Hero = ({ banners }: Pick<FrontPage, 'banners'>) => (
-  <Carousel
-    label={th.banners}
-    slides={banners.map((banner, place) => ({ id: banner.id, content: <Banner banner={banner} first={place === 0} /> }))}
-  />
-)
+// Whoever presses no banner never loads it.
+const OfferPopup = lazy(() => import('#member/promotions/offer-popup.tsx').then(({ OfferPopup }) => ({ default: OfferPopup })))
 
-const Banner = ({ banner, first }: { banner: BannerOf; first: boolean }) => (
+const OFFERS = '/promotion#'
+
+/** The banners of the home page. The first one is its largest paint: loaded at once, in front of everything. One of an offer opens it here;
+ *  without a script it leads to the page of promotions. */
+export function Hero({ banners }: Pick<FrontPage, 'banners'>) {
+  const [offer, setOffer] = useState<string | null>(null)
+  const openOffer = (event: MouseEvent) => {
+    const to = event.currentTarget.getAttribute('href') ?? ''
+    if (!to.startsWith(OFFERS) || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setOffer(to.slice(OFFERS.length))
+  }
+  return (
+    <>
+      <Carousel
+        label={th.banners}
+        slides={banners.map((banner, place) => ({
+          id: banner.id,
+          content: <Banner banner={banner} first={place === 0} onPress={openOffer} />,
+        }))}
+      />
+      {offer !== null && (
+        <Suspense>
+          <OfferPopup anchor={offer} onClose={() => setOffer(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type BannerProps = { banner: BannerOf; first: boolean; onPress: (event: MouseEvent) => void }
+
+const Banner = ({ banner, first, onPress }: BannerProps) => (
   <div className="banner">
     <img src={banner.art} width="400" height="206" alt="" loading={first ? 'eager' : 'lazy'} fetchPriority={first ? 'high' : 'auto'} />
     <div className="banner-words">
@@ -20,7 +48,7 @@ const Banner = ({ banner, first }: { banner: BannerOf; first: boolean }) => (
       <span className="caption">{banner.text}</span>
       <span className="grow" />
       {banner.act && (
-        <ButtonLink {...(banner.act.newTab ? { href: banner.act.to, newTab: true } : { to: banner.act.to })} compact>
+        <ButtonLink {...(banner.act.newTab ? { href: banner.act.to, newTab: true } : { to: banner.act.to, onPress })} compact>
           {banner.act.text}
         </ButtonLink>
       )}

@@ -11,7 +11,7 @@ const ClaimOffer = lazy(() => import('./claim-offer.tsx').then(({ ClaimOffer }) 
 
 /** One offer: what it is, its whole terms, and after them the button where there is something to take. */
 export const Offer = ({ offer, member }: { offer: OfferSeen; member: boolean }) => (
-  <li id={offer.id} className="card raised offer">
+  <li id={offer.anchor} className="card raised offer">
     {offer.image && <img src={offer.image} width="400" height="206" alt="" loading="lazy" />}
     <div className="offer-words">
       {offer.claimable ? <StatusPill kind="ok">{th.open}</StatusPill> : <StatusPill kind="wait">{th.upcoming}</StatusPill>}

@@ -9,17 +9,20 @@ export type OfferSeen = {
   image: string
   state: OfferState
   claimable: boolean
+  /** The name of its place on the page. */
+  anchor: string
   terms: MarkupNode[]
 }
 
 /** The offers as the page shows them, their terms read. */
 export const offersOf = (offers: AnswerOf<'GET /promotions'>['data']): OfferSeen[] =>
-  offers.map(({ id, title, summary, image, state, claimable, content }) => ({
+  offers.map(({ id, title, summary, image, state, claimable, content, anchor }) => ({
     id,
     title,
     summary,
     image,
     state,
     claimable,
+    anchor: anchor || id,
     terms: readMarkup(content, 3),
   }))

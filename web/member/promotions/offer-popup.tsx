@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#member/account/browser-session.ts'
+import { useViewer } from '#member/viewer.ts'
+import { PromotionPopup, type ShownPromotion } from './promotion-popup.tsx'
+import * as th from './th.ts'
+
+type Offer = ShownPromotion & { claimable: boolean }
+
+/** The popup of the offer that a banner leads to, by its place on the page of promotions. Where the offer cannot be read, that page opens instead. */
+export function OfferPopup({ anchor, onClose }: { anchor: string; onClose: () => void }) {
+  const member = useViewer() !== null
+  const navigate = useNavigate()
+  const [offer, setOffer] = useState<Offer | null>(null)
+  const page = `/promotion#${anchor}`
+  const goThere = useEffectEvent(() => {
+    onClose()
+    void navigate(page)
+  })
+  useEffect(() => {
+    let asked = true
+    void call('GET /promotions', { limit: '100' }).then((answer) => {
+      if (!asked) return
+      const found = answer.ok ? answer.data.data.find((one) => one.anchor === anchor) : undefined
+      if (found) setOffer(found)
+      else goThere()
+    })
+    return () => {
+      asked = false
+    }
+  }, [anchor])
+  const act = member ? { text: th.goClaim, to: page } : { text: th.logInToClaim, to: `/login?${new URLSearchParams({ to: page })}` }
+  return (
+    <PromotionPopup
+      promotion={offer}
+      onClose={onClose}
+      act={offer?.claimable ? act : null}
+      note={offer?.claimable ? undefined : th.upcomingText}
+    />
+  )
+}
