@@ -25,7 +25,7 @@ test('a member reads what happened to his money, by tabs, days and details', asy
   await expect(page).toHaveURL(/tab=2&from=&to=2020-02-01/)
   await expect(page.getByRole('heading', { name: 'ไม่มีรายการในช่วงวันที่นี้' })).toBeVisible()
   await page.goto('/history?tab=2&from=2026-12-01&to=2026-01-01')
-  await expect(page.getByText('วันที่', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('วันที่ไม่ถูกต้อง', { exact: true })).toBeVisible()
   await expect(page.getByRole('tab')).toHaveCount(3)
 
   await page.getByRole('tab', { name: 'ฝาก–ถอน' }).focus()
