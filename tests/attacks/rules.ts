@@ -45,6 +45,8 @@ export const beside: Readonly<Record<string, Beside>> = {
   'GET /api/live': { guard: 'unbanked' },
   'GET /api/openapi.json': { guard: 'open' },
   'GET /api/docs': { guard: 'open' },
+  'GET /robots.txt': { guard: 'open' },
+  'GET /sitemap.xml': { guard: 'open' },
   'POST /hooks/chat': { guard: 'signature' },
   'POST /hooks/gateway': { guard: 'signature' },
   'ALL /wallet/v1/*': { guard: 'signature', ask: 'POST /wallet/v1/bet' },

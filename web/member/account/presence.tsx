@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMaintenance } from '#member/notices/maintenance.ts'
 import { bearer, call, countTurn, followOtherTabs, onStanding, standingNow } from './browser-session.ts'
@@ -6,9 +6,15 @@ import { useRefresh } from './refresh.ts'
 import { rememberRendered, seenByBrowser, useRootData, useSeen } from './seen.ts'
 import { halvesAtStart } from './session.ts'
 
+/** A part that cannot be fetched just now is done without: thrown here, it would take the whole document down, and what was typed with it. */
+const orNothing = <Props,>(part: Promise<ComponentType<Props>>): Promise<{ default: ComponentType<Props> }> =>
+  part.then(
+    (found) => ({ default: found }),
+    () => ({ default: () => null }),
+  )
 // Visitors do not need a byte of it.
-const SignedIn = lazy(() => import('./signed-in.tsx').then(({ SignedIn }) => ({ default: SignedIn })))
-const Announcing = lazy(() => import('#member/notices/announcing.tsx').then(({ Announcing }) => ({ default: Announcing })))
+const SignedIn = lazy(() => orNothing(import('./signed-in.tsx').then((part) => part.SignedIn)))
+const Announcing = lazy(() => orNothing(import('#member/notices/announcing.tsx').then((part) => part.Announcing)))
 
 /** What runs beside every page: brings the two halves of the session in step at the start, follows other tabs, and while a
  *  member is signed in, keeps his figures fresh. */
