@@ -46,7 +46,7 @@ export function OtpInput({ label, aside, hint, error, name, autoFocus, disabled,
           type="text"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
+          // The pattern alone asks for six: a greatest length would cut "OTP: 123456", pasted before the script runs, to no code at all.
           pattern="[0-9๐-๙]{6}"
           autoFocus={autoFocus}
           disabled={disabled}
