@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import { Presence } from '#member/account/presence.tsx'
 import { type RootData, rootDataInBrowser } from '#member/account/seen.ts'
@@ -28,7 +28,15 @@ export const loader = ({ request, context }: LoaderFunctionArgs): Promise<RootDa
 /** In the browser the API is asked itself: a revalidation is one call of the profile. */
 export const clientLoader = (): Promise<RootData> => rootDataInBrowser()
 
+let isAlive = false
+
+/** The document. Where it is drawn anew in the browser, for an error that no frame held, it has no scripts: they run already, and scripts that a
+ *  page makes itself are forbidden to it (Trusted Types), which would leave nothing on the screen. */
 export function Layout({ children }: { children: ReactNode }) {
+  const anew = useRouteError() !== undefined && isAlive
+  useEffect(() => {
+    isAlive = true
+  }, [])
   return (
     <html lang="th">
       <head>
@@ -41,8 +49,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <Toasts />
-        <ScrollRestoration />
-        <Scripts />
+        {!anew && <ScrollRestoration />}
+        {!anew && <Scripts />}
       </body>
     </html>
   )
