@@ -1,13 +1,12 @@
+export { backHome, logIn, noAccount } from './waiting.th.ts'
+
 export const askLogIn = 'เข้าสู่ระบบเพื่อเล่น?'
 export const askLogInText = 'เกมใช้เครดิตของสมาชิก เข้าสู่ระบบก่อน แล้วเราจะพาคุณกลับมาที่เกม'
 export const close = 'ปิด'
-export const noAccount = 'ยังไม่มีบัญชี สมัครสมาชิก'
-export const logIn = 'เข้าสู่ระบบ'
 export const gameTitle = 'เข้าเกม'
 export const opening = (title: string) => `กำลังเปิด ${title}`
 export const openingText = 'กำลังออกตั๋วเข้าเกม ใช้เวลาไม่กี่วินาที'
 export const maintenance = 'ปิดปรับปรุง'
 export const maintenanceText = (title: string) => `${title} ปิดปรับปรุงอยู่ กรุณากลับมาใหม่ภายหลัง เครดิตของคุณอยู่ครบ`
 export const failed = 'เปิดเกมไม่สำเร็จ'
-export const backHome = 'กลับหน้าแรก'
 export const noGame = 'ยังไม่มีเกมเปิดให้เล่นในตอนนี้'
