@@ -4,7 +4,7 @@ test('a member hides the credit of the wallet card, mutes a notice, and logs out
   const { page } = await newMember(250)
   await page.goto('/card')
   await expect(page).toHaveTitle('กระเป๋าของฉัน · โชคดี')
-  const wallet = page.getByRole('region', { name: 'กระเป๋าเงินของฉัน' })
+  const wallet = page.getByRole('region', { name: 'กระเป๋าเงิน' })
   await expect(wallet).toContainText('฿250.00')
   await expect(page.getByText('ขณะนี้ยังไม่มีการคืนยอดเสีย', { exact: false })).toBeVisible()
   await wallet.getByRole('button', { name: 'ซ่อนยอดเงิน' }).click()

@@ -1,7 +1,4 @@
 export const title = 'กระเป๋าของฉัน'
-export const wallet = 'กระเป๋าเงินของฉัน'
-export const balance = 'เครดิตคงเหลือ'
-export const verified = 'ยืนยันบัญชีแล้ว'
 export const bank = 'บัญชีฝาก–ถอน'
 export const cashBack = 'คืนยอดเสีย'
 export const spans = ['เมื่อวาน', 'สัปดาห์นี้', 'สัปดาห์ก่อน'] as const

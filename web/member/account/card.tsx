@@ -1,19 +1,16 @@
 import { Link } from 'react-router'
-import { storagePrefix } from '#contract/plain/constants.ts'
-import { bahtForPeople } from '#kit/money.ts'
-import { phoneForPeople } from '#kit/phone.ts'
 import { activityEntries } from '#member/shell/menu-entries.ts'
 import type { ShellHandle } from '#member/shell/shell.tsx'
 import * as shell from '#member/shell/th.ts'
-import { BalanceCard, BalanceOwner } from '#ui/balance-card.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { useViewer } from '#member/viewer.ts'
+import { Button } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import { SectionTitle, StatusPill } from '#ui/surface.tsx'
+import { SectionTitle } from '#ui/surface.tsx'
 import { logOut } from './browser-session.ts'
 import { MoneyScreen } from './money-screen.tsx'
-import { useCreditCheck } from './own-credit-check.ts'
 import { OwnAccount } from './own-account.tsx'
-import { type Profile, useProfile, useRootData } from './seen.ts'
+import { useProfile, useRootData } from './seen.ts'
+import { Wallet } from './wallet.tsx'
 import * as th from './card.th.ts'
 import './card.css'
 
@@ -21,48 +18,22 @@ export const handle: ShellHandle = { inner: th.title }
 
 export const meta = () => [{ title: shell.titled(th.title) }]
 
-const HIDDEN_KEY = `${storagePrefix}balance-hidden`
-
 /** The wallet card: the credit, the account that money goes by, what was given back of losses, and the ways on. Never a form for payment cards. */
 export default function CardPage() {
   const profile = useProfile()
+  const viewer = useViewer()
   return (
-    profile && (
+    profile &&
+    viewer && (
       <MoneyScreen title={th.title}>
         <div className="stack">
-          <OwnBalance profile={profile} />
+          <Wallet viewer={viewer} />
           <OwnAccount profile={profile} caption={th.bank} />
           <CashBack />
           <Activities />
         </div>
       </MoneyScreen>
     )
-  )
-}
-
-function OwnBalance({ profile }: { profile: Profile }) {
-  const { status, ...refresh } = useCreditCheck(profile.phone)
-  return (
-    <BalanceCard
-      label={th.wallet}
-      caption={th.balance}
-      balance={bahtForPeople(profile.ufabet_credit)}
-      rememberHidden={HIDDEN_KEY}
-      owner={<BalanceOwner>{phoneForPeople(profile.phone)}</BalanceOwner>}
-      pill={profile.bank !== null && <StatusPill kind="ok">{th.verified}</StatusPill>}
-      refresh={refresh}
-      status={status}
-      actions={
-        <>
-          <ButtonLink to="/deposit" look="jade" icon="deposit">
-            {shell.deposit}
-          </ButtonLink>
-          <ButtonLink to="/withdraw" look="line" icon="withdraw">
-            {shell.withdraw}
-          </ButtonLink>
-        </>
-      }
-    />
   )
 }
 

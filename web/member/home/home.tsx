@@ -16,8 +16,8 @@ import * as th from './th.ts'
 import './home.css'
 
 // Visitors never load these.
-const Wallet = lazy(() => import('./wallet.tsx').then(({ Wallet }) => ({ default: Wallet })))
-const Care = lazy(() => import('./wallet.tsx').then(({ Care }) => ({ default: Care })))
+const Wallet = lazy(() => import('#member/account/wallet.tsx').then(({ Wallet }) => ({ default: Wallet })))
+const Care = lazy(() => import('./care.tsx').then(({ Care }) => ({ default: Care })))
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<FrontPage> {
   const call = clientOver(context.get(apiContext), new URL(request.url).origin)

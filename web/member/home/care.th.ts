@@ -1,6 +1,2 @@
-export const wallet = 'กระเป๋าเงิน'
-export const balance = 'เครดิตคงเหลือ'
-export const verified = 'ยืนยันบัญชีแล้ว'
-export const unverified = 'ยังไม่มีบัญชีธนาคาร'
 export const care = 'ตั้งงบก่อนเล่นทุกครั้ง'
 export const careText = 'เล่นเท่าที่เสียได้ พักเมื่อรู้สึกว่าเกินงบ ปรึกษาฟรีที่สายด่วน 1323'

@@ -1,14 +1,17 @@
+import { storagePrefix } from '#contract/plain/constants.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { phoneForPeople } from '#kit/phone.ts'
-import { useCreditCheck } from '#member/account/own-credit-check.ts'
 import type { Viewer } from '#member/context.ts'
 import * as shell from '#member/shell/th.ts'
 import { BalanceCard, BalanceOwner } from '#ui/balance-card.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { Note, StatusPill } from '#ui/surface.tsx'
+import { StatusPill } from '#ui/surface.tsx'
+import { useCreditCheck } from './own-credit-check.ts'
 import * as th from './wallet.th.ts'
 
-/** The member's credit on the dashboard, and the way to add or take out. */
+const HIDDEN_KEY = `${storagePrefix}balance-hidden`
+
+/** The member's credit, and the way to add or take out. Hidden once, it stays so in this browser. */
 export function Wallet({ viewer }: { viewer: Viewer }) {
   const { status, ...refresh } = useCreditCheck(viewer.phone)
   return (
@@ -16,6 +19,7 @@ export function Wallet({ viewer }: { viewer: Viewer }) {
       label={th.wallet}
       caption={th.balance}
       balance={bahtForPeople(viewer.credit)}
+      rememberHidden={HIDDEN_KEY}
       owner={<BalanceOwner>{phoneForPeople(viewer.phone)}</BalanceOwner>}
       pill={viewer.hasBankAccount ? <StatusPill kind="ok">{th.verified}</StatusPill> : <StatusPill kind="wait">{th.unverified}</StatusPill>}
       refresh={refresh}
@@ -33,14 +37,3 @@ export function Wallet({ viewer }: { viewer: Viewer }) {
     />
   )
 }
-
-/** A word of care at the foot of the dashboard. */
-export const Care = () => (
-  <div className="home-care">
-    <Note kind="info">
-      <b>{th.care}</b>
-      <br />
-      {th.careText}
-    </Note>
-  </div>
-)
