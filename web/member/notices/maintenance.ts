@@ -18,7 +18,8 @@ export function useMaintenance(): [Maintenance | null | undefined, () => void] {
     if (isHidden(browserPlaces.readCookies())) return setShown(null)
     const answer = await call('GET /maintenance')
     setShown(answer.ok && answer.data.id ? answer.data : null)
-    // The specification (section 8) has it logged and nothing else, and a browser has no other log. oxlint-disable-next-line no-console
+    // The specification (section 8) has it logged and nothing else, and a browser has no other log.
+    // oxlint-disable-next-line no-console
     if (!answer.ok) console.warn('maintenance', answer.error.code)
   })
   useEffect(() => {
