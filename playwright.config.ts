@@ -1,16 +1,17 @@
+import { resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, findChromium } from '#tools/chromium.ts'
-import { runningWhole } from '#tools/running.ts'
+import { namedFolders, runningWhole } from '#tools/running.ts'
 
-/** The journeys run against a whole that is up already: `npm test` starts one of its own; beside an `npm start` they use that. */
+/** The journeys run against a whole that is up already: `npm test` starts two of its own; beside an `npm start` they use that. */
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results/journeys',
-  reporter: [['list']],
+  reporter: [['list'], [resolve(import.meta.dirname, 'tools/unsteady.ts')]],
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  // One whole, one clock, one bank: journeys that move time or order faults must not meet.
-  workers: 1,
+  // A whole has one clock and one bank: journeys that move time or order faults must not meet, so each worker has a whole to itself.
+  workers: namedFolders().length,
   forbidOnly: true,
   use: {
     baseURL: runningWhole().environment.PUBLIC_URL,

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { livesOn } from './process-birth.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -37,9 +37,12 @@ export function runningIn(dataDir: string): Running | null {
   return livesOn(running.starter) ? running : null
 }
 
-/** The whole that a journey, measure or audit is meant to look at: that of the folder DATA_DIR names, else of .data. */
+/** The data folders that DATA_DIR names, else .data. `npm test` names several, as PATH does its folders: the journeys have a worker for each. */
+export const namedFolders = (): string[] => (process.env.DATA_DIR || '.data').split(delimiter)
+
+/** The whole that a journey or a scan is meant to look at: that of the folder DATA_DIR names; of several, the one that is this worker's own. */
 export function runningWhole(): Running {
-  const dataDir = process.env.DATA_DIR ?? '.data'
+  const dataDir = namedFolders()[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)] ?? ''
   const running = runningIn(dataDir)
   if (!running) throw new StartRefused(`Nothing runs in ${dataDir}: start it first with npm start.`)
   return running

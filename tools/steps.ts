@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
 import { delimiter, dirname, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seconds, timed } from './timed.ts'
 
-/** One named step of a check, what it came to, and the last that it printed where it failed. */
-export type StepOutcome = { name: string; passed: boolean; ms: number; lastWords: string }
+/** One named step of a check, what it came to, the last that it printed where it failed, and what it wants said again after all steps. */
+export type StepOutcome = { name: string; passed: boolean; ms: number; lastWords: string; remarks: readonly string[] }
+
+/** Begins a printed line that is such a remark. */
+export const REMARK = '⚠ '
 
 /** Of a failed step this is told again at the end: whoever reads a long output from below then knows why. */
 const LAST_WORDS_CHARS = 4_000
@@ -14,8 +18,12 @@ const ROOT = resolve(import.meta.dirname, '..')
 const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter)
 let current: ReturnType<typeof spawn> | undefined
 let heard = ''
+let remarks: string[] = []
 const hear = (chunk: Buffer | string): void => {
   heard = `${heard}${chunk.toString()}`.slice(-LAST_WORDS_CHARS)
+}
+const hearRemark = (line: string): void => {
+  if (line.startsWith(REMARK)) remarks.push(line.slice(REMARK.length))
 }
 
 /** Runs one of the packages' programs, or one named by its full path, as a step; what it prints is shown as it comes. */
@@ -39,6 +47,7 @@ export function runStep(
       from?.on('data', hear)
       from?.pipe(to, { end: false })
     }
+    createInterface({ input: child.stdout }).on('line', hearRemark)
     return passes(child, program)
   })
 }
@@ -62,6 +71,7 @@ async function passes(child: ReturnType<typeof spawn>, program: string): Promise
 export async function step(name: string, work: () => Promise<boolean>): Promise<StepOutcome> {
   process.stdout.write(`\n── ${name}\n`)
   heard = ''
+  remarks = []
   const { result: passed, ms } = await timed(() =>
     work().catch((problem: Error) => {
       hear(`${problem.message}\n`)
@@ -70,7 +80,7 @@ export async function step(name: string, work: () => Promise<boolean>): Promise<
     }),
   )
   process.stdout.write(`${passed ? '✓' : '✗'} ${name} (${seconds(ms)})\n`)
-  return { name, passed, ms, lastWords: passed ? '' : heard }
+  return { name, passed, ms, lastWords: passed ? '' : heard, remarks }
 }
 
 /** Ends the step that runs now. */
@@ -82,10 +92,14 @@ export function summary(outcomes: readonly StepOutcome[]): boolean {
   for (const { name, passed, ms } of outcomes) process.stdout.write(`${passed ? '✓' : '✗'} ${name.padEnd(40)} ${seconds(ms).padStart(9)}\n`)
   for (const { name, passed, lastWords } of outcomes)
     if (!passed && lastWords) process.stdout.write(`\n✗ ${name} ended with:\n${lastWords}\n`)
+  const remarked = outcomes.flatMap((outcome) => outcome.remarks.map((remark) => `${REMARK}${outcome.name}: ${remark}\n`))
+  if (remarked.length > 0) process.stdout.write(`\n${remarked.join('')}`)
   const failed = outcomes.filter(({ passed }) => !passed).length
   const total = seconds(outcomes.reduce((sum, { ms }) => sum + ms, 0))
   process.stdout.write(
-    failed === 0 ? `\nAll ${outcomes.length} steps passed in ${total}.\n` : `\n${failed} of ${outcomes.length} steps FAILED (${total}).\n`,
+    failed === 0
+      ? `\nAll ${outcomes.length} steps passed in ${total}${remarked.length > 0 ? `, ${remarked.length} unsteady: see above` : ''}.\n`
+      : `\n${failed} of ${outcomes.length} steps FAILED (${total}).\n`,
   )
   return failed === 0
 }

@@ -8,6 +8,9 @@ const WIDTHS = [360, 390, 768, 1280] as const
 const NARROW = [320, 640] as const
 const HEIGHT = 844
 
+// Dozens of pages each, drawn six times, beside another worker.
+test.describe.configure({ timeout: 300_000 })
+
 /** A page, what stands on it once it is ready, and what is done on it before it is looked at. */
 type Shown = { name: string; path: string; ready: (page: Page) => Locator; act?: (page: Page) => Promise<void> }
 

@@ -1,0 +1,25 @@
+import { basename } from 'node:path'
+import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter'
+import { REMARK } from './steps.ts'
+
+/** Names, in the end, every test that failed at first and passed when it was tried again: what holds only sometimes is a fault that nobody has found
+ *  yet, in the test or in what it tests. */
+export default class Unsteady implements Reporter {
+  #suite: Suite | undefined
+
+  printsToStdio = (): boolean => false
+
+  onBegin(_config: FullConfig, suite: Suite): void {
+    this.#suite = suite
+  }
+
+  async onExit(): Promise<void> {
+    for (const test of this.#suite?.allTests() ?? []) if (test.outcome() === 'flaky') process.stdout.write(`${REMARK}${told(test)}\n`)
+  }
+}
+
+function told(test: TestCase): string {
+  const { file, line } = test.location
+  const why = (test.results[0]?.error?.message ?? '').split('\n')[0] ?? ''
+  return `UNSTEADY: ${basename(file)}:${line} › ${test.title} — failed at first: ${why.slice(0, 200)}`
+}
