@@ -52,6 +52,14 @@ describe('every answer', () => {
     expect(await answer.text()).not.toContain('secret of ours')
   })
 
+  test('goes out as it was made, so that nobody has made a stream of its body', async () => {
+    const own = await openSite(desk)
+    const made = new Response('whole')
+    own.app.get('/made', () => made)
+    expect(await own.app.fetch(new Request(`${siteOrigin}/made`))).toBe(made)
+    expect(made.headers.get('date')).toBe(desk.clock.now().toUTCString())
+  })
+
   test('over https asks for https for two years', async () => {
     const secure = await openSite(desk, { walls: { https: true } })
     const answer = await secure.app.fetch(new Request(`${siteOrigin}/api/site-info`))

@@ -15,7 +15,7 @@ export function mountApiDocs(app: Hono<ServerEnv>, { https, files }: { https: bo
   let json: string | undefined
   app.get('/api/openapi.json', async (c) => {
     json ??= JSON.stringify(openApiDocument())
-    const { body, headers } = await compressed(json, c.req.header('accept-encoding') ?? '')
+    const { body, headers } = await compressed(Buffer.from(json), c.req.header('accept-encoding') ?? '')
     return new Response(body, { headers: { ...headers, 'content-type': 'application/json', 'cache-control': 'public, max-age=300' } })
   })
   app.get('/api/docs', async (c) => {
@@ -23,7 +23,7 @@ export function mountApiDocs(app: Hono<ServerEnv>, { https, files }: { https: bo
     const parts = pages.get(language) ?? docsHtml(language, placeholder, drawnFrom(files)).split(placeholder)
     pages.set(language, parts)
     const nonce = randomNonce()
-    const { body, headers } = await compressed(parts.join(nonce), c.req.header('accept-encoding') ?? '')
+    const { body, headers } = await compressed(Buffer.from(parts.join(nonce)), c.req.header('accept-encoding') ?? '')
     return new Response(body, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8', ...pageHeaders(nonce, https) } })
   })
 }

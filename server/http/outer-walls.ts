@@ -39,7 +39,7 @@ export function mountOuterWalls(app: Hono<ServerEnv>, walls: Walls, refuse: (c: 
     if (c.env?.inside) {
       c.set('address', c.env.inside.address)
       await next()
-      c.header('x-request-id', c.get('requestId'))
+      c.res.headers.set('x-request-id', c.get('requestId'))
       return
     }
     const socket = c.env?.incoming?.socket.remoteAddress ?? 'unknown'
@@ -47,8 +47,10 @@ export function mountOuterWalls(app: Hono<ServerEnv>, walls: Walls, refuse: (c: 
     const no = refuseAtDoor(c, walls, socket)
     if (no) c.res = refuse(c, no)
     else await next()
-    c.header('x-request-id', c.get('requestId'))
-    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    // Past `c.header`, which makes a finished answer anew, and of its body a stream.
+    const answered = c.res.headers
+    answered.set('x-request-id', c.get('requestId'))
+    for (const [name, value] of headers) if (!answered.has(name)) answered.set(name, value)
   })
 }
 

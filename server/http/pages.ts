@@ -4,27 +4,33 @@ import type { Context, Env, Hono } from 'hono'
 import { localeCookie, localeCookieDays, registerCookie, resetCookie, unlockCookie } from '#contract/plain/constants.ts'
 import { refusals } from '#contract/plain/refusals.ts'
 import { answerAsset, type Asset, readAssets } from './assets.ts'
-import { type GuestPage, guestPages, randomNonce } from './guest-pages.ts'
+import { type GuestPage, guestPages, randomNonce, withNonce } from './guest-pages.ts'
 import { HydrationStartNotFound, startWhenIdle } from './idle-hydration.ts'
 import { readBody } from './body.ts'
 import { compressed } from './page-body.ts'
 import { brokenPage } from './broken-page.ts'
 import { pageHeaders } from './page-headers.ts'
+import type { Tell } from './shared-answers.ts'
 
 /** The member as pages may know him; `credit` is decimal baht. */
 export type Viewer = { phone: string; name: string | null; credit: string; hasBankAccount: boolean }
 
 type Around = {
   api(request: Request): Promise<Response>
+  tell: Tell
   nonce: string
   viewer: Viewer | null
   allowedOrigins: string[]
   report(error: unknown): void
 }
 
+/** What a build makes of a request. A document comes beside its response, which then has no body: whoever looks at a response's body makes a
+ *  stream of it, and the router looks. */
+type Made = { response: Response; html: string | null }
+
 /** A built site: how it answers a request, its files, and the patterns of its pages ('/hack-slot/:id'). */
 export type PagesBuild = {
-  handle(request: Request, around: Around): Promise<Response>
+  handle(request: Request, around: Around): Promise<Made>
   assets: Map<string, Asset>
   routes: ReadonlySet<string>
 }
@@ -46,6 +52,8 @@ export type PagesDeps<Seen extends Viewer, E extends Env> = {
   touchOf(request: Request): Promise<string[]>
   /** The API's own fetch in process. `viewer` may only be trusted with reading; it is null for anything but a GET. `context` is the page's. */
   api(request: Request, viewer: Seen | null, context: Context<E>): Promise<Response>
+  /** What the API tells everybody, as of the last two seconds. */
+  tell: Tell
   /** Hears of what went wrong while a page was made; the page answers all the same. */
   report(error: unknown, context: Context<E>): void
 }
@@ -86,25 +94,27 @@ async function answerGuest<Seen extends Viewer, E extends Env>(c: Context<E>, si
   const { pathname, search } = new URL(c.req.url)
   if (search !== '' || pathname.endsWith('.data') || isBetweenSteps(c.req.raw)) return answer(c, site, null)
   const found = site.guests.find(pathname)
-  if (found) return spliced(c, site, found, 200)
+  if (found) return spliced(c, site, found)
   const placeholder = randomNonce()
-  const response = await rendered(c, site, null, placeholder)
-  if (!isHtml(response)) return finished(c, site, response, placeholder)
-  const page = site.guests.keep(pathname, response, idle(c, site, await response.text()), placeholder)
-  return spliced(c, site, page, response.status)
+  const { response, html } = await rendered(c, site, null, placeholder)
+  if (html === null) return finished(c, site, response, await bodyOf(response), placeholder)
+  return spliced(c, site, site.guests.keep(pathname, response, idle(c, site, html), placeholder))
 }
 
-const spliced = <Seen extends Viewer, E extends Env>(c: Context<E>, site: Site<Seen, E>, page: GuestPage, status: number) => {
+const spliced = <Seen extends Viewer, E extends Env>(c: Context<E>, site: Site<Seen, E>, page: GuestPage) => {
   const nonce = randomNonce()
-  return finished(c, site, new Response(page.parts.join(nonce), { status, headers: page.headers }), nonce)
+  return finished(c, site, page, withNonce(page.parts, nonce), nonce)
 }
 
 async function answer<Seen extends Viewer, E extends Env>(c: Context<E>, site: Site<Seen, E>, viewer: Seen | null): Promise<Response> {
   const nonce = randomNonce()
-  const response = await rendered(c, site, viewer, nonce)
-  if (viewer !== null || !isHtml(response) || c.req.method === 'HEAD') return finished(c, site, response, nonce)
-  return finished(c, site, new Response(idle(c, site, await response.text()), response), nonce)
+  const { response, html } = await rendered(c, site, viewer, nonce)
+  if (html === null) return finished(c, site, response, await bodyOf(response), nonce)
+  return finished(c, site, response, Buffer.from(viewer === null ? idle(c, site, html) : html), nonce)
 }
+
+/** What is no document: a page's data, or nothing. */
+const bodyOf = async (response: Response) => (response.body === null ? null : new Uint8Array(await response.arrayBuffer()))
 
 /** A visitor's document that starts when idle. Where the router's markup has changed it starts at once: slower, but whole. */
 function idle<Seen extends Viewer, E extends Env>(c: Context<E>, site: Site<Seen, E>, html: string): string {
@@ -123,15 +133,15 @@ async function rendered<Seen extends Viewer, E extends Env>(
   site: Site<Seen, E>,
   viewer: Seen | null,
   nonce: string,
-): Promise<Response> {
+): Promise<Made> {
   const { pathname, search } = new URL(c.req.url)
   const asked = c.req.raw
   const headers = new Headers(asked.headers)
   const reads = asked.method === 'GET' || asked.method === 'HEAD'
   if (viewer === null && reads && !isBetweenSteps(asked)) headers.delete('cookie')
   const form = reads ? null : await readBody(asked)
-  if (typeof form === 'string') return plain(refusals[form].status, unread[form])
-  if (form !== null && !(await isForm(form, asked))) return plain(415, 'Unsupported Media Type')
+  if (typeof form === 'string') return { response: plain(refusals[form].status, unread[form]), html: null }
+  if (form !== null && !(await isForm(form, asked))) return { response: plain(415, 'Unsupported Media Type'), html: null }
   const request = new Request(`${site.origin}${pathname}${search}`, {
     method: asked.method,
     headers,
@@ -141,6 +151,7 @@ async function rendered<Seen extends Viewer, E extends Env>(
   const told = viewer && { phone: viewer.phone, name: viewer.name, credit: viewer.credit, hasBankAccount: viewer.hasBankAccount }
   return site.build.handle(request, {
     api: (inner) => site.api(inner, inner.method === 'GET' ? viewer : null, c),
+    tell: site.tell,
     nonce,
     viewer: told,
     allowedOrigins: [new URL(site.origin).host],
@@ -158,21 +169,22 @@ async function isForm(body: NonNullable<BodyInit>, { headers }: Request): Promis
   }
 }
 
-/** Adds the headers every page carries and compresses what is text. */
+/** The answer of a page: its own headers, those every page carries, and its bytes, compressed where they are text. */
 async function finished<Seen extends Viewer, E extends Env>(
   c: Context<E>,
   site: Site<Seen, E>,
-  response: Response,
+  { status, headers: own }: Pick<Response, 'status'> & { headers: HeadersInit },
+  plain: Uint8Array<ArrayBuffer> | null,
   nonce: string,
 ): Promise<Response> {
-  const headers = new Headers(response.headers)
+  const headers = new Headers(own)
   for (const [name, value] of Object.entries(pageHeaders(nonce, site.origin.startsWith('https:')))) headers.set(name, value)
-  if (isHtml(response) && !c.req.header('cookie')?.includes(`${localeCookie}=`)) headers.append('set-cookie', inThai)
-  if (response.body === null) return new Response(null, { status: response.status, headers })
-  const { body, headers: encoding } = await compressed(await response.text(), c.req.header('accept-encoding') ?? '')
+  if (isHtml(headers) && !c.req.header('cookie')?.includes(`${localeCookie}=`)) headers.append('set-cookie', inThai)
+  if (plain === null) return new Response(null, { status, headers })
+  const { body, headers: encoding } = await compressed(plain, c.req.header('accept-encoding') ?? '')
   for (const [name, value] of Object.entries(encoding)) headers.set(name, value)
   headers.set('content-length', String(body.length))
-  return new Response(body, { status: response.status, headers })
+  return new Response(body, { status, headers })
 }
 
 /** The one language there is, kept as the visitor's choice; a page shared with others is kept without it. */
@@ -188,7 +200,7 @@ function isForeign(c: Context, origin: string): boolean {
 /** A visitor between two steps of a form, which a cookie keeps: registering, or getting in again. */
 const stepCookies = [registerCookie, resetCookie, unlockCookie]
 const isBetweenSteps = (request: Request) => stepCookies.some((name) => request.headers.get('cookie')?.includes(`${name}=`))
-const isHtml = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') ?? false
+const isHtml = (headers: Headers) => headers.get('content-type')?.startsWith('text/html') ?? false
 /** Why a form could not be read. */
 const unread = { BODY_LATE: 'Request Timeout', BODY_TOO_LARGE: 'Content Too Large', BODY_MALFORMED: 'Bad Request' }
 const plain = (status: number, text: string) => new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })

@@ -18,7 +18,8 @@ import { mountPartnerSites, type PartnerSitesDeps } from './partner-sites.ts'
 import { mountProvider, type ProviderDeps } from './provider.ts'
 import { mountSandboxDoors, type SandboxDoors } from './sandbox-doors.ts'
 import { mountSecurityText } from './security-text.ts'
-import { type AskOpen, mountSiteMap } from './site-map.ts'
+import { sharedAnswers } from './shared-answers.ts'
+import { mountSiteMap } from './site-map.ts'
 import { turnedAway } from './turned-away.ts'
 
 export type SiteDeps = {
@@ -55,7 +56,7 @@ export function siteApp(deps: SiteDeps): Hono<ServerEnv> {
   app.use(async (c, next) => {
     const started = performance.now()
     await next()
-    c.header('date', deps.clock.now().toUTCString())
+    c.res.headers.set('date', deps.clock.now().toUTCString())
     const ms = Math.round(performance.now() - started)
     deps.log.debug({ request: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request')
   })
@@ -73,7 +74,15 @@ export function siteApp(deps: SiteDeps): Hono<ServerEnv> {
   if (deps.chatHook) mountChatHook(app, deps.chatHook)
   mountSecurityText(app, deps)
   mountReports(app, deps)
-  mountSiteMap(app, { publicUrl: deps.publicUrl, ask: askAsVisitor(app, deps.publicUrl), admit: admitPage(deps) })
+  const ask = askAsVisitor(app, deps.publicUrl)
+  mountSiteMap(app, {
+    publicUrl: deps.publicUrl,
+    admit: admitPage(deps),
+    async ask(c, path) {
+      const answer = await ask(path, addressOf(c))
+      return answer.ok ? answer.json() : null
+    },
+  })
   if (deps.sandbox) mountSandboxDoors(app, deps.sandbox)
   mountLive(app, { ...deps.live, walls: deps.walls })
   mountApiDocs(app, { https: deps.publicUrl.startsWith('https:'), files: deps.pages?.assets ?? null })
@@ -83,10 +92,13 @@ export function siteApp(deps: SiteDeps): Hono<ServerEnv> {
 }
 
 function mountSitePages(app: Hono<ServerEnv>, deps: SiteDeps, build: PagesBuild): void {
+  const ask = askAsVisitor(app, deps.publicUrl)
   mountPages<Seen, ServerEnv>(app, {
     build,
     admit: admitPage(deps),
     publicUrl: deps.publicUrl,
+    // Of what is told to everybody nobody is told where he asks from.
+    tell: sharedAnswers((path) => ask(path, 'unknown')),
     touchOf: (request) => touchCookies(request, deps.isKnownLink),
     async viewerOf(request) {
       const binding = cookieOf(request, bindingCookie)
@@ -106,14 +118,11 @@ function mountSitePages(app: Hono<ServerEnv>, deps: SiteDeps, build: PagesBuild)
 const admitPage = (deps: SiteDeps) => (c: Context<ServerEnv>, answer: () => Promise<Response>) =>
   admitted(c, deps.walls, { name: 'page' }, answer, (no) => turnedAway(c, no))
 
-/** Asks our own API in process, as a visitor at the caller's address. */
+/** Asks our own API in process, as a visitor at this address. */
 const askAsVisitor =
-  (app: Hono<ServerEnv>, publicUrl: string): AskOpen =>
-  async (c, path) => {
-    const request = new Request(new URL(`/api${path}`, publicUrl))
-    const answer = await app.fetch(request, { inside: { session: null, address: addressOf(c) } })
-    return answer.ok ? answer.json() : null
-  }
+  (app: Hono<ServerEnv>, publicUrl: string) =>
+  async (path: string, address: string): Promise<Response> =>
+    app.fetch(new Request(new URL(`/api${path}`, publicUrl)), { inside: { session: null, address } })
 
 /** One cookie of a request, by its exact name. */
 function cookieOf(request: Request, name: string): string | null {

@@ -21,8 +21,9 @@ beforeAll(async () => {
 
 /** A visitor's page out of the real build, with an API that is away. */
 async function document(path: string): Promise<{ status: number; html: string }> {
-  const response = await pages.handle(new Request(`http://localhost${path}`), {
+  const { response, html } = await pages.handle(new Request(`http://localhost${path}`), {
     api: async () => Response.json({ success: false }, { status: 503 }),
+    tell: async () => ({ status: 503, body: { success: false } }),
     nonce: 'nonce',
     viewer: null,
     allowedOrigins: ['localhost'],
@@ -30,7 +31,7 @@ async function document(path: string): Promise<{ status: number; html: string }>
       throw error
     },
   })
-  return { status: response.status, html: await response.text() }
+  return { status: response.status, html: html ?? '' }
 }
 
 const linked = (html: string, links: RegExp) => [...html.matchAll(links)].map(([, path = '']) => path)

@@ -42,14 +42,8 @@ function requestOf(
   how: How,
   headers: Record<string, string>,
 ): Request {
-  const [method = 'GET', path = '/'] = name.split(' ')
-  const rest = new URLSearchParams()
-  for (const [field, value] of Object.entries(fields)) {
-    if (value !== undefined && !path.includes(`{${field}}`)) rest.set(field, value)
-  }
-  const url = new URL(`/api${path.replace(/\{(\w+)\}/g, (_gap, field: string) => encodeURIComponent(fields[field] ?? ''))}`, origin)
-  if (method === 'GET') url.search = rest.toString()
-  return new Request(url, {
+  const { method, path, rest } = addressed(name, fields)
+  return new Request(`${origin}/api${path}${method === 'GET' && rest.size > 0 ? `?${rest}` : ''}`, {
     method,
     headers: {
       Accept: 'application/json',
@@ -60,6 +54,16 @@ function requestOf(
     ...(method === 'GET' ? {} : { body: how.picture ?? rest }),
     ...(how.keepalive ? { keepalive: true } : { signal: AbortSignal.timeout(how.picture ? pictureTimeoutMs : callTimeoutMs) }),
   })
+}
+
+/** Where a call goes, below /api, with what of its fields does not stand in the path. */
+export function addressed(name: CallName, fields: Record<string, string | undefined>) {
+  const [method = 'GET', path = '/'] = name.split(' ')
+  const rest = new URLSearchParams()
+  for (const [field, value] of Object.entries(fields)) {
+    if (value !== undefined && !path.includes(`{${field}}`)) rest.set(field, value)
+  }
+  return { method, path: path.replace(/\{(\w+)\}/g, (_gap, field: string) => encodeURIComponent(fields[field] ?? '')), rest }
 }
 
 async function outcomeOf<Answer>(response: Response): Promise<Outcome<Answer>> {

@@ -9,7 +9,15 @@ export type CallApi = (request: Request) => Promise<Response>
 /** Tells the server of something that went wrong while a page was made. */
 export type Report = (error: unknown) => void
 
+/** Answers what the call at a path (below /api, with its query) tells everybody, as of the last seconds. What it answers is shared and frozen. */
+export type Tell = (path: string) => Promise<{ status: number; body: unknown }>
+
+/** Takes the finished document past the router, which would make a stream of it. */
+export type TakeDocument = (html: string) => void
+
 export const apiContext = createContext<CallApi>()
+export const tellContext = createContext<Tell>()
+export const documentContext = createContext<TakeDocument>()
 export const nonceContext = createContext<string>()
 export const viewerContext = createContext<Viewer | null>()
 export const reportContext = createContext<Report>()

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import { nonceContext, reportContext } from './context.ts'
+import { documentContext, nonceContext, reportContext } from './context.ts'
 import { withHead } from './shell/head.server.ts'
 
 export const streamTimeout = 5_000
@@ -28,7 +28,8 @@ export default function handleRequest(
       final(done) {
         clearTimeout(timer)
         const html = withHead(Buffer.concat(chunks).toString(), { url: new URL(request.url), status: answer, nonce })
-        resolve(new Response(html, { status: answer, headers }))
+        load.get(documentContext)(html)
+        resolve(new Response(null, { status: answer, headers }))
         done()
       },
     })

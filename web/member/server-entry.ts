@@ -1,8 +1,19 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { apiContext, type CallApi, nonceContext, type Report, reportContext, type Viewer, viewerContext } from './context.ts'
+import {
+  apiContext,
+  type CallApi,
+  documentContext,
+  nonceContext,
+  type Report,
+  reportContext,
+  type Tell,
+  tellContext,
+  type Viewer,
+  viewerContext,
+} from './context.ts'
 
-export type Around = { api: CallApi; nonce: string; viewer: Viewer | null; allowedOrigins: string[]; report: Report }
+export type Around = { api: CallApi; tell: Tell; nonce: string; viewer: Viewer | null; allowedOrigins: string[]; report: Report }
 
 type Node = { path?: string | undefined; parentId?: string | undefined }
 
@@ -15,8 +26,12 @@ export const routes: ReadonlySet<string> = new Set(Object.values(nodes).map((nod
 
 let handlers = new Map<string, ReturnType<typeof createRequestHandler>>()
 
-/** Answers a request for a page or its data. `allowedOrigins` are the host names whose forms are ours. */
-export function handle(request: Request, { api, nonce, viewer, allowedOrigins, report }: Around): Promise<Response> {
+/** Answers a request for a page or its data. `html` is the document, where there is one: then the response has no body. `allowedOrigins` are the
+ *  host names whose forms are ours. */
+export async function handle(
+  request: Request,
+  { api, tell, nonce, viewer, allowedOrigins, report }: Around,
+): Promise<{ response: Response; html: string | null }> {
   const key = allowedOrigins.join()
   let handler = handlers.get(key)
   if (!handler) {
@@ -24,9 +39,15 @@ export function handle(request: Request, { api, nonce, viewer, allowedOrigins, r
     handlers = new Map([[key, handler]])
   }
   const context = new RouterContextProvider()
+  let html: string | null = null
   context.set(apiContext, api)
+  context.set(tellContext, tell)
+  context.set(documentContext, (document) => {
+    html = document
+  })
   context.set(nonceContext, nonce)
   context.set(viewerContext, viewer)
   context.set(reportContext, report)
-  return handler(request, context)
+  const response = await handler(request, context)
+  return { response, html }
 }

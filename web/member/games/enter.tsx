@@ -1,8 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { clientOver } from '#member/api.ts'
-import { apiContext } from '#member/context.ts'
 import { titled } from '#member/shell/th.ts'
+import { askShared } from '#member/told.server.ts'
 import { useSite, useViewer } from '#member/viewer.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
@@ -16,7 +15,7 @@ const LogInPrompt = lazy(() => import('./log-in-prompt.tsx').then(({ LogInPrompt
 /** The official address is our own name as the server knows it, never the name that was asked for. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { origin } = new URL(request.url)
-  return { official: origin, entrances: await entrances(clientOver(context.get(apiContext), origin)) }
+  return { official: origin, entrances: await entrances(askShared(context)) }
 }
 
 export const meta = () => [{ title: titled(th.title) }, { name: 'description', content: th.description }]

@@ -1,6 +1,6 @@
 import type { HostStatus } from '#contract/plain/games.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
-import type { Call } from '#member/api.ts'
+import type { AskShared } from '#member/told.server.ts'
 import * as th from './enter.th.ts'
 import { launchLink } from './game-tiles.server.ts'
 import { lobbyArt } from './lobby-art.server.ts'
@@ -18,8 +18,8 @@ export type Entrance = {
 }
 
 /** The hosts of the seven lobbies, in the lobbies' order. Throws a 503 where the API did not answer. */
-export async function entrances(call: Call): Promise<Entrance[]> {
-  const answer = await call('GET /lobbies')
+export async function entrances(ask: AskShared): Promise<Entrance[]> {
+  const answer = await ask('GET /lobbies')
   if (!answer.ok) throw new Response(null, { status: 503 })
   return answer.data.data.flatMap((lobby): Entrance[] => {
     const shown = { name: lobbyWords[lobby.id].name, art: lobbyArt(lobby.id) }

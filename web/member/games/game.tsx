@@ -1,8 +1,7 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { call } from '#member/account/browser-session.ts'
-import { clientOver } from '#member/api.ts'
-import { apiContext } from '#member/context.ts'
 import { titled } from '#member/shell/th.ts'
+import { askShared } from '#member/told.server.ts'
 import { useViewer } from '#member/viewer.ts'
 import asleep from '#ui/art/m_sleep.svg'
 import { ButtonLink } from '#ui/button.tsx'
@@ -16,7 +15,7 @@ import { AskLogIn, Waiting } from './waiting.tsx'
 /** Checks the host only: an unknown one, and one that no host can be called, is a 404. Without a host, one that is up is taken at random. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
-  const answer = await clientOver(context.get(apiContext), url.origin)('GET /games', {
+  const answer = await askShared(context)('GET /games', {
     host: url.searchParams.get('g') ?? '',
     limit: '100',
   })

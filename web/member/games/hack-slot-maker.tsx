@@ -1,8 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { clientOver } from '#member/api.ts'
-import { apiContext } from '#member/context.ts'
 import { titled } from '#member/shell/th.ts'
+import { askShared } from '#member/told.server.ts'
 import { useViewer } from '#member/viewer.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -19,7 +18,7 @@ const LogInPrompt = lazy(() => import('./log-in-prompt.tsx').then(({ LogInPrompt
 /** One maker of slots, and of his slots the one that the address names (`?game={code}`), else the first. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
-  const answer = await clientOver(context.get(apiContext), url.origin)('GET /slot-tips/{id}', { id: params['id'] ?? '' })
+  const answer = await askShared(context)('GET /slot-tips/{id}', { id: params['id'] ?? '' })
   if (!answer.ok) throw new Response(null, { status: [404, 422].includes(answer.status) ? 404 : 503 })
   const { id, name, slots, articles } = answer.data.data
   const wanted = url.searchParams.get('game')

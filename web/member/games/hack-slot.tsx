@@ -1,7 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { clientOver } from '#member/api.ts'
-import { apiContext } from '#member/context.ts'
 import { titled } from '#member/shell/th.ts'
+import { askShared } from '#member/told.server.ts'
 import asleep from '#ui/art/m_sleep.svg'
 import { Icon } from '#ui/icon.tsx'
 import { Empty, Note } from '#ui/surface.tsx'
@@ -10,8 +9,8 @@ import * as th from './hack-slot.th.ts'
 import './hack-slot.css'
 
 /** Who makes slots. Facts that their hosts publish, and what was measured here; nothing that says how to win. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const answer = await clientOver(context.get(apiContext), new URL(request.url).origin)('GET /slot-tips')
+export async function loader({ context }: LoaderFunctionArgs) {
+  const answer = await askShared(context)('GET /slot-tips')
   if (!answer.ok) throw new Response(null, { status: 503 })
   return { makers: answer.data.data.map(({ id, name, art, slots }) => ({ id, name, art: gameArt(art), slots })) }
 }

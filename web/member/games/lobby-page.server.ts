@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contract/http/api.ts'
 import type { Lobby } from '#contract/plain/games.ts'
 import type { Call } from '#member/api.ts'
 import { titled } from '#member/shell/th.ts'
+import type { AskShared } from '#member/told.server.ts'
 import { type GameOnWire, type GameTile, keyOf, tileOf } from './game-tiles.server.ts'
 import { lobbyWords, skillWords } from './lobby-words.server.ts'
 
@@ -46,15 +47,15 @@ function askedIn(params: URLSearchParams, member: boolean): Asked {
   }
 }
 
-/** A lobby's page for this address. `call` reads in the member's name where one looks. Throws a 503 where the API did not answer, and a 404 for an
+/** A lobby's page for this address. `call` reads in the name of a member, null where a visitor looks. Throws a 503 where the API did not answer, and a 404 for an
  *  address that asks for what no page asks. */
-export async function lobbyPage(call: Call, lobby: Lobby, params: URLSearchParams, member: boolean): Promise<LobbyPage> {
-  const asked = askedIn(params, member)
+export async function lobbyPage(ask: AskShared, call: Call | null, lobby: Lobby, params: URLSearchParams): Promise<LobbyPage> {
+  const asked = askedIn(params, call !== null)
   const { q, provider, kind, show, cursor } = asked
   const [found, lobbies, own] = await Promise.all([
-    call('GET /games', { lobby, q, provider, kind, label: show === 'hot' || show === 'new' ? show : '', cursor, limit: PAGE }),
-    call('GET /lobbies'),
-    member ? call('GET /customers/games') : null,
+    ask('GET /games', { lobby, q, provider, kind, label: show === 'hot' || show === 'new' ? show : '', cursor, limit: PAGE }),
+    ask('GET /lobbies'),
+    call?.('GET /customers/games'),
   ])
   if (!found.ok || !lobbies.ok) throw new Response(null, { status: !found.ok && [400, 422].includes(found.status) ? 404 : 503 })
   const today = lobbies.data.data.find(({ id }) => id === lobby)

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { clientOver } from '#member/api.ts'
 import { apiContext, viewerContext } from '#member/context.ts'
+import { askShared } from '#member/told.server.ts'
 import { useViewer } from '#member/viewer.ts'
 import inTheBox from '#ui/art/m_empty.svg'
 import notFound from '#ui/art/m_search.svg'
@@ -20,7 +21,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const url = new URL(request.url)
   const lobby = lobbyOf(url.pathname)
   if (!lobby) throw new Response(null, { status: 404 })
-  return lobbyPage(clientOver(context.get(apiContext), url.origin), lobby, url.searchParams, context.get(viewerContext) !== null)
+  const call = context.get(viewerContext) ? clientOver(context.get(apiContext), url.origin) : null
+  return lobbyPage(askShared(context), call, lobby, url.searchParams)
 }
 
 export const meta = ({ loaderData }: { loaderData: LobbyPage | undefined }) => [

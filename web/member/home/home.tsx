@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { sessionTurns } from '#member/account/browser-session.ts'
-import { clientOver } from '#member/api.ts'
-import { apiContext, viewerContext } from '#member/context.ts'
+import { viewerContext } from '#member/context.ts'
 import { GAMES } from '#member/shell/ids.ts'
 import { Teaser, type TeaserOf, Teasers } from '#member/notices/teaser.tsx'
 import * as shell from '#member/shell/th.ts'
+import { askShared } from '#member/told.server.ts'
 import { useSite, useViewer } from '#member/viewer.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SectionTitle } from '#ui/surface.tsx'
@@ -19,15 +19,15 @@ import './home.css'
 const Wallet = lazy(() => import('#member/account/wallet.tsx').then(({ Wallet }) => ({ default: Wallet })))
 const Care = lazy(() => import('./care.tsx').then(({ Care }) => ({ default: Care })))
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<FrontPage> {
-  const call = clientOver(context.get(apiContext), new URL(request.url).origin)
+export async function loader({ context }: LoaderFunctionArgs): Promise<FrontPage> {
+  const ask = askShared(context)
   const [games, banners, lobbies, site, news, videos] = await Promise.all([
-    call('GET /games', { limit: '100' }),
-    call('GET /banners'),
-    call('GET /lobbies'),
-    call('GET /site-info'),
-    call('GET /news', { limit: '3' }),
-    call('GET /videos', { limit: '3' }),
+    ask('GET /games', { limit: '100' }),
+    ask('GET /banners'),
+    ask('GET /lobbies'),
+    ask('GET /site-info'),
+    ask('GET /news', { limit: '3' }),
+    ask('GET /videos', { limit: '3' }),
   ])
   return frontPage(context.get(viewerContext) !== null, {
     games: games.ok ? games.data.data : [],

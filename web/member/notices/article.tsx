@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { clientOver } from '#member/api.ts'
-import { apiContext } from '#member/context.ts'
 import { titled } from '#member/shell/th.ts'
+import { askShared } from '#member/told.server.ts'
 import { thaiDate } from '#kit/thai-time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Divider } from '#ui/ornament.tsx'
@@ -13,8 +12,8 @@ import { topicName } from './topics.server.ts'
 import './notices.css'
 
 /** One article whole. A slug that no shown article has is a real 404. */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const answer = await clientOver(context.get(apiContext), new URL(request.url).origin)('GET /news/{slug}', { slug: params['slug'] ?? '' })
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const answer = await askShared(context)('GET /news/{slug}', { slug: params['slug'] ?? '' })
   if (!answer.ok) throw new Response(null, { status: answer.status === 404 || answer.status === 422 ? 404 : 503 })
   const { title, summary, image, topic, published_at: at, content } = answer.data.data
   return { title, summary, image, topic: topicName(topic), at, on: thaiDate(at), body: readMarkup(content) }

@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { clientOver } from '#member/api.ts'
-import { apiContext } from '#member/context.ts'
 import { titled } from '#member/shell/th.ts'
+import { askShared } from '#member/told.server.ts'
 import inTheBox from '#ui/art/m_empty.svg'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -13,8 +12,8 @@ import * as th from './th.ts'
 import './notices.css'
 
 /** The site's official links, in their place. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const answer = await clientOver(context.get(apiContext), new URL(request.url).origin)('GET /links', { limit: '100' })
+export async function loader({ context }: LoaderFunctionArgs) {
+  const answer = await askShared(context)('GET /links', { limit: '100' })
   return answer.ok ? { links: answer.data.data } : data({ links: null }, 503)
 }
 

@@ -1,7 +1,6 @@
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { clientOver } from '#member/api.ts'
-import { apiContext } from '#member/context.ts'
 import { titled } from '#member/shell/th.ts'
+import { askShared } from '#member/told.server.ts'
 import inTheBox from '#ui/art/m_empty.svg'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/surface.tsx'
@@ -18,10 +17,10 @@ const PAGE = '12'
 /** A page of news, newest first; `topic` and `cursor` of the address choose it. An address that names neither a topic nor a place in the list is
  *  no page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { origin, searchParams } = new URL(request.url)
+  const { searchParams } = new URL(request.url)
   const topic = searchParams.get('topic') ?? ''
   const cursor = searchParams.get('cursor') ?? ''
-  const answer = await clientOver(context.get(apiContext), origin)('GET /news', { topic, cursor, limit: PAGE })
+  const answer = await askShared(context)('GET /news', { topic, cursor, limit: PAGE })
   const topics = topicLinks(topic)
   if (!answer.ok) {
     if ([400, 422].includes(answer.status)) throw new Response(null, { status: 404 })

@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { clientOver } from '#member/api.ts'
-import { apiContext } from '#member/context.ts'
 import { titled } from '#member/shell/th.ts'
+import { askShared } from '#member/told.server.ts'
 import inTheBox from '#ui/art/m_empty.svg'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/surface.tsx'
@@ -13,8 +12,8 @@ import { videoTeaser } from './video-teaser.server.ts'
 import './notices.css'
 
 /** Every video that is shown, in its place. They play where they are published: nothing of another site is loaded into this page. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const answer = await clientOver(context.get(apiContext), new URL(request.url).origin)('GET /videos', { limit: '100' })
+export async function loader({ context }: LoaderFunctionArgs) {
+  const answer = await askShared(context)('GET /videos', { limit: '100' })
   return answer.ok ? { videos: answer.data.data.map(videoTeaser) } : data({ videos: null }, 503)
 }
 

@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { clientOver } from '#member/api.ts'
-import { apiContext } from '#member/context.ts'
 import { NotAnswered } from '#member/notices/not-answered.tsx'
 import { readAgain } from '#member/notices/read-again.ts'
 import { titled } from '#member/shell/th.ts'
+import { askShared } from '#member/told.server.ts'
 import { useViewer } from '#member/viewer.ts'
 import inTheBox from '#ui/art/m_empty.svg'
 import { ButtonLink } from '#ui/button.tsx'
@@ -18,8 +17,8 @@ import './promotions.css'
 const OwnBonuses = lazy(() => import('./own-bonuses.tsx').then(({ OwnBonuses }) => ({ default: OwnBonuses })))
 
 /** Every offer that is shown, with its whole terms. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const answer = await clientOver(context.get(apiContext), new URL(request.url).origin)('GET /promotions', { limit: '100' })
+export async function loader({ context }: LoaderFunctionArgs) {
+  const answer = await askShared(context)('GET /promotions', { limit: '100' })
   return answer.ok ? { offers: offersOf(answer.data.data) } : data({ offers: null }, 503)
 }
 

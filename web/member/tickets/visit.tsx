@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { call } from '#member/account/browser-session.ts'
-import { clientOver } from '#member/api.ts'
-import { apiContext, viewerContext } from '#member/context.ts'
+import { viewerContext } from '#member/context.ts'
 import { AskLogIn, Waiting } from '#member/games/waiting.tsx'
 import { titled } from '#member/shell/th.ts'
+import { askShared } from '#member/told.server.ts'
 import { useViewer } from '#member/viewer.ts'
 import cheering from '#ui/art/m_happy.svg'
 import { ButtonLink } from '#ui/button.tsx'
@@ -15,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const to = url.searchParams.get('to')
   if (to !== null) return { to, activity: null }
-  const answer = await clientOver(context.get(apiContext), url.origin)('GET /site-info')
+  const answer = await askShared(context)('GET /site-info')
   if (!answer.ok) throw new Response(null, { status: 503 })
   const { activity } = answer.data.data
   if (activity === '') throw new Response(null, { status: 404 })

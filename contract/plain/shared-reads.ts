@@ -1,0 +1,17 @@
+/** Calls that tell everybody the same, whoever asks. The site's own pages are told what was read at most two seconds ago. */
+export const sharedReads = [
+  'GET /banners',
+  'GET /banks',
+  'GET /games',
+  'GET /links',
+  'GET /lobbies',
+  'GET /news',
+  'GET /news/{slug}',
+  'GET /promotions',
+  'GET /site-info',
+  'GET /slot-tips',
+  'GET /slot-tips/{id}',
+  'GET /videos',
+] as const
+
+export type SharedRead = (typeof sharedReads)[number]
