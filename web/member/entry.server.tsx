@@ -2,9 +2,11 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { documentContext, nonceContext, reportContext } from './context.ts'
-import { withHead } from './shell/head.server.ts'
+import { type ToldArticle, withHead } from './shell/head.server.ts'
 
 export const streamTimeout = 5_000
+/** The route of an article, as the router names it: after its file. */
+const ARTICLE = 'notices/article'
 
 /** Renders the whole document into one buffer: `renderToString` would break hydration, a stream would gain nothing here. */
 export default function handleRequest(
@@ -27,7 +29,8 @@ export default function handleRequest(
       },
       final(done) {
         clearTimeout(timer)
-        const html = withHead(Buffer.concat(chunks).toString(), { url: new URL(request.url), status: answer, nonce })
+        const article = context.staticHandlerContext.loaderData[ARTICLE] as ToldArticle | undefined
+        const html = withHead(Buffer.concat(chunks).toString(), { url: new URL(request.url), status: answer, nonce, article })
         load.get(documentContext)(html)
         resolve(new Response(null, { status: answer, headers }))
         done()

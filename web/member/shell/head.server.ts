@@ -8,11 +8,14 @@ const shareImageText = 'โชคดี โคมยี่เป็งลอย�
 /** What stands above a page of two parts. */
 const sections: Readonly<Record<string, string>> = { 'hack-slot': th.slotTips, news: th.news, u: th.links }
 
-type Page = { url: URL; status: number; nonce: string | undefined }
+/** An article as its page has read it, for machines: `at` is when it was published, ISO. */
+export type ToldArticle = { title: string; summary: string; image: string; topic: string; at: string }
+
+type Page = { url: URL; status: number; nonce: string | undefined; article?: ToldArticle | undefined }
 
 /** A rendered document with what machines read in its head: canonical address, share texts and image, structured data, and whether it may be
  *  listed. It rests on the page's own title and description, so that no page has to repeat them; React, which has no part in it, leaves it alone. */
-export function withHead(html: string, { url, status, nonce }: Page): string {
+export function withHead(html: string, { url, status, nonce, article }: Page): string {
   const listed = status < 400 && mayBeListed(url.pathname)
   const lines: string[] = []
   if (!listed && !html.includes('name="robots"')) lines.push('<meta name="robots" content="noindex"/>')
@@ -20,7 +23,7 @@ export function withHead(html: string, { url, status, nonce }: Page): string {
   const told = /<meta name="description" content="([^"]*)"/.exec(html)?.[1]
   if (!told && listed) lines.push(`<meta name="description" content="${description}"/>`)
   if (listed || invites(url.pathname)) lines.push(...shared(url, title, told ?? description))
-  if (listed) lines.push(structured(url, plainText(title), nonce))
+  if (listed) lines.push(structured(graphOf(url, plainText(title), article), nonce))
   return html.replace('</head>', () => `${lines.join('')}</head>`)
 }
 
@@ -55,25 +58,41 @@ function shared(url: URL, title: string, text: string): string[] {
   ]
 }
 
-/** Who we are on the home page, where it stands on every other. */
-function structured({ origin, pathname }: URL, title: string, nonce: string | undefined): string {
-  const site = `${origin}/`
-  const graph =
-    pathname === '/'
-      ? [
-          {
-            '@type': 'Organization',
-            '@id': `${site}#us`,
-            name: th.brand,
-            alternateName: 'Chokdee',
-            url: site,
-            logo: `${origin}${SHARE_IMAGE}`,
-          },
-          { '@type': 'WebSite', '@id': `${site}#site`, name: th.brand, url: site, inLanguage: 'th-TH', publisher: { '@id': `${site}#us` } },
-        ]
-      : [{ '@type': 'BreadcrumbList', itemListElement: crumbs(origin, pathname, title) }]
+const structured = (graph: readonly object[], nonce: string | undefined): string => {
   const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
   return `<script type="application/ld+json" nonce="${nonce ?? ''}">${text}</script>`
+}
+
+/** Who we are on the home page, where it stands on every other; of an article what it is besides. Nothing is told that the page does not show:
+ *  no stars, no prices, no questions. */
+function graphOf(url: URL, title: string, article: ToldArticle | undefined): object[] {
+  const site = `${url.origin}/`
+  const us = {
+    '@type': 'Organization',
+    '@id': `${site}#us`,
+    name: th.brand,
+    alternateName: 'Chokdee',
+    url: site,
+    logo: `${url.origin}${SHARE_IMAGE}`,
+  }
+  const ours = { '@id': us['@id'] }
+  if (url.pathname === '/')
+    return [us, { '@type': 'WebSite', '@id': `${site}#site`, name: th.brand, url: site, inLanguage: 'th-TH', publisher: ours }]
+  const trail = { '@type': 'BreadcrumbList', itemListElement: crumbs(url.origin, url.pathname, title) }
+  if (!article) return [trail]
+  const told = {
+    '@type': 'Article',
+    headline: article.title,
+    description: article.summary,
+    articleSection: article.topic,
+    image: [`${url.origin}${article.image || SHARE_IMAGE}`],
+    datePublished: article.at,
+    inLanguage: 'th-TH',
+    mainEntityOfPage: canonical(url),
+    author: ours,
+    publisher: ours,
+  }
+  return [trail, told, us]
 }
 
 function crumbs(origin: string, path: string, title: string) {
