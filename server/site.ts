@@ -48,7 +48,7 @@ import { loadPages } from './http/pages.ts'
 import type { SandboxDoors } from './http/sandbox-doors.ts'
 import { type SiteDeps, siteApp } from './http/site-app.ts'
 import { siteRoutes } from './http/site-routes.ts'
-import { type JobsDeps, startJobs, watchMoneyNow } from './jobs/jobs.ts'
+import { type JobsDeps, startJobs, watchNow } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import { handleNewsWith } from './outbox/handlers.ts'
 import { openRelay } from './outbox/relay.ts'
@@ -191,7 +191,7 @@ const sandboxDoors = (config: Config, clock: Around['clock'], jobs: JobsDeps): S
     const moved = offsetMs !== clock.offsetMs()
     clock.setOffsetMs(offsetMs)
     await jobs.desk.database.writeOne((tx) => rememberOffset(tx, offsetMs))
-    await watchMoneyNow(jobs, moved)
+    await watchNow(jobs, moved)
   },
 })
 

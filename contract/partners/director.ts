@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { wholeNumber } from './wire.ts'
 
 /** The parties of the sandbox world that can be told to misbehave. Game hosts go by their host name, and are `rounds` where they are asked what became
- *  of a member's rounds; `statement` is the bank's list of a day. */
-export const parties = ['gateway', 'bank', 'statement', 'sms', 'chat', 'slot.localhost', 'rounds'] as const
+ *  of a member's rounds, `status` where they are looked at; `statement` is the bank's list of a day. */
+export const parties = ['gateway', 'bank', 'statement', 'sms', 'chat', 'slot.localhost', 'rounds', 'status'] as const
 export type Party = (typeof parties)[number]
 
 /** What can go wrong, once per `times`. */

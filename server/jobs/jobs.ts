@@ -100,12 +100,13 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
   }
 }
 
-/** Has gateway and bank asked at once, and not only at the next turn; used when the sandbox clock was moved. Where it moved at all, days may have
- *  ended, and the upkeep looks after them. */
-export async function watchMoneyNow(deps: JobsDeps, moved: boolean): Promise<void> {
+/** Has gateway, bank and game hosts asked at once, and not only at the next turn; used when the sandbox clock was moved. Where it moved at all, days
+ *  may have ended, and the upkeep looks after them. */
+export async function watchNow(deps: JobsDeps, moved: boolean): Promise<void> {
   await plantNow(deps, 'watch-payments')
   await plantNow(deps, 'watch-transfers')
   await plantNow(deps, 'watch-slips')
+  await plantNow(deps, 'watch-hosts')
   if (!moved) return
   await plantNow(deps, 'measure-games')
   await plantNow(deps, 'hourly-upkeep')

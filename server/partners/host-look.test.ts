@@ -28,6 +28,18 @@ test('the sandbox’s host is up', async () => {
 })
 
 test.each([
+  ['lost', 'maintenance'],
+  ['late', 'slow'],
+] as const)('a host that the director has ordered to be %s is seen in %s, and as it was afterwards', async (fault, seen) => {
+  const world = await openForTest(() => ({ status: 200 }))
+  const look = openHostLook(world.url('/hosts'))
+  expect((await world.send('POST', '/director/faults', { body: { party: 'status', fault } })).status).toBe(201)
+  expect(await look(host)).toBe(seen)
+  expect(await look(host)).toBe('up')
+  await world.close()
+})
+
+test.each([
   ['says so', json(200, { status: 'maintenance' })],
   ['fails', json(503, { status: 'up' })],
   ['says something else', json(200, { hello: 'there' })],

@@ -58,6 +58,10 @@ export const meanings: Record<Party, Partial<Record<Fault, string>>> = {
   rounds: {
     'timed-out': 'ค่ายเกมถูกถามเรื่องรอบที่ค้าง (เช็คเครดิต) แล้วไม่ตอบกลับ',
   },
+  status: {
+    late: 'ค่ายเกมตอบคำถามสถานะครั้งถัดไปช้า 2 วินาที',
+    lost: 'ค่ายเกมล่ม: คำถามสถานะครั้งถัดไปไปไม่ถึง (502)',
+  },
 }
 
 /** What people call the parties. */
@@ -69,6 +73,7 @@ export const partyNames: Record<Party, string> = {
   chat: 'แชต',
   'slot.localhost': 'ค่ายเกม slot.localhost',
   rounds: 'คำถามเรื่องรอบเกม',
+  status: 'สถานะค่ายเกม',
 }
 
 /** What people call the faults. */

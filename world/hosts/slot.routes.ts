@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { type StatusAnswer, statusPath } from '#contract/provider/status.ts'
@@ -21,6 +22,8 @@ import { walletOf } from './wallet.ts'
 const COOKIE = 'slot_session'
 const COOKIE_SECONDS = 12 * 3600
 const ROUNDS_SHOWN = 50
+/** What the site calls slow begins at 1.5 s. */
+const LATE_MS = 2_000
 
 const baht = (satang: number) => bahtText(BigInt(satang))
 
@@ -90,7 +93,11 @@ function apiRoutes(table: HostGame, sessions: HostSessions, routes: Hono) {
   const { desk, host } = table
   const inTurn = openPace(desk.clock, desk.config.GAME_ROUND_MS)
 
-  routes.get(statusPath, (context) => context.json({ status: 'up' } satisfies StatusAnswer))
+  routes.get(statusPath, async (context) => {
+    if (desk.faults.take('status', 'lost')) return context.text('Bad Gateway', 502)
+    if (desk.faults.take('status', 'late')) await sleep(LATE_MS)
+    return context.json({ status: 'up' } satisfies StatusAnswer)
+  })
   routes.get('/api/info', (context) => context.json({ ...published, host, stakes: stakesSatang.map(baht), status: 'up' }))
 
   routes.get('/api/state', async (context) => context.json(await stateOf(table, await playerOf(context, sessions, {}))))

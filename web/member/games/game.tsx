@@ -5,12 +5,11 @@ import { askShared } from '#member/told.server.ts'
 import { useViewer } from '#member/viewer.ts'
 import asleep from '#ui/art/m_sleep.svg'
 import { ButtonLink } from '#ui/button.tsx'
-import { Empty } from '#ui/surface.tsx'
 import { gameArt } from './game-art.server.ts'
 import { launchLink } from './game-tiles.server.ts'
 import { anyHostUp } from './lobbies.ts'
 import * as th from './th.ts'
-import { AskLogIn, Waiting } from './waiting.tsx'
+import { AskLogIn, LaunchScreen, Waiting } from './waiting.tsx'
 
 /** Checks the host only: an unknown one, and one that no host can be called, is a 404. Without a host, one that is up is taken at random. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -59,7 +58,10 @@ export default function Game() {
 }
 
 const Closed = ({ title, text }: { title: string; text?: string }) => (
-  <Empty art={asleep} title={title} action={<ButtonLink to="/">{th.backHome}</ButtonLink>}>
-    {text}
-  </Empty>
+  <LaunchScreen art={asleep} title={title}>
+    {text && <p className="quiet">{text}</p>}
+    <ButtonLink to="/" full>
+      {th.backHome}
+    </ButtonLink>
+  </LaunchScreen>
 )

@@ -6,9 +6,10 @@ import { Note } from '#ui/surface.tsx'
 import * as th from './waiting.th.ts'
 import './game.css'
 
-type Screen = { art: string; title: string; children: ReactNode }
+type LaunchScreenProps = { art: string; title: string; children: ReactNode }
 
-const Screen = ({ art, title, children }: Screen) => (
+/** The one thing that a tab opened for a game has to say. */
+export const LaunchScreen = ({ art, title, children }: LaunchScreenProps) => (
   <div className="launch column stack centred">
     <img src={art} width="180" height="180" alt="" />
     <h1 className="display">{title}</h1>
@@ -20,7 +21,7 @@ const Screen = ({ art, title, children }: Screen) => (
 export function AskLogIn({ art, title, text }: { art: string; title: string; text: string }) {
   const { pathname, search } = useLocation()
   return (
-    <Screen art={art} title={title}>
+    <LaunchScreen art={art} title={title}>
       <p className="quiet">{text}</p>
       <ButtonLink to={`/login?to=${encodeURIComponent(pathname + search)}`} full>
         {th.logIn}
@@ -28,7 +29,7 @@ export function AskLogIn({ art, title, text }: { art: string; title: string; tex
       <ButtonLink to="/register" look="plain" full>
         {th.noAccount}
       </ButtonLink>
-    </Screen>
+    </LaunchScreen>
   )
 }
 
@@ -60,16 +61,16 @@ export function Waiting({ art, opening, openingText, failed, ask, otherwise }: W
   }, [])
   if (refused === null) {
     return (
-      <Screen art={art} title={opening}>
+      <LaunchScreen art={art} title={opening}>
         <p className="quiet row" role="status">
           <span className="spinner" />
           {openingText}
         </p>
-      </Screen>
+      </LaunchScreen>
     )
   }
   return (
-    <Screen art={art} title={failed}>
+    <LaunchScreen art={art} title={failed}>
       <Note kind="error">{refused}</Note>
       <Button full onClick={() => void go()}>
         {th.retry}
@@ -78,6 +79,6 @@ export function Waiting({ art, opening, openingText, failed, ask, otherwise }: W
       <ButtonLink to="/" look="plain" full>
         {th.backHome}
       </ButtonLink>
-    </Screen>
+    </LaunchScreen>
   )
 }
