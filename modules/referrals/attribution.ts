@@ -1,3 +1,4 @@
+import type { referralLevels } from '#contract/plain/constants.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { findMember, findMemberByKey, type Member } from '#modules/members/index.ts'
@@ -5,7 +6,7 @@ import { findSetting } from '#modules/operators/index.ts'
 import { type Attribution, findAttribution } from './referrals.store.ts'
 
 /** Levels that a member sees below himself (specification, section 9). */
-export const LEVELS = [1, 2, 3] as const
+export const LEVELS = [1, 2, 3] as const satisfies { length: typeof referralLevels }
 
 /** Whether a marketing partner has this key: operators name them in the setting `affiliate_keys`. */
 export async function isPartnerKey(tx: ReadTx, key: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as constants from '#contract/plain/constants.ts'
@@ -51,6 +51,31 @@ test.each([
 
 test('who never deposited is told so, and to try again later', () => {
   expect(refusals.NEVER_DEPOSITED.text).toMatch(/ยังไม่เคยฝากเงิน.*ภายหลัง/)
+})
+
+/** Numbers that only style and `web/ui` know, which import nothing of the contract: the tests here and in notices/overlays.test.ts hold them. */
+const IN_STYLE = [
+  'notificationMs',
+  'dialogWidthPx',
+  'accountDialogWidthPx',
+  'loadingBarThrottleMs',
+  'loadingBarDurationMs',
+  'desktopFromPx',
+  'phoneStepsPx',
+]
+
+test('what is kept under a name is what the product uses: nobody has a copy of his own', () => {
+  const root = join(import.meta.dirname, '../..')
+  const product = ['web', 'modules', 'server', 'contract']
+    .flatMap((part) => readdirSync(join(root, part), { recursive: true, encoding: 'utf8' }).map((file) => join(part, file)))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|plain.(?:constants|texts)\.ts$/.test(file))
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n')
+  const own = readFileSync(join(import.meta.dirname, 'specification.test.ts'), 'utf8')
+  const names = [...own.matchAll(/\b(?:constants|texts)\.(\w+)/g)].map(([, name = '']) => name)
+  expect(names.length).toBeGreaterThan(20)
+  const unused = [...new Set(names)].filter((name) => !new RegExp(`\\b${name}\\b`).test(product))
+  expect(unused.filter((name) => !IN_STYLE.includes(name))).toEqual([])
 })
 
 const css = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
