@@ -76,7 +76,12 @@ export async function visitWithoutScript(browser: Browser, url: string): Promise
   return { textLength, links, heading }
 }
 
-const readableText = async (page: Page): Promise<number> => (await page.locator('body').innerText()).replace(/\s+/g, '').length
+/** The page's own text: what opened above it, as announcements do, is no part of it. */
+const readableText = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    for (const dialog of document.querySelectorAll('dialog')) dialog.remove()
+    return document.body.innerText.replace(/\s+/g, '').length
+  })
 
 function listenToWire(wire: CDPSession): Fetched[] {
   const fetched: Fetched[] = []

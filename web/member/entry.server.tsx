@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { documentContext, nonceContext, reportContext } from './context.ts'
+import { rememberPresses } from './shell/early.server.ts'
 import { type ToldArticle, withHead } from './shell/head.server.ts'
 
 export const streamTimeout = 5_000
@@ -29,8 +30,12 @@ export default function handleRequest(
       },
       final(done) {
         clearTimeout(timer)
+        const rendered = Buffer.concat(chunks).toString()
+        // Before a browser has read the first line it asks for the style, ahead of pictures and fonts: nothing is painted without it.
+        for (const [, style] of rendered.matchAll(/<link [^>]*rel="stylesheet" href="([^"#]+)/g))
+          headers.append('Link', `<${style}>; rel=preload; as=style`)
         const article = context.staticHandlerContext.loaderData[ARTICLE] as ToldArticle | undefined
-        const html = withHead(Buffer.concat(chunks).toString(), { url: new URL(request.url), status: answer, nonce, article })
+        const html = withHead(rendered, { url: new URL(request.url), status: answer, nonce, article })
         load.get(documentContext)(html)
         resolve(new Response(null, { status: answer, headers }))
         done()
@@ -38,6 +43,7 @@ export default function handleRequest(
     })
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} nonce={nonce} />, {
       nonce,
+      bootstrapScriptContent: rememberPresses,
       // Whatever is behind a boundary stands in its place, without a script that moves it there.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),

@@ -9,6 +9,7 @@ import plexThai from '#ui/fonts/plex-thai-400.woff2'
 import plexThaiBold from '#ui/fonts/plex-thai-600.woff2'
 import '#ui/ui.css'
 import { Toasts } from '#ui/toast.tsx'
+import { catchUp } from './shell/early.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 
 const preload = (href: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const })
@@ -36,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const anew = useRouteError() !== undefined && isAlive
   useEffect(() => {
     isAlive = true
+    catchUp()
   }, [])
   return (
     <html lang="th">

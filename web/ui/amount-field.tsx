@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { thaiDigitsToAscii } from '#kit/digits.ts'
 import { classes } from './classes.ts'
 import { type Around, FieldFrame, tied } from './field.tsx'
@@ -48,13 +48,6 @@ export function AmountField({
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
   const digitsBehind = useRef<number | null>(null)
-
-  // What was typed before the script ran.
-  const takeEarly = useEffectEvent(() => {
-    const early = typedAmount(input.current?.value ?? '')
-    if (early !== value) onAmount(early)
-  })
-  useEffect(() => takeEarly(), [])
 
   // Commas come and go while typing: the caret keeps its place counted from the end.
   useBrowserLayoutEffect(() => {

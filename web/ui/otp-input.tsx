@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useId } from 'react'
 import { thaiDigitsToAscii } from '#kit/digits.ts'
 import { classes } from './classes.ts'
 import { type Around, FieldFrame, tied } from './field.tsx'
@@ -22,12 +22,6 @@ export function OtpInput({ label, aside, hint, error, name, autoFocus, disabled,
     onCode?.(digits)
     if (digits.length === 6) onComplete?.(digits)
   }
-  // What was typed or suggested by the phone before the script ran.
-  const input = useRef<HTMLInputElement>(null)
-  const takeEarly = useEffectEvent(() => {
-    if (input.current?.value) take(input.current, input.current.value)
-  })
-  useEffect(() => takeEarly(), [])
   return (
     <FieldFrame {...{ id, label, aside, hint, error }}>
       <div className={classes('otp', error && 'bad')}>
@@ -41,7 +35,6 @@ export function OtpInput({ label, aside, hint, error, name, autoFocus, disabled,
         </div>
         <input
           {...tied(id, error)}
-          ref={input}
           name={name}
           type="text"
           inputMode="numeric"

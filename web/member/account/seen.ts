@@ -72,8 +72,13 @@ export const useRootData = (): RootData => useRouteLoaderData<RootData>('root') 
 /** Who looks at this page. Turns to a visitor in the moment the session ends, before any page is asked for again. */
 export function useSeen(): Seen {
   const { seen } = useRootData()
-  const standing = useSyncExternalStore(onStanding, standingNow, () => 'in' as const)
-  return standing === 'in' ? seen : visitor()
+  // A visitor has no session that could end: what the server drew for him stays as it is, and his page is not drawn once more when it comes alive.
+  const ended = useSyncExternalStore(
+    onStanding,
+    () => seen.member && standingNow() !== 'in',
+    () => false,
+  )
+  return ended ? visitor() : seen
 }
 
 /** The member's profile, or null for a visitor and while it could not be read. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { Tabs } from '#ui/progress.tsx'
@@ -52,11 +52,6 @@ function Search({ page }: { page: LobbyPage }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const box = useRef<HTMLInputElement>(null)
   const { q, cursor: _first, ...others } = page.asked
-  // What was typed before the script ran is looked for now.
-  const lookForTyped = useEffectEvent(() => {
-    if (box.current && box.current.value.trim() !== q) void submit(box.current.form, { replace: true, preventScrollReset: true })
-  })
-  useEffect(() => lookForTyped(), [])
   // Going back brings the older word into the box.
   useEffect(() => {
     if (box.current && document.activeElement !== box.current) box.current.value = q

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { refusals } from '#contract/plain/refusals.ts'
 import { PasswordField } from '#ui/field.tsx'
 import { passwordRules, passwordStrength } from './password-rules.ts'
@@ -10,7 +10,7 @@ type Typed = { password: string; confirmation: string }
 /** The new password of a form. `agree`: something was typed, and both are the same. */
 export function useNewPassword(): NewPassword {
   const [{ password, confirmation }, setTyped] = useState<Typed>({ password: '', confirmation: '' })
-  const type = useCallback((typed: Partial<Typed>) => setTyped((before) => ({ ...before, ...typed })), [])
+  const type = (typed: Partial<Typed>) => setTyped((before) => ({ ...before, ...typed }))
   return { password, confirmation, agree: password !== '' && password === confirmation, type }
 }
 
@@ -19,15 +19,9 @@ export function useNewPassword(): NewPassword {
 export function NewPasswordFields({ typed, error }: { typed: NewPassword; error: string | undefined }) {
   const { password, confirmation, type } = typed
   const strength = passwordStrength(password)
-  const fields = useRef<HTMLDivElement>(null)
-  // What was typed, or filled in by a password manager, before the script ran.
-  useEffect(() => {
-    const [first, second] = fields.current?.querySelectorAll('input') ?? []
-    if (first?.value || second?.value) type({ password: first?.value ?? '', confirmation: second?.value ?? '' })
-  }, [type])
   const differs = confirmation !== '' && !password.startsWith(confirmation)
   return (
-    <div ref={fields} className="stack">
+    <div className="stack">
       <PasswordField
         label="รหัสผ่านใหม่"
         name="password"

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { newPerson } from './people.ts'
+import { codeIn } from './world-doors.ts'
+
+/** Keeps the page's own scripts on their way until they are let go, as a slow phone does. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  return async () => {
+    arrived.resolve()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}
+
+test('what a visitor presses and types before the page is alive is done once it is', async ({ newVisitor, world }) => {
+  const page = await newVisitor()
+  await test.step('a button pressed three times is pressed once', async () => {
+    const letGo = await holdScripts(page)
+    await page.goto('/slot', { waitUntil: 'commit' })
+    const heart = page.getByRole('button', { name: 'เกมโปรด บัวทองคืนจันทร์' })
+    await heart.click()
+    await heart.click()
+    await heart.click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await letGo()
+    await expect(page.getByRole('dialog', { name: 'เข้าสู่ระบบเพื่อเล่น?' })).toBeVisible()
+  })
+  await test.step('a word typed into the search is looked for', async () => {
+    const letGo = await holdScripts(page)
+    await page.goto('/slot', { waitUntil: 'commit' })
+    await page.getByRole('searchbox', { name: 'ค้นหาชื่อเกม' }).pressSequentially('มังกร')
+    await letGo()
+    await expect(page.getByRole('heading', { name: 'ไม่พบเกม “มังกร”' })).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'ค้นหาชื่อเกม' })).toHaveValue('มังกร')
+  })
+  await test.step('a tick and a new password are known', async () => {
+    const person = newPerson()
+    const main = page.getByRole('main')
+    let letGo = await holdScripts(page)
+    await page.goto('/register', { waitUntil: 'commit' })
+    await main.getByLabel('เบอร์โทรศัพท์').fill(person.phone)
+    await main.getByRole('checkbox').check()
+    await letGo()
+    await expect(main.getByRole('checkbox')).toBeChecked()
+    await main.getByRole('button', { name: 'รับรหัส OTP' }).click()
+    await main.getByLabel('รหัส OTP').fill(codeIn(await world.readSms(person.phone)))
+    await main.getByRole('button', { name: 'ยืนยันรหัส' }).click()
+    await expect(main.getByLabel('รหัสผ่านใหม่')).toBeVisible()
+    letGo = await holdScripts(page)
+    await page.goto('/register', { waitUntil: 'commit' })
+    await main.getByLabel('รหัสผ่านใหม่').fill(person.password)
+    await main.getByLabel('ยืนยันรหัสผ่าน').fill(person.password)
+    await letGo()
+    await expect(main.locator('.strength')).not.toHaveAttribute('data-level', '0')
+    await expect(main.getByRole('button', { name: 'ถัดไป' })).toBeEnabled()
+  })
+})
+
+test('an amount that a member types before the page is alive is the amount of the form', async ({ newMember }) => {
+  const { page } = await newMember(500)
+  const letGo = await holdScripts(page)
+  await page.goto('/withdraw', { waitUntil: 'commit' })
+  await page.getByLabel('จำนวนเงินที่ต้องการถอน').fill('1300')
+  await letGo()
+  await expect(page.getByLabel('จำนวนเงินที่ต้องการถอน')).toHaveValue('1,300')
+})
