@@ -4,16 +4,13 @@ import { newPerson } from './people.ts'
 import { codeIn } from './world-doors.ts'
 
 /** Keeps the page's own scripts on their way until they are let go, as a slow phone does. */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
+async function holdScripts(page: Page): Promise<() => void> {
   const arrived = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await arrived.promise
     await route.continue()
   })
-  return async () => {
-    arrived.resolve()
-    await page.unrouteAll({ behavior: 'wait' })
-  }
+  return arrived.resolve
 }
 
 test('what a visitor presses and types before the page is alive is done once it is', async ({ newVisitor, world }) => {
@@ -26,14 +23,14 @@ test('what a visitor presses and types before the page is alive is done once it 
     await heart.click()
     await heart.click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await letGo()
+    letGo()
     await expect(page.getByRole('dialog', { name: 'เข้าสู่ระบบเพื่อเล่น?' })).toBeVisible()
   })
   await test.step('a word typed into the search is looked for', async () => {
     const letGo = await holdScripts(page)
     await page.goto('/slot', { waitUntil: 'commit' })
     await page.getByRole('searchbox', { name: 'ค้นหาชื่อเกม' }).pressSequentially('มังกร')
-    await letGo()
+    letGo()
     await expect(page.getByRole('heading', { name: 'ไม่พบเกม “มังกร”' })).toBeVisible()
     await expect(page.getByRole('searchbox', { name: 'ค้นหาชื่อเกม' })).toHaveValue('มังกร')
   })
@@ -44,7 +41,7 @@ test('what a visitor presses and types before the page is alive is done once it 
     await page.goto('/register', { waitUntil: 'commit' })
     await main.getByLabel('เบอร์โทรศัพท์').fill(person.phone)
     await main.getByRole('checkbox').check()
-    await letGo()
+    letGo()
     await expect(main.getByRole('checkbox')).toBeChecked()
     await main.getByRole('button', { name: 'รับรหัส OTP' }).click()
     await main.getByLabel('รหัส OTP').fill(codeIn(await world.readSms(person.phone)))
@@ -54,17 +51,18 @@ test('what a visitor presses and types before the page is alive is done once it 
     await page.goto('/register', { waitUntil: 'commit' })
     await main.getByLabel('รหัสผ่านใหม่').fill(person.password)
     await main.getByLabel('ยืนยันรหัสผ่าน').fill(person.password)
-    await letGo()
+    letGo()
     await expect(main.locator('.strength')).not.toHaveAttribute('data-level', '0')
     await expect(main.getByRole('button', { name: 'ถัดไป' })).toBeEnabled()
   })
 })
 
 test('an amount that a member types before the page is alive is the amount of the form', async ({ newMember }) => {
-  const { page } = await newMember(500)
+  const { page } = await newMember()
   const letGo = await holdScripts(page)
-  await page.goto('/withdraw', { waitUntil: 'commit' })
-  await page.getByLabel('จำนวนเงินที่ต้องการถอน').fill('1300')
-  await letGo()
-  await expect(page.getByLabel('จำนวนเงินที่ต้องการถอน')).toHaveValue('1,300')
+  await page.goto('/deposit', { waitUntil: 'commit' })
+  await page.getByLabel('จำนวนเงินที่ต้องการฝาก').fill('1300')
+  letGo()
+  await page.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
+  await expect(page.getByRole('main').getByRole('button', { name: 'ฝากเงิน 1,300.00 บาท' })).toBeEnabled()
 })
