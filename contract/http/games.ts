@@ -51,15 +51,16 @@ export const getGames = call({
   path: '/games',
   access: 'open',
   summary:
-    'The games, by lobby, host, provider, kind (skill), label (hot, new) or a part of their name, forgiving spelling; each with the status of its host',
+    'The games, by lobby, host, provider, kind (skill), label (hot, new) or a part of their name, forgiving spelling; each with the status of its host. sort=popular: the most played of the last seven days first',
   input: z.object({
     lobby: filter,
     host: filter,
     provider: filter,
     kind: filter,
     label: filter,
+    sort: filter,
     q: filter,
-    cursor: cursor(3),
+    cursor: cursor(4),
     limit: field.pageSize,
   }),
   answer: field.list(game),

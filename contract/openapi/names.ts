@@ -94,6 +94,7 @@ export const exampleByName: Record<string, unknown> = {
   rtp: '96.00',
   kind: '',
   label: 'hot',
+  sort: 'popular',
   hot: true,
   fresh: false,
   games: 12,
@@ -257,6 +258,10 @@ export const wordsByName: Record<string, { en: string; th: string }> = {
   token: { en: 'What the start answered; without it the code is worth nothing.', th: 'ค่าที่ได้จากขั้นเริ่มต้น ต้องส่งคู่กับรหัส OTP' },
   g: { en: 'The host name of a game site, without port.', th: 'ชื่อโฮสต์ของเว็บเกม ไม่รวมพอร์ต' },
   kind: { en: '"skill": only games of skill; empty: all.', th: '"skill" เฉพาะเกมทักษะ เว้นว่างหมายถึงทั้งหมด' },
+  sort: {
+    en: '"popular": most played in seven days first; empty: the order of the catalogue.',
+    th: '"popular" เรียงตามยอดเล่น 7 วัน เว้นว่างหมายถึงลำดับของรายการเกม',
+  },
   label: { en: '"hot": most played; "new": just out; empty: all.', th: '"hot" คนเล่นมาก "new" เพิ่งออก เว้นว่างหมายถึงทั้งหมด' },
   game: { en: 'The code of a game; empty for the lobby.', th: 'รหัสเกม เว้นว่างเพื่อเข้าล็อบบี้' },
   tab: {

@@ -49,21 +49,40 @@ export async function upsertGame(tx: WriteTx, { no }: GameHost, game: Game & { f
 }
 
 /** A game with its host; $1 is from when on a game is new. */
-const GAMES = `select h.no, g.rank, g.code, h.host, g.lobby, g.title, g.provider, g.provider_id, g.art, g.rtp, g.volatility, g.hit_rate, g.max_win,
+const GAMES = `select h.no, g.rounds_week::int as played, g.rank, g.code, h.host, g.lobby, g.title, g.provider, g.provider_id, g.art, g.rtp, g.volatility, g.hit_rate, g.max_win,
     g.rules, g.kind, g.released_on::text, g.hot, coalesce(g.released_on > $1::timestamptz, false) as fresh, h.status
   from games.game g join games.host h on h.no = g.host_no`
 
+/** Before every count of rounds. */
+const FROM_THE_MOST_PLAYED = -(2 ** 53)
+
+/** By `sort` 'popular', the most played of the last seven days come first: a game that moves between two pages is on both or on none. */
 export const readGames = (
   tx: ReadTx,
-  { lobby, host, provider, kind, label, q, after, rows, hosts, freshSince }: GameSearch & { hosts: string[]; freshSince: Date },
+  { lobby, host, provider, kind, label, sort, q, after, rows, hosts, freshSince }: GameSearch & { hosts: string[]; freshSince: Date },
 ): Promise<OfferedGame[]> =>
   tx.rows(
     'games.read_games',
     `${GAMES} where h.host = any($2) and ($3 in ('', g.lobby)) and ($4 in ('', h.host)) and ($5 in ('', g.provider, g.provider_id))
        and ($6 in ('', g.kind)) and ($7 = '' or $7 = 'hot' and g.hot or $7 = 'new' and g.released_on > $1::timestamptz)
-       and ($8 = '' or position($8 in g.folded) > 0) and (h.no, g.rank, g.code) > ($9, $10, $11)
-     order by h.no, g.rank, g.code limit $12`,
-    [freshSince, hosts, lobby, host.toLowerCase(), provider, kind, label, q, after?.no ?? 0, after?.rank ?? -1, after?.code ?? '', rows],
+       and ($8 = '' or position($8 in g.folded) > 0) and (case when $13 then -g.rounds_week else 0 end, h.no, g.rank, g.code) > ($14, $9, $10, $11)
+     order by case when $13 then -g.rounds_week else 0 end, h.no, g.rank, g.code limit $12`,
+    [
+      freshSince,
+      hosts,
+      lobby,
+      host.toLowerCase(),
+      provider,
+      kind,
+      label,
+      q,
+      after?.no ?? 0,
+      after?.rank ?? -1,
+      after?.code ?? '',
+      rows,
+      sort === 'popular',
+      sort !== 'popular' ? 0 : after === null ? FROM_THE_MOST_PLAYED : -after.played,
+    ],
   )
 
 /** A member's favourites that can still be found in the catalogue, newest first. */

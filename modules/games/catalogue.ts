@@ -25,8 +25,16 @@ export type Game = {
   released_on: string | null
 }
 
-/** A game at its host, as it can be played now. `no` and `rank` are its place in the catalogue. `hot`: among the most played of its lobby; `fresh`: new. */
-export type OfferedGame = Game & { no: number; rank: number; host: string; status: HostStatus; hot: boolean; fresh: boolean }
+/** A game at its host, as it can be played now. `no` and `rank` are its place in the catalogue, `played` its rounds in seven days. `hot`: among the most played of its lobby; `fresh`: new. */
+export type OfferedGame = Game & {
+  no: number
+  rank: number
+  played: number
+  host: string
+  status: HostStatus
+  hot: boolean
+  fresh: boolean
+}
 
 /** What is looked for, and from where on. Empty texts ask for nothing. */
 export type GameSearch = {
@@ -35,8 +43,10 @@ export type GameSearch = {
   provider: string
   kind: string
   label: string
+  /** 'popular' or the catalogue's order. */
+  sort: string
   q: string
-  after: { no: number; rank: number; code: string } | null
+  after: { played: number; no: number; rank: number; code: string } | null
   rows: number
 }
 
@@ -86,9 +96,9 @@ export const freshSince = (at: Date): Date => plusSeconds(at, -FRESH_DAYS * 86_4
 export const foldedNames = ({ title, provider, code }: Pick<Game, 'title' | 'provider' | 'code'>): string =>
   [title, provider, code].map(foldedForSearch).join('|')
 
-/** Games of the hosts we trade with, in the order of the catalogue, each with its host's status. `q` forgives spelling (kit/thai-search.ts). */
+/** Games of the hosts we trade with, in the order of the catalogue or of how much they are played, each with its host's status. `q` forgives spelling (kit/thai-search.ts). */
 export async function findGames(tx: ReadTx, config: GamesConfig, at: Date, search: Partial<GameSearch> = {}): Promise<OfferedGame[]> {
-  const everything: GameSearch = { lobby: '', host: '', provider: '', kind: '', label: '', q: '', after: null, rows: 1_000 }
+  const everything: GameSearch = { lobby: '', host: '', provider: '', kind: '', label: '', sort: '', q: '', after: null, rows: 1_000 }
   const wanted = { ...everything, ...search }
   const q = foldedForSearch(wanted.q)
   // Nothing but marks and spaces is no word: it finds nothing.

@@ -100,7 +100,7 @@ describe('the catalogue', () => {
   test('lists the games of our hosts, and seeding again changes nothing', async () => {
     await desk.database.write((tx) => seedCatalogue(tx, gamesConfig, desk.clock.now()))
     const answer = await routes['GET /games'](
-      { lobby: '', host: '', provider: '', kind: '', label: '', q: '', cursor: null, limit: 100 },
+      { lobby: '', host: '', provider: '', kind: '', label: '', sort: '', q: '', cursor: null, limit: 100 },
       visitor,
     )
     expect(answer).toMatchObject({

@@ -2,7 +2,7 @@ import { cursorOf } from '#contract/http/cursor.ts'
 import type { Handlers } from '#contract/http/handler.ts'
 import { ok, refuse } from '#kit/result.ts'
 import type { Desk } from '#kit/transaction.ts'
-import { findGames, findHostStatuses, type OfferedGame } from './catalogue.ts'
+import { findGames, findHostStatuses, type GameSearch, type OfferedGame } from './catalogue.ts'
 import { findLobbies } from './lobbies.ts'
 import type { GamesConfig } from './hosts.ts'
 import { launchGame } from './launch.ts'
@@ -19,7 +19,7 @@ export const gameRoutes = (
     const found = await desk.database.read((tx) => findGames(tx, config, desk.clock.now(), { ...wanted, after, rows: limit + 1 }))
     const shown = found.slice(0, limit)
     const last = shown.at(-1)
-    const next = found.length > limit && last ? cursorOf(String(last.no), String(last.rank), last.code) : null
+    const next = found.length > limit && last ? cursorOf(String(last.played), String(last.no), String(last.rank), last.code) : null
     return ok({ success: true, data: shown.map(gameOnWire), next_cursor: next })
   },
   'GET /customers/game-status': async () => ok({ success: true, data: await desk.database.read((tx) => findHostStatuses(tx, config)) }),
@@ -30,8 +30,9 @@ export const gameRoutes = (
 })
 
 /** The place in the catalogue that a cursor names; null where it names none. */
-function placeOf([no = '', rank = '', code = '']: readonly string[]): { no: number; rank: number; code: string } | null {
-  return /^[0-9]{1,4}$/.test(no) && /^[0-9]{1,8}$/.test(rank) ? { no: Number(no), rank: Number(rank), code } : null
+function placeOf([played = '', no = '', rank = '', code = '']: readonly string[]): GameSearch['after'] {
+  const isPlace = /^[0-9]{1,10}$/.test(played) && /^[0-9]{1,4}$/.test(no) && /^[0-9]{1,8}$/.test(rank)
+  return isPlace ? { played: Number(played), no: Number(no), rank: Number(rank), code } : null
 }
 
 /** A game as lists show it. */

@@ -56,6 +56,7 @@ describe('the games', () => {
     ['?label=hot', []],
     ['?label=cold', []],
     ['?q=_', []],
+    ['?sort=none', ['golden-lotus', 'koi', 'naga']],
     ["?q=' or 1=1 --", []],
   ])('%s are %j', async (query, codes) => {
     expect(await codesOf(`/games${query}`)).toEqual(codes)
@@ -70,7 +71,8 @@ describe('the games', () => {
     expect(api['GET /games'].answer.parse(body)).toMatchObject({ data: [{ code: 'golden-lotus' }, { code: 'koi' }] })
     const rest = await get(`/games?limit=2&cursor=${String(body['next_cursor'])}`)
     expect(rest.body).toMatchObject({ data: [{ code: 'naga' }], next_cursor: null })
-    for (const cursor of ['x', cursorOf('1', '1'), cursorOf('a', '1', 'x'), cursorOf('1', '-1', 'x'), cursorOf('99999', '1', 'x')]) {
+    const broken = [cursorOf('1', '1'), cursorOf('0', 'a', '1', 'x'), cursorOf('0', '1', '-1', 'x'), cursorOf('0', '99999', '1', 'x')]
+    for (const cursor of ['x', ...broken, cursorOf('-1', '1', '1', 'x')]) {
       const answer = await get(`/games?cursor=${cursor}`)
       expectRefusal(answer, cursor)
       expect(answer.body.code).toBe('CURSOR_INVALID')
@@ -78,6 +80,19 @@ describe('the games', () => {
     expect((await get('/games?limit=0')).body.code).toBe('PAGE_SIZE_INVALID')
     expect((await get(`/games?q=${'a'.repeat(81)}`)).body.code).toBe('TEXT_TOO_LONG')
   })
+})
+
+test('the most played games stand first where that is asked for, over all pages', async () => {
+  const played = (code: string, rounds: number) => desk.sql('update games.game set rounds_week = $2 where code = $1', [code, rounds])
+  await played('naga', 41)
+  await played('koi', 40)
+  expect(await codesOf('/games?sort=popular')).toEqual(['naga', 'koi', 'golden-lotus'])
+  const { body } = await get('/games?sort=popular&limit=1')
+  expect(body['data']).toMatchObject([{ code: 'naga' }])
+  expect(await codesOf(`/games?sort=popular&limit=1&cursor=${String(body['next_cursor'])}`)).toEqual(['koi'])
+  await played('naga', 0)
+  await played('koi', 0)
+  expect(await codesOf('/games?sort=popular')).toEqual(['golden-lotus', 'koi', 'naga'])
 })
 
 describe('slot tips', () => {

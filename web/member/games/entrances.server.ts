@@ -17,11 +17,11 @@ export type Entrance = {
   art: string
 }
 
-/** The hosts of the seven lobbies, in the lobbies' order. Throws a 503 where the API did not answer. */
+/** The hosts of the seven lobbies, those that can be entered first, else in the lobbies' order. Throws a 503 where the API did not answer. */
 export async function entrances(ask: AskShared): Promise<Entrance[]> {
   const answer = await ask('GET /lobbies')
   if (!answer.ok) throw new Response(null, { status: 503 })
-  return answer.data.data.flatMap((lobby): Entrance[] => {
+  const all = answer.data.data.flatMap((lobby): Entrance[] => {
     const shown = { name: lobbyWords[lobby.id].name, art: lobbyArt(lobby.id) }
     if (lobby.hosts.length === 0) return [{ ...shown, key: lobby.id, host: '', status: 'soon', note: '', link: null }]
     return lobby.hosts.map(({ host, status, since }) => ({
@@ -33,4 +33,5 @@ export async function entrances(ask: AskShared): Promise<Entrance[]> {
       link: status === 'maintenance' ? null : launchLink(host),
     }))
   })
+  return [...all.filter(({ status }) => status !== 'soon'), ...all.filter(({ status }) => status === 'soon')]
 }

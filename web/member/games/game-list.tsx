@@ -1,5 +1,7 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { useViewer } from '#member/viewer.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Tile, Tiles } from '#ui/tile.tsx'
 import type { GameTile } from './game-tiles.server.ts'
@@ -17,6 +19,9 @@ type GameListProps = {
   here: string
 }
 
+/** So few games are shown with their facts, not as tiles. */
+const FEW = 3
+
 /** Games as tiles with their makers, returns and hearts. A member's link opens the game's own host in a new tab; a visitor is asked to log in, for a
  *  game and for a heart. */
 export function GameList({ games, favourites, here }: GameListProps) {
@@ -28,41 +33,87 @@ export function GameList({ games, favourites, here }: GameListProps) {
     event.preventDefault()
     setAsked(game.link)
   }
+  const heart = (game: GameTile) => (
+    <button
+      type="button"
+      className="game-heart"
+      aria-pressed={isFavourite(game.key)}
+      aria-label={th.favourite(game.title)}
+      onClick={() => (member ? turn(game) : setAsked(here))}
+    >
+      <span>
+        <Icon name="heart" size={20} />
+      </span>
+    </button>
+  )
   return (
     <>
-      <Tiles>
-        {games.map((game) => (
-          <div key={game.key} className="game">
-            <Tile
-              art={game.art}
-              title={game.title}
-              caption={game.provider}
-              tag={tagOf(game)}
-              href={game.closed ? undefined : game.link}
-              newTab={member}
-              onPress={askFirst(game)}
-            />
-            <small className="game-rtp">{th.rtp(game.rtp)}</small>
-            <button
-              type="button"
-              className="game-heart"
-              aria-pressed={isFavourite(game.key)}
-              aria-label={th.favourite(game.title)}
-              onClick={() => (member ? turn(game) : setAsked(here))}
-            >
-              <span>
-                <Icon name="heart" size={20} />
-              </span>
-            </button>
-          </div>
-        ))}
-      </Tiles>
+      {games.length < FEW ? (
+        <div className="game-few">
+          {games.map((game) => (
+            <Feature key={game.key} game={game} newTab={member} onPress={askFirst(game)}>
+              {heart(game)}
+            </Feature>
+          ))}
+        </div>
+      ) : (
+        <Tiles>
+          {games.map((game) => (
+            <div key={game.key} className="game">
+              <Tile
+                art={game.art}
+                title={game.title}
+                caption={game.provider}
+                tag={tagOf(game)}
+                href={game.closed ? undefined : game.link}
+                newTab={member}
+                onPress={askFirst(game)}
+              />
+              <small className="game-rtp">{th.rtp(game.rtp)}</small>
+              {heart(game)}
+            </div>
+          ))}
+        </Tiles>
+      )}
       {asked !== null && (
         <Suspense>
           <LogInPrompt to={asked} onClose={() => setAsked(null)} />
         </Suspense>
       )}
     </>
+  )
+}
+
+type FeatureProps = { game: GameTile; newTab: boolean; onPress: (event: MouseEvent) => void; children: ReactNode }
+
+/** A game as wide as the page: its whole card is the link. */
+const Feature = ({ game, newTab, onPress, children }: FeatureProps) => {
+  const tag = tagOf(game)
+  return (
+    <article className={classes('card raised game-feature', game.closed && 'closed')}>
+      <span className="tile-art">
+        <img src={game.art} width="160" height="160" alt="" />
+        {tag && (
+          <span className={classes('tag', tag.kind)}>
+            {tag.kind && <Icon name={tag.kind === 'hot' ? 'flame' : 'spark'} size={16} />}
+            {tag.text}
+          </span>
+        )}
+      </span>
+      <div className="game-feature-words">
+        <h3>{game.title}</h3>
+        <p className="caption quiet">
+          {game.provider} · <span className="nowrap">{th.rtp(game.rtp)}</span>
+        </p>
+        {!game.closed && (
+          <ButtonLink href={game.link} newTab={newTab} icon="play" compact onPress={onPress}>
+            {th.play}
+            <span className="unseen"> {game.title}</span>
+          </ButtonLink>
+        )}
+      </div>
+      {children}
+    </article>
   )
 }
 

@@ -45,7 +45,7 @@ export const handle = { inner: th.title }
 export default function HackSlotMaker() {
   const { id, name, slot, slots, articles } = useLoaderData<typeof loader>()
   return (
-    <article className="tips">
+    <article className="tips whole">
       <header className="tips-head">
         <img src={slot.art} width="390" height="390" alt="" />
         <div>
@@ -55,6 +55,7 @@ export default function HackSlotMaker() {
           <h1 className="display">{slot.title}</h1>
         </div>
       </header>
+      <PlayBar slot={slot} />
       {slots.length > 1 && (
         <nav className="hall-chips" aria-label={th.chooseSlot}>
           {slots.map(({ code, title }) => (
@@ -75,7 +76,6 @@ export default function HackSlotMaker() {
       {slot.rules.length > 0 && <Rules rules={slot.rules} />}
       {articles.length > 0 && <Articles articles={articles} />}
       <Note kind="warning">{th.fairness}</Note>
-      <PlayBar slot={slot} />
     </article>
   )
 }
@@ -108,7 +108,7 @@ const Figure = ({ name, value, note, without = th.unknown, tone }: FigureProps) 
 )
 
 const Volatility = ({ level }: { level: number | null }) => (
-  <section className="card">
+  <section className="card tips-side">
     <div className="row apart">
       <h2>{th.volatility}</h2>
       <b className="tips-level">{level === null ? th.unknown : th.volatilityNames[level - 1]}</b>
@@ -127,7 +127,7 @@ const Volatility = ({ level }: { level: number | null }) => (
 )
 
 const Rules = ({ rules }: { rules: readonly string[] }) => (
-  <section className="card">
+  <section className="card tips-side">
     <h2>{th.rules}</h2>
     <ul className="tips-rules">
       {rules.map((rule) => (
@@ -140,7 +140,7 @@ const Rules = ({ rules }: { rules: readonly string[] }) => (
 )
 
 const Articles = ({ articles }: Pick<Tips, 'articles'>) => (
-  <section className="card">
+  <section className="card tips-read">
     <h2>{th.articles}</h2>
     <ul className="tips-articles">
       {articles.map(({ slug, title, summary }) => (

@@ -3,6 +3,8 @@ export const description = 'ข้อมูลสล็อตแต่ละค�
 export const intro = 'เลือกค่ายเพื่อดูข้อมูลของแต่ละเกมก่อนเล่น ค่าทั้งหมดมาจากผู้ผลิตและจากรอบที่เล่นจริงบนเว็บนี้'
 export const fairness = 'ทุกรอบสุ่มอิสระ สถิติที่ผ่านมาไม่ได้บอกผลรอบถัดไป ไม่มีสูตรหรือโปรแกรมใดทำนายผลได้ เล่นในงบที่ตั้งไว้'
 export const noMakers = 'ยังไม่มีข้อมูลสล็อตในตอนนี้'
+export const readFirst = 'อ่านก่อนเล่น'
+export const allArticles = 'ดูทั้งหมด'
 export const slotCount = (count: number) => `${count} เกม`
 export const chooseSlot = 'เลือกเกม'
 export const statedReturn = 'RTP ตามผู้ผลิต'

@@ -1,24 +1,30 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { newsTeaser } from '#member/notices/news-teaser.server.ts'
+import { Teaser, Teasers } from '#member/notices/teaser.tsx'
 import { titled } from '#member/shell/th.ts'
 import { askShared } from '#member/told.server.ts'
 import asleep from '#ui/art/m_sleep.svg'
 import { Icon } from '#ui/icon.tsx'
-import { Empty, Note } from '#ui/surface.tsx'
+import { Empty, Note, SectionTitle } from '#ui/surface.tsx'
 import { gameArt } from './game-art.server.ts'
 import * as th from './hack-slot.th.ts'
 import './hack-slot.css'
 
 /** Who makes slots. Facts that their hosts publish, and what was measured here; nothing that says how to win. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const answer = await askShared(context)('GET /slot-tips')
+  const ask = askShared(context)
+  const [answer, news] = await Promise.all([ask('GET /slot-tips'), ask('GET /news', { topic: 'slots', limit: '3' })])
   if (!answer.ok) throw new Response(null, { status: 503 })
-  return { makers: answer.data.data.map(({ id, name, art, slots }) => ({ id, name, art: gameArt(art), slots })) }
+  return {
+    news: news.ok ? news.data.data.map(newsTeaser) : [],
+    makers: answer.data.data.map(({ id, name, art, slots }) => ({ id, name, art: gameArt(art), slots })),
+  }
 }
 
 export const meta = () => [{ title: titled(th.title) }, { name: 'description', content: th.description }]
 
 export default function HackSlot() {
-  const { makers } = useLoaderData<typeof loader>()
+  const { makers, news } = useLoaderData<typeof loader>()
   return (
     <div className="tips">
       <h1 className="display">{th.title}</h1>
@@ -41,6 +47,16 @@ export default function HackSlot() {
             </li>
           ))}
         </ul>
+      )}
+      {news.length > 0 && (
+        <section>
+          <SectionTitle more={{ to: '/news?topic=slots', text: th.allArticles }}>{th.readFirst}</SectionTitle>
+          <Teasers>
+            {news.map((one) => (
+              <Teaser key={one.to} {...one} heading="h3" />
+            ))}
+          </Teasers>
+        </section>
       )}
     </div>
   )

@@ -23,7 +23,7 @@ export function LobbyFilters({ page, member }: { page: LobbyPage; member: boolea
   const forAll = [tab('', th.all), tab('hot', th.hot), tab('new', th.justOut)]
   const own = [tab('recent', th.recent), tab('favourites', th.favourites)]
   return (
-    <>
+    <div className="hall-find">
       <Search key={page.lobby} page={page} />
       {page.providers.length > 1 && (
         <nav className="hall-chips" aria-label={th.providers}>
@@ -43,7 +43,7 @@ export function LobbyFilters({ page, member }: { page: LobbyPage; member: boolea
       <div className="hall-tabs">
         <Tabs panel={GAMES_PANEL} label={th.views} tabs={member ? [...forAll, ...own] : forAll} />
       </div>
-    </>
+    </div>
   )
 }
 

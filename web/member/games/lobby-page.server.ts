@@ -20,6 +20,8 @@ export type LobbyPage = {
   description: string
   asked: Asked
   games: GameTile[]
+  /** What is played most instead, where nothing was found: of this lobby, or of all where it has no games. */
+  others: GameTile[]
   /** How many games the lobby has, whatever was looked for. */
   gamesInAll: number
   /** The next page of a long list, as a cursor. */
@@ -31,6 +33,9 @@ export type LobbyPage = {
 }
 
 type OwnGames = AnswerOf<'GET /customers/games'>['data']
+
+/** So many are shown instead of what was not found. */
+const OTHERS = '6'
 
 /** More than one screen, less than a phone minds. */
 const PAGE = '60'
@@ -53,7 +58,16 @@ export async function lobbyPage(ask: AskShared, call: Call | null, lobby: Lobby,
   const asked = askedIn(params, call !== null)
   const { q, provider, kind, show, cursor } = asked
   const [found, lobbies, own] = await Promise.all([
-    ask('GET /games', { lobby, q, provider, kind, label: show === 'hot' || show === 'new' ? show : '', cursor, limit: PAGE }),
+    ask('GET /games', {
+      lobby,
+      q,
+      provider,
+      kind,
+      label: show === 'hot' || show === 'new' ? show : '',
+      sort: 'popular',
+      cursor,
+      limit: PAGE,
+    }),
     ask('GET /lobbies'),
     call?.('GET /customers/games'),
   ])
@@ -61,20 +75,28 @@ export async function lobbyPage(ask: AskShared, call: Call | null, lobby: Lobby,
   const today = lobbies.data.data.find(({ id }) => id === lobby)
   const ownGames = own?.ok ? own.data.data : null
   const words = kind === 'skill' && lobby === 'fish' ? skillWords : lobbyWords[lobby]
-  const ownShown = ownList(ownGames, show)?.filter((game) => game.lobby === lobby)
+  const games = ownList(ownGames, show)?.filter((game) => game.lobby === lobby) ?? found.data.data
+  const gamesInAll = (kind === 'skill' ? today?.skill_games : today?.games) ?? 0
   return {
     lobby,
     name: words.name,
     title: titled(words.title),
     description: words.description,
     asked,
-    games: (ownShown ?? found.data.data).map(tileOf),
-    gamesInAll: (kind === 'skill' ? today?.skill_games : today?.games) ?? 0,
-    next: ownShown ? null : found.data.next_cursor,
+    games: games.map(tileOf),
+    others: games.length > 0 ? [] : await mostPlayed(ask, gamesInAll > 0 ? lobby : ''),
+    gamesInAll,
+    next: games === found.data.data ? found.data.next_cursor : null,
     providers: today?.providers.map(({ name }) => name) ?? [],
     favourites: ownGames?.favourites.map(keyOf) ?? [],
     closed: (today?.hosts.length ?? 0) > 0 && today?.hosts.every(({ status }) => status === 'maintenance') === true,
   }
+}
+
+/** The most played games of a lobby, or of all; none where the API did not answer. */
+async function mostPlayed(ask: AskShared, lobby: Lobby | ''): Promise<GameTile[]> {
+  const answer = await ask('GET /games', { lobby, sort: 'popular', limit: OTHERS })
+  return answer.ok ? answer.data.data.filter(({ status }) => status !== 'maintenance').map(tileOf) : []
 }
 
 const ownList = (own: OwnGames | null, show: View): readonly GameOnWire[] | null => {

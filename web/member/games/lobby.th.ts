@@ -3,6 +3,10 @@ export const searchNow = 'ค้นหา'
 export const providers = 'เลือกค่ายเกม'
 export const everyProvider = 'ทุกค่าย'
 export const gameCount = (count: number, more: boolean) => (more ? `${count} เกมในหน้านี้` : `${count} เกม`)
+export const byPopularity = 'เรียงตามยอดเล่น 7 วัน'
+export const mostPlayedHere = 'เกมที่เล่นกันมากในหมวดนี้'
+export const playMeanwhile = 'เกมที่เปิดให้เล่นตอนนี้'
+export const play = 'เล่นเกม'
 export const rtp = (percent: string) => `RTP ${percent}%`
 export const views = 'มุมมอง'
 export const all = 'ทั้งหมด'

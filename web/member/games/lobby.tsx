@@ -7,7 +7,7 @@ import inTheBox from '#ui/art/m_empty.svg'
 import notFound from '#ui/art/m_search.svg'
 import asleep from '#ui/art/m_sleep.svg'
 import { ButtonLink } from '#ui/button.tsx'
-import { Empty, Note } from '#ui/surface.tsx'
+import { Empty, Note, SectionTitle } from '#ui/surface.tsx'
 import { GameList } from './game-list.tsx'
 import { lobbyOf } from './lobbies.ts'
 import { GAMES_PANEL, LobbyFilters, lobbyHref } from './lobby-filters.tsx'
@@ -42,12 +42,24 @@ export default function Lobby() {
           <LobbyFilters page={page} member={member} />
           <div id={GAMES_PANEL} role="tabpanel" aria-label={page.name} className="hall">
             {page.games.length > 0 ? <Found page={page} /> : <NothingFound page={page} />}
+            <Others page={page} title={th.mostPlayedHere} />
           </div>
         </>
       ) : (
-        <Empty art={asleep} title={th.soon} action={<ButtonLink to="/">{th.backHome}</ButtonLink>}>
-          {th.soonText(page.name)}
-        </Empty>
+        <>
+          <Empty
+            art={asleep}
+            title={th.soon}
+            action={
+              <ButtonLink to="/" look="line">
+                {th.backHome}
+              </ButtonLink>
+            }
+          >
+            {th.soonText(page.name)}
+          </Empty>
+          <Others page={page} title={th.playMeanwhile} />
+        </>
       )}
     </div>
   )
@@ -55,9 +67,10 @@ export default function Lobby() {
 
 const Found = ({ page }: { page: LobbyPage }) => (
   <>
-    <p className="small quiet" role="status">
-      {th.gameCount(page.games.length, page.next !== null || page.asked.cursor !== '')}
-    </p>
+    <div className="row apart small quiet">
+      <p role="status">{th.gameCount(page.games.length, page.next !== null || page.asked.cursor !== '')}</p>
+      {page.games.length > 1 && !isOwn(page) && <p>{th.byPopularity}</p>}
+    </div>
     <GameList games={page.games} favourites={page.favourites} here={lobbyHref(page, {})} />
     {page.next !== null && (
       <ButtonLink to={lobbyHref(page, { cursor: page.next })} look="line">
@@ -67,9 +80,21 @@ const Found = ({ page }: { page: LobbyPage }) => (
   </>
 )
 
+/** A member's own lists have their own order. */
+const isOwn = ({ asked: { show } }: LobbyPage) => show === 'recent' || show === 'favourites'
+
+/** What others play most, below an empty answer. */
+const Others = ({ page, title }: { page: LobbyPage; title: string }) =>
+  page.others.length > 0 && (
+    <section aria-label={title}>
+      <SectionTitle>{title}</SectionTitle>
+      <GameList games={page.others} favourites={page.favourites} here={lobbyHref(page, {})} />
+    </section>
+  )
+
 function NothingFound({ page }: { page: LobbyPage }) {
   const { q, show } = page.asked
-  if (q === '' && (show === 'recent' || show === 'favourites')) {
+  if (q === '' && isOwn(page)) {
     return (
       <Empty
         art={inTheBox}

@@ -12,7 +12,7 @@ export function Measured({ slot }: { slot: { rtp: string; measured: { day: Measu
   const { points, rounds, rtp } = slot.measured[window]
   const names = points.map(({ at }) => bangkokDayTime(at))
   return (
-    <section className="card">
+    <section className="card tips-measured">
       <div className="row apart">
         <h2>{th.measured}</h2>
         <span className="row tips-windows">
