@@ -12,29 +12,31 @@ import * as th from './history.th.ts'
 /** Who the member is, the account his money goes by, and the ways to what he may change. */
 export function AccountInfo({ profile }: { profile: Profile }) {
   return (
-    <>
-      <section className="card account-person">
-        <div className="row">
-          <img src={cat} width="60" height="60" alt="" />
-          <div className="grow">
-            <b className="account-name">{profile.name}</b>
-            <div className="small quiet">{phoneForPeople(profile.phone)}</div>
-          </div>
-          {profile.bank !== null && <StatusPill kind="ok">{th.verified}</StatusPill>}
-        </div>
-        <Pairs
-          pairs={[
-            [th.memberSince, thaiDate(new Date(profile.register_at * 1000).toISOString())],
-            [th.credit, <b key="credit">฿{bahtForPeople(profile.ufabet_credit)}</b>],
-          ]}
-        />
-      </section>
+    <div className="account-parts">
       <div className="stack">
+        <section className="card account-person">
+          <div className="row">
+            <img src={cat} width="60" height="60" alt="" />
+            <div className="grow">
+              <b className="account-name">{profile.name}</b>
+              <div className="small quiet">{phoneForPeople(profile.phone)}</div>
+            </div>
+            {profile.bank !== null && <StatusPill kind="ok">{th.verified}</StatusPill>}
+          </div>
+          <Pairs
+            pairs={[
+              [th.memberSince, thaiDate(new Date(profile.register_at * 1000).toISOString())],
+              [th.credit, <b key="credit">฿{bahtForPeople(profile.ufabet_credit)}</b>],
+            ]}
+          />
+        </section>
         <OwnAccount profile={profile} caption={th.ownAccount} />
+      </div>
+      <div className="stack">
+        <AccountWays />
         <Note kind="info">{th.accountByStaff}</Note>
       </div>
-      <AccountWays />
-    </>
+    </div>
   )
 }
 

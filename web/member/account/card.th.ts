@@ -7,6 +7,6 @@ export const cashBackText = 'ขณะนี้ยังไม่มีการ
 export const activities = 'กิจกรรมและบัญชี'
 export const bonus = 'โบนัสกิจกรรม'
 export const history = 'ประวัติฝาก–ถอน'
-export const friends = 'แนะนำเพื่อน ลิงก์และคิวอาร์'
+export const friends = 'แนะนำเพื่อน'
 export const limits = 'วงเงินและพักการเล่น'
 export const logOut = 'ออกจากระบบ'

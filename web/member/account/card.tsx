@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { activityEntries } from '#member/shell/menu-entries.ts'
+import { FriendLink } from '#member/referrals/friend-link.tsx'
 import type { ShellHandle } from '#member/shell/shell.tsx'
 import * as shell from '#member/shell/th.ts'
 import { useViewer } from '#member/viewer.ts'
@@ -26,11 +27,16 @@ export default function CardPage() {
     profile &&
     viewer && (
       <MoneyScreen title={th.title}>
-        <div className="stack">
-          <Wallet viewer={viewer} />
-          <OwnAccount profile={profile} caption={th.bank} />
-          <CashBack />
-          <Activities />
+        <div className="stack two-sides">
+          <div className="stack">
+            <Wallet viewer={viewer} />
+            <OwnAccount profile={profile} caption={th.bank} />
+            <FriendLink />
+          </div>
+          <div className="stack">
+            <CashBack />
+            <Activities />
+          </div>
         </div>
       </MoneyScreen>
     )
@@ -57,7 +63,7 @@ const entries: readonly { to: string; icon: IconName; text: string }[] = [
   { to: '/promotion', icon: 'gift', text: shell.promotion },
   { to: '/history?tab=1', icon: 'percent', text: th.bonus },
   { to: '/history?tab=2', icon: 'history', text: th.history },
-  { to: '/referral', icon: 'qr', text: th.friends },
+  { to: '/referral', icon: 'users', text: th.friends },
   { to: '/limits', icon: 'heart', text: th.limits },
   { to: '/authentication', icon: 'shield', text: shell.security },
 ]

@@ -16,7 +16,14 @@ export function HistoryFilter({ tab, from, to, error }: HistoryWish & { error?: 
     <details className="history-filter" open={error !== undefined || undefined}>
       <summary className="chip gold">
         <Icon name="calendar" size={16} />
-        {open ? th.rangeOf(named(from), named(to)) : `${th.range}: ${th.anyTime}`}
+        {open ? (
+          th.rangeOf(named(from), named(to))
+        ) : (
+          <>
+            <span className="unseen">{th.range}: </span>
+            {th.anyTime}
+          </>
+        )}
       </summary>
       <Form method="get" action="/history" className="card" replace preventScrollReset key={`${from} ${to}`}>
         <input type="hidden" name="tab" value={tab} />

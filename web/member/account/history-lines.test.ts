@@ -73,6 +73,6 @@ test('lines stand below their Bangkok day, and today is named', () => {
   )
   expect(days.map(({ name, lines }) => [name, lines.map(({ id }) => id)])).toEqual([
     ['วันนี้ 21 พ.ย. 2569', ['3']],
-    ['20 พ.ย. 2569', ['2', '1']],
+    ['วันศุกร์ 20 พ.ย. 2569', ['2', '1']],
   ])
 })

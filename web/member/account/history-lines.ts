@@ -5,7 +5,7 @@ import { bahtForPeople } from '#kit/money.ts'
 import { bankShortName } from '#contract/plain/bank-words.ts'
 import type { IconName } from '#ui/icon.tsx'
 import type { PillKind } from '#ui/surface.tsx'
-import { bangkokDayTime, thaiDate } from './thai-time.ts'
+import { bangkokDayTime, thaiDate, thaiWeekday } from './thai-time.ts'
 import * as th from './history.th.ts'
 
 /** One line of any history, as people read it. `struck`: money that was not moved. */
@@ -141,7 +141,7 @@ export function daysOf(lines: readonly HistoryLine[], today: string): readonly H
     const date = bangkokDay(new Date(line.at))
     const last = days.at(-1)
     if (last?.date === date) last.lines.push(line)
-    else days.push({ date, name: date === today ? th.todayIs(thaiDate(line.at)) : thaiDate(line.at), lines: [line] })
+    else days.push({ date, name: `${date === today ? th.today : thaiWeekday(line.at)} ${thaiDate(line.at)}`, lines: [line] })
   }
   return days
 }

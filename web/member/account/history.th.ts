@@ -21,7 +21,7 @@ export const accountNumber = 'เลขบัญชี'
 export const accountName = 'ชื่อบัญชี'
 export const accountChange = 'เปลี่ยนบัญชีธนาคาร'
 export const baht = (figure: string) => `${figure} บาท`
-export const todayIs = (day: string) => `วันนี้ ${day}`
+export const today = 'วันนี้'
 export const detailsOf = (title: string) => `รายละเอียด ${title}`
 export const notMoved = 'ยอดที่ไม่ได้ทำรายการ'
 

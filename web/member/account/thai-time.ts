@@ -1,1 +1,1 @@
-export { bangkokDayTime, bangkokTime, thaiDate } from '#kit/thai-time.ts'
+export { bangkokDayTime, bangkokTime, thaiDate, thaiWeekday } from '#kit/thai-time.ts'

@@ -55,14 +55,20 @@ export default function Authentication() {
     <MoneyScreen title={shell.security} withoutScript="หน้านี้ต้องเปิดใช้ JavaScript ในเบราว์เซอร์นี้">
       <div className="stack">
         {(!sessions || !passkeys || !notices) && <Note kind="warning">ยังเชื่อมต่อไม่ได้ กรุณาลองใหม่อีกครั้ง</Note>}
-        {sessions && <PreviousLogin previous={sessions.previous_login} />}
-        {sessions && <Note kind="info">หากมีรายการที่คุณไม่รู้จัก ให้ออกจากระบบทุกเครื่องและเปลี่ยนรหัสผ่านทันที</Note>}
-        <ButtonLink look="line" full icon="lock" to="/changepassword">
-          เปลี่ยนรหัสผ่าน
-        </ButtonLink>
-        {passkeys && <OwnPasskeys phone={profile.phone} passkeys={passkeys} refresh={refresh} />}
-        {notices && <OwnNotices phone={profile.phone} notices={notices} refresh={refresh} />}
-        {sessions && <OwnSessions sessions={sessions.sessions} refresh={refresh} />}
+        <div className="stack two-sides">
+          <div className="stack">
+            {sessions && <PreviousLogin previous={sessions.previous_login} />}
+            {sessions && <Note kind="info">หากมีรายการที่คุณไม่รู้จัก ให้ออกจากระบบทุกเครื่องและเปลี่ยนรหัสผ่านทันที</Note>}
+            <ButtonLink look="line" full icon="lock" to="/changepassword">
+              เปลี่ยนรหัสผ่าน
+            </ButtonLink>
+            {passkeys && <OwnPasskeys phone={profile.phone} passkeys={passkeys} refresh={refresh} />}
+          </div>
+          <div className="stack">
+            {sessions && <OwnSessions sessions={sessions.sessions} refresh={refresh} />}
+            {notices && <OwnNotices phone={profile.phone} notices={notices} refresh={refresh} />}
+          </div>
+        </div>
       </div>
     </MoneyScreen>
   )

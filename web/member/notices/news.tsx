@@ -54,7 +54,7 @@ export default function News() {
         </Empty>
       )}
       {news !== null && news.length > 0 && (
-        <Teasers>
+        <Teasers gallery led={!later && news.length > 3}>
           {news.map((one) => (
             <Teaser key={one.to} {...one} />
           ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import './teasers.css'
 
@@ -18,5 +19,8 @@ export const Teaser = ({ art, title, text, aside, to, newTab, heading: Heading =
   </a>
 )
 
-/** Teasers beneath each other on a phone, beside each other where there is room. */
-export const Teasers = ({ children }: { children: ReactNode }) => <div className="teasers">{children}</div>
+/** Teasers beneath each other on a phone, beside each other where there is room. In a `gallery` a desktop shows their pictures whole, above the
+ *  words; `led` makes the first one as wide as the page there. */
+export const Teasers = ({ gallery, led, children }: { gallery?: boolean; led?: boolean; children: ReactNode }) => (
+  <div className={classes('teasers', gallery && 'gallery', led && 'led')}>{children}</div>
+)

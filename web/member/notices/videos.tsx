@@ -30,7 +30,7 @@ export default function Videos() {
       {videos === null && <NotAnswered />}
       {videos?.length === 0 && <Empty art={inTheBox} title={th.noVideos} action={<ButtonLink to="/">{th.goHome}</ButtonLink>} />}
       {videos !== null && (
-        <Teasers>
+        <Teasers gallery>
           {videos.map((one) => (
             <Teaser key={one.to} {...one} />
           ))}

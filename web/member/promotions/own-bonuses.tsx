@@ -16,7 +16,7 @@ export function OwnBonuses() {
   const [wheel, setWheel] = useState(false)
   if (!profile) return null
   return (
-    <section aria-labelledby="own-bonuses">
+    <section aria-labelledby="own-bonuses" className="own-offers">
       <SectionTitle id="own-bonuses">{th.own}</SectionTitle>
       {profile.events.length === 0 && <p className="card small quiet">{th.ownNone}</p>}
       <ul className="own-bonuses">

@@ -42,11 +42,15 @@ export default function ReferralPage() {
       <div className="stack">
         {stale && <Note kind="warning">{th.away}</Note>}
         {referral && (
-          <>
-            <Share referral={referral} />
-            <Earned referral={referral} />
-            <FriendLevels levels={referral.levels} />
-          </>
+          <div className="stack two-sides">
+            <div className="stack">
+              <Share referral={referral} />
+              <Earned referral={referral} />
+            </div>
+            <div className="stack">
+              <FriendLevels levels={referral.levels} />
+            </div>
+          </div>
         )}
       </div>
     </MoneyScreen>

@@ -25,7 +25,7 @@ export function Share({ referral: { link, qr_code: qr } }: { referral: Referral 
         <output className="grow ellipsis" aria-label={th.ownLink}>
           {shown}
         </output>
-        <Copy text={link} what={th.ownLink} />
+        <Copy text={link} what={th.ownLink} look="gold" />
       </div>
       <ul className="share-ways">
         <Way to={to.line} icon="chat" text={th.line} />
@@ -37,11 +37,14 @@ export function Share({ referral: { link, qr_code: qr } }: { referral: Referral 
           <Icon name="qr" size={20} />
           {th.showQr}
         </summary>
-        <QrBox image={`data:image/png;base64,${qr}`} label={th.qr} />
+        <FriendQr qr={qr} />
       </details>
     </section>
   )
 }
+
+/** The link for friends as a code to scan. */
+export const FriendQr = ({ qr }: { qr: string }) => <QrBox image={`data:image/png;base64,${qr}`} label={th.qr} />
 
 const Way = ({ to, icon, text }: { to: string; icon: IconName; text: string }) => (
   <li>

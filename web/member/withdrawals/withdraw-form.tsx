@@ -91,7 +91,7 @@ export function WithdrawForm({ profile, credit, fetcher }: WithdrawFormProps) {
 function Most({ most }: { most: string }) {
   const [whole, decimals] = bahtForPeople(most).split('.')
   return (
-    <section className="balance">
+    <section className="balance withdraw-top">
       <Flourish />
       <p className="caption quiet">ถอนได้สูงสุด</p>
       <p className="money withdraw-most" data-balance={most}>

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '#member/account/browser-session.ts'
+import { Copy } from '#member/account/copy.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SectionTitle, Skeleton } from '#ui/surface.tsx'
+import type { Referral } from './referral.tsx'
+import { FriendQr } from './share.tsx'
+import * as th from './th.ts'
+import './referrals.css'
+
+/** The link for friends as a code to scan and an address to copy; where it cannot be had, the way to its own page. */
+export function FriendLink() {
+  const referral = useOwnReferral()
+  return (
+    <section aria-labelledby="friend-link">
+      <SectionTitle id="friend-link" more={{ to: '/referral', text: th.toReferral }}>
+        {th.referral}
+      </SectionTitle>
+      <div className="card friend-link">
+        {referral === 'away' ? (
+          <p className="small quiet">
+            {th.away}{' '}
+            <Link to="/referral" className="gold">
+              {th.toReferral}
+            </Link>
+          </p>
+        ) : (
+          <>
+            {referral ? <FriendQr qr={referral.qr_code} /> : <Skeleton shape="square" />}
+            <div className="friend-link-words">
+              <b className="row">
+                <span className="gold">
+                  <Icon name="users" size={20} />
+                </span>
+                {th.scanMe}
+              </b>
+              <p className="caption quiet">{th.scanMeText}</p>
+              {referral ? <Copy text={referral.link} what={th.ownLink} /> : <Skeleton shape="control" />}
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Asked for once the screen stands: null until it is answered. */
+function useOwnReferral(): Referral | 'away' | null {
+  const [referral, setReferral] = useState<Referral | 'away' | null>(null)
+  useEffect(() => {
+    let gone = false
+    void call('GET /customers/referral').then((answer) => {
+      if (!gone) setReferral(answer.ok ? answer.data.data : 'away')
+    })
+    return () => {
+      gone = true
+    }
+  }, [])
+  return referral
+}
