@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { bangkokDay, bangkokHour, bangkokMidnight } from './clock.ts'
+
+const zone = { timeZone: 'Asia/Bangkok', hourCycle: 'h23' } as const
+const day = new Intl.DateTimeFormat('en-CA', { ...zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+const hour = new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute: '2-digit' })
+
+test.each([
+  '2026-11-21T16:59:59.999Z',
+  '2026-11-21T17:00:00.000Z',
+  '2027-12-31T16:59:00Z',
+  '2027-12-31T17:00:00Z',
+  '2028-02-28T17:00:00Z',
+  '2028-02-29T17:00:00Z',
+  '1990-05-12T03:04:05Z',
+])('day and hour of %s are what the tables of zones say', (instant) => {
+  const date = new Date(instant)
+  expect(bangkokDay(date)).toBe(day.format(date))
+  expect(bangkokHour(date)).toBe(hour.format(date))
+})
+
+test('the day began at midnight in Bangkok', () => {
+  expect(bangkokMidnight(new Date('2026-11-21T16:59:59.999Z')).toISOString()).toBe('2026-11-20T17:00:00.000Z')
+  expect(bangkokMidnight(new Date('2026-11-21T17:00:00Z')).toISOString()).toBe('2026-11-21T17:00:00.000Z')
+})
