@@ -1,10 +1,13 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { createStaticHandler } from 'react-router'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, Outlet, StaticRouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { listedPages, memberPages, unlistedPages } from '#contract/plain/pages.ts'
+import { ErrorBoundary } from './root.tsx'
 import routes from './routes.ts'
 import { guarded } from './shell/guards.ts'
-import { middleware } from './shell/unknown-guard.tsx'
+import { clientMiddleware, middleware } from './shell/unknown-guard.tsx'
 
 /** Every page with the layout right above it. */
 function pagesOf(entries: readonly RouteConfigEntry[], above = ''): { path: string; layout: string }[] {
@@ -30,25 +33,40 @@ test('no page of ours names an unknown guard', () => {
   expect(pages.filter(({ layout }) => layout === 'shell/unknown-guard.tsx')).toEqual([])
 })
 
-test('a page whose guard nobody knows is closed: status 500, and its loader is not asked', async () => {
+test('a page whose guard nobody knows shows the error page with status 500, and its loader is not asked', async () => {
   expect(guarded('nobody', []).file).toBe('shell/unknown-guard.tsx')
   expect(guarded('member', []).file).toBe('shell/members-only.tsx')
   let asked = 0
+  const page = { id: 'page', path: 'closed', loader: () => ++asked, Component: () => 'open' }
   const handler = createStaticHandler([
-    {
-      id: 'frame',
-
-      children: [{ id: 'guard', middleware, children: [{ id: 'page', path: 'closed', loader: () => ++asked }] }],
-    },
+    { id: 'root', Component: Outlet, ErrorBoundary, children: [{ id: 'guard', middleware, Component: Outlet, children: [page] }] },
   ])
   const request = new Request('http://localhost/closed')
   const answer = await handler.query(request, {
     generateMiddlewareResponse: async (query) => {
       const seen = await query(request)
-      return seen instanceof Response ? seen : Response.json(seen.errors, { status: seen.statusCode })
+      if (seen instanceof Response) return seen
+      const router = createStaticRouter(handler.dataRoutes, seen)
+      return new Response(renderToString(createElement(StaticRouterProvider, { router, context: seen })), { status: seen.statusCode })
     },
   })
   expect(answer).toBeInstanceOf(Response)
   expect((answer as Response).status).toBe(500)
+  const html = await (answer as Response).text()
+  expect(html).toContain('An error occurred')
+  expect(html).not.toContain('open')
   expect(asked).toBe(0)
+})
+
+test('nor does the browser show it, which walks from page to page by itself', async () => {
+  expect(clientMiddleware.length).toBeGreaterThan(0)
+  for (const refuse of clientMiddleware)
+    await expect(async () => refuse({} as never, async () => {})).rejects.toMatchObject({ status: 500 })
+})
+
+test('every page of members stands behind their guard, and only those that ask by themselves do not', () => {
+  // They have a word for visitors: to log in first, or, on the way to the activity, to go on as nobody.
+  const asking = ['/game', '/visit', '/cheat']
+  const behind = pages.filter(({ layout }) => layout === 'shell/members-only.tsx').map(({ path }) => path)
+  expect(memberPages.filter((path) => !behind.includes(path))).toEqual(asking)
 })

@@ -25,7 +25,9 @@ const requestOf = (profile: Profile | null, type: 'deposit' | 'withdraw') => {
   return pending?.type === type ? pending : (profile?.completed_requests.find((request) => request.type === type) ?? null)
 }
 
-/** Every field of the specification's application state (section 3), under its name, as the selector that reads it. */
+/** Every field of the specification's application state (section 3), under its name, as the selector that reads it: the dictionary for whoever comes
+ *  with one of its names. Screens are handed a profile or the site itself and read those, whose own names are mostly the same: a screen that went
+ *  by here would carry all forty fields to its visitors for one of them. */
 export const applicationState = {
   site_info: ({ site }: Places) => site,
   token: ({ token }: Places) => token,
