@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { listedPages, memberPages } from '#contract/plain/pages.ts'
 import { plantContent } from '#modules/notices/index.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
+import { openWriter } from '#tests/fixtures/notices.ts'
+import { openTestOffice } from '#tests/fixtures/office.ts'
 import { openSite, siteOrigin } from '#tests/fixtures/site.ts'
 
 const desk = await testDesk()
@@ -29,6 +31,14 @@ test('the sitemap lists every open page, every published article and every maker
   expect(makers.length).toBeGreaterThan(0)
   for (const { id } of makers) expect(addresses).toContain(`${siteOrigin}/hack-slot/${encodeURI(id)}`)
   expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+test('the sitemap goes on where one answer of the API ends', async () => {
+  const writer = openWriter(await openTestOffice(desk))
+  const slugs = Array.from({ length: 25 }, (_, place) => `article-${place}`)
+  for (const slug of slugs) await writer.publish('news', { slug })
+  const addresses = addressesIn((await textOf('/sitemap.xml')).text)
+  expect(slugs.filter((slug) => !addresses.includes(`${siteOrigin}/news/${slug}`))).toEqual([])
 })
 
 test('robots are told of the sitemap, and kept out of members’ pages and the API', async () => {
