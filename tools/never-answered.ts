@@ -4,5 +4,4 @@ export const neverAnswered: Readonly<Record<string, string>> = {
   'POST /customers/get-bonus/{id} OK': 'there is no bonus before the engine of promotions',
   'POST /customers/spin OK': 'there are no points before the wheel has its engine',
   'POST /customers/referral/claim OK': 'nothing is earned by friends before the engine of referrals',
-  'PUT /customers/limits OK': 'limits of one’s own are not offered before the engine of protection',
 }

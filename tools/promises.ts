@@ -3,6 +3,7 @@ import { depositPromises } from '#modules/deposits/index.ts'
 import { gamePromises } from '#modules/games/index.ts'
 import { memberPromises } from '#modules/members/index.ts'
 import { operatorPromises } from '#modules/operators/index.ts'
+import { protectionPromises } from '#modules/protection/index.ts'
 import { referralPromises } from '#modules/referrals/index.ts'
 import { ticketPromises } from '#modules/tickets/index.ts'
 import { treasuryPromises } from '#modules/treasury/index.ts'
@@ -21,4 +22,5 @@ export const allPromises: readonly BookPromise[] = [
   ...operatorPromises,
   ...ticketPromises,
   ...referralPromises,
+  ...protectionPromises,
 ]

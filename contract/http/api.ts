@@ -45,7 +45,17 @@ import {
 } from './passkeys.ts'
 import { getSessions, postSessionEnd, postSessionsEndAll, postSessionsEndOthers } from './sessions.ts'
 import { getHistory } from './history.ts'
-import { getLimits, postSelfExclusion, postTimeOut, putLimits } from './protection.ts'
+import {
+  getLimits,
+  getRealityCheck,
+  postLimitConfirm,
+  postLimitTakeBack,
+  postRealityCheck,
+  postSelfExclusion,
+  postTimeOut,
+  putLimits,
+  putRealityCheck,
+} from './protection.ts'
 import { getReferral, getReferrer, postReferralClaim } from './referral.ts'
 import { getReturns, getRound, getRounds } from './rounds.ts'
 import { getNotices, postChatCode, postChatUnlink } from './messages.ts'
@@ -87,6 +97,11 @@ export const api = {
   'POST /customers/spin': postSpin,
   'GET /customers/limits': getLimits,
   'PUT /customers/limits': putLimits,
+  'POST /customers/limits/changes/{id}/confirm': postLimitConfirm,
+  'POST /customers/limits/changes/{id}/take-back': postLimitTakeBack,
+  'GET /customers/reality-check': getRealityCheck,
+  'PUT /customers/reality-check': putRealityCheck,
+  'POST /customers/reality-check': postRealityCheck,
   'POST /customers/time-out': postTimeOut,
   'POST /customers/self-exclusion': postSelfExclusion,
   'GET /customers/bank-account': getBankAccount,

@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { pauseKinds, selfExclusionMonths, type SelfExclusionPeriod, timeOutHours, type TimeOutPeriod } from '#contract/plain/protection.ts'
+import {
+  type LimitName,
+  limitChangeStates,
+  limitKinds,
+  limitNames,
+  limitPeriods,
+  pauseKinds,
+  realityCheckMinutes,
+  selfExclusionMonths,
+  type SelfExclusionPeriod,
+  timeOutHours,
+  type TimeOutPeriod,
+} from '#contract/plain/protection.ts'
 import { call } from './call.ts'
 import * as field from './fields.ts'
 
@@ -9,13 +21,31 @@ const period = <Period extends string>(known: Record<Period, number>, otherwise:
     return (Object.keys(known) as Period[]).find((one) => one === wanted) ?? field.no(context, 'PERIOD_INVALID')
   })
 
-/** A limit as the wallet holds it now: what was used of it in its window. */
+const limitName = z.enum(limitNames as [LimitName, ...LimitName[]])
+
+/** A limit as the wallet enforces it now, with what was used of it in its window. `limit` is the member's own by its name, null where the house set it
+ *  for one window. The amount is baht, of `session_time` minutes, and that one has no window. */
 const limit = z.object({
-  kind: z.enum(['stake', 'loss']),
-  amount: field.moneyText,
-  used: field.moneyText,
-  from: field.instant,
-  to: field.instant,
+  limit: limitName.nullable(),
+  kind: z.enum([...limitKinds, 'time']),
+  period: z.enum([...limitPeriods, 'stretch']).nullable(),
+  amount: z.string(),
+  used: field.moneyText.nullable(),
+  from: field.instant.nullable(),
+  to: field.instant.nullable(),
+})
+
+/** A change of a limit, newest first: what it was and what was asked for, null for none. More waits for a day and a second word. */
+const limitChange = z.object({
+  id: z.string(),
+  limit: limitName,
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  state: z.enum([...limitChangeStates, 'confirmable']),
+  asked_at: field.instant,
+  confirm_from: field.instant.nullable(),
+  confirm_until: field.instant.nullable(),
+  ended_at: field.instant.nullable(),
 })
 
 /** Why nothing can be played. `until` is null where no end is set. */
@@ -30,6 +60,8 @@ export const getLimits = call({
   answer: field.read(
     z.object({
       limits: z.array(limit),
+      changes: z.array(limitChange),
+      reality_check_minutes: z.number().int(),
       blocks: z.array(block),
       time_out_periods: z.array(z.string()),
       self_exclusion_periods: z.array(z.string()),
@@ -38,14 +70,83 @@ export const getLimits = call({
   refusals: [],
 })
 
+const limitField = field.incoming.transform(
+  (text, context): LimitName => limitNames.find((one) => one === text) ?? field.no(context, 'LIMIT_UNKNOWN'),
+)
+/** Left as text: what it is measured in depends on the limit. */
+const limitAmount = field.incoming.transform((text, context) => (text === '' ? field.no(context, 'AMOUNT_REQUIRED') : text))
+
 export const putLimits = call({
   method: 'PUT',
   path: '/customers/limits',
   access: 'member',
-  summary: 'Set limits of deposit, stake and loss. Not offered yet: the refusal says what can be done instead',
+  summary: 'Set one limit. Less holds at once; more, or none, waits 24 hours and is then to be confirmed. The same again changes nothing',
+  input: z.object({ limit: limitField, amount: limitAmount }),
+  answer: z.object({ success: z.literal(true), outcome: z.enum(['holds', 'waits']) }),
+  refusals: ['LIMIT_UNKNOWN', 'AMOUNT_REQUIRED', 'AMOUNT_INVALID', 'LIMIT_ABOVE_MAXIMUM', 'LIMIT_MINUTES_INVALID'],
+})
+
+export const postLimitConfirm = call({
+  method: 'POST',
+  path: '/customers/limits/changes/{id}/confirm',
+  access: 'member',
+  summary: 'Confirm a change that has waited its 24 hours; it holds from then on. Seven days later it has lapsed',
+  input: z.object({ id: z.string().max(64) }),
+  answer: field.done,
+  refusals: ['NOT_FOUND', 'LIMIT_CHANGE_EARLY', 'LIMIT_CHANGE_OVER'],
+})
+
+export const postLimitTakeBack = call({
+  method: 'POST',
+  path: '/customers/limits/changes/{id}/take-back',
+  access: 'member',
+  summary: 'Take a change that waits back; the limit stays as it is',
+  input: z.object({ id: z.string().max(64) }),
+  answer: field.done,
+  refusals: ['NOT_FOUND', 'LIMIT_CHANGE_OVER'],
+})
+
+/** The stretch of play that the member is in: minutes from its first to its last bet, stakes, wins and their difference, by the journal. */
+const play = z.object({
+  since: field.instant,
+  minutes: z.number().int(),
+  staked: field.moneyText,
+  won: field.moneyText,
+  net: field.moneyText,
+})
+
+export const getRealityCheck = call({
+  method: 'GET',
+  path: '/customers/reality-check',
+  access: 'member',
+  summary: 'How long the member has played without a rest of 30 minutes, what came of it, and whether it is time to tell him',
+  input: z.object({}),
+  answer: field.read(z.object({ minutes: z.number().int(), due: z.boolean(), play: play.nullable() })),
+  refusals: [],
+})
+
+export const putRealityCheck = call({
+  method: 'PUT',
+  path: '/customers/reality-check',
+  access: 'member',
+  summary: 'Choose after how many minutes of play to be told time and result: 15, 30 or 60',
+  input: z.object({
+    minutes: field.incoming.transform(
+      (text, context) => realityCheckMinutes.find((one) => String(one) === text) ?? field.no(context, 'REALITY_CHECK_INVALID'),
+    ),
+  }),
+  answer: field.done,
+  refusals: ['REALITY_CHECK_INVALID'],
+})
+
+export const postRealityCheck = call({
+  method: 'POST',
+  path: '/customers/reality-check',
+  access: 'member',
+  summary: 'Say that time and result were seen; the next telling is counted from here',
   input: z.object({}),
   answer: field.done,
-  refusals: ['LIMITS_NOT_OFFERED'],
+  refusals: [],
 })
 
 const paused = z.object({ success: z.literal(true), until: field.instant })

@@ -1,5 +1,5 @@
 /** What the fields of the API look like, in natural Thai where people write them: one value for each name, from which the examples of all
- *  calls are put together. A name with several meanings stands here under its usual one; `examplesOfCalls` has the others. */
+ *  calls are put together. A name with several meanings stands here under its usual one; examples-of-calls.ts has the others. */
 export const exampleByName: Record<string, unknown> = {
   success: true,
   // who
@@ -135,6 +135,17 @@ export const exampleByName: Record<string, unknown> = {
   until: '2026-11-22T03:00:00.000Z',
   time_out_periods: ['24h', '1w', '1m', '6w'],
   self_exclusion_periods: ['6m', '1y', '2y', '5y'],
+  used: '300.00',
+  before: '500.00',
+  after: '2000.00',
+  asked_at: '2026-11-21T03:00:00.000Z',
+  confirm_from: '2026-11-22T03:00:00.000Z',
+  confirm_until: '2026-11-29T03:00:00.000Z',
+  ended_at: null,
+  minutes: 60,
+  staked: '640.00',
+  won: '520.00',
+  net: '-120.00',
   result: 'เครดิต 10 บาท',
   points: 0,
   lobby: 'slot',
@@ -179,50 +190,6 @@ export const exampleByName: Record<string, unknown> = {
   nice_name: 'Kasikornbank',
   thai_name: 'ธนาคารกสิกรไทย',
   selectable: true,
-}
-
-/** The same for one call, where a name means something else there. */
-export const examplesOfCalls: Record<string, Record<string, unknown>> = {
-  'GET /banks': { code: '004' },
-  'GET /banners': { id: 'ntc_01kah2v8m3fq7w0t9x5y1z4b6c', link: '', title: 'ฝาก 300 รับ 400' },
-  'GET /popups': { id: 'ntc_01kah2v8m3fq7w0t9x5y1z4b6c', title: 'เล่นอย่างมีสติ', content: '<p>ตั้งงบและเวลาก่อนเล่น</p>' },
-  'GET /promotions': { id: 'ntc_01kah2v8m3fq7w0t9x5y1z4b6c', title: 'ฝาก 300 รับ 400', content: '<p>เทิร์น 5 เท่า</p>', state: 'upcoming' },
-  'GET /news': { id: 'ntc_01kah2v8m3fq7w0t9x5y1z4b6c', title: 'RTP คืออะไร', topic: '' },
-  'GET /news/{slug}': { id: 'ntc_01kah2v8m3fq7w0t9x5y1z4b6c', title: 'RTP คืออะไร', content: '<p>RTP คือค่าเฉลี่ยในระยะยาว</p>' },
-  'GET /videos': { id: 'ntc_01kah2v8m3fq7w0t9x5y1z4b6c', title: 'ไฮไลต์ฟุตบอล', url: 'https://www.youtube.com/fifa' },
-  'GET /links': { id: 'ntc_01kah2v8m3fq7w0t9x5y1z4b6c', title: 'หน้าแรก', text: 'ทางเข้าหลัก', url: 'https://chokdee.example/' },
-  'GET /site-info': { name: 'โชคดี', line: '@chokdee', game: '' },
-  'GET /customers/history': { id: '42', from: '2026-11-01', to: '2026-11-21', type: 'deposit', title: 'ฝากเงิน', ref: null, bonus: '0.00' },
-  'GET /customers/rounds': { id: 'rd_MSBybmRfMDFrYWgy', title: 'บัวทองคืนจันทร์', status: 'settled' },
-  'GET /customers/rounds/{id}': { id: 'rd_MSBybmRfMDFrYWgy', title: 'บัวทองคืนจันทร์', status: 'settled' },
-  'POST /vitals': { route: '/deposit', device: 'phone', lcp: '1180', inp: '56', ttfb: '210', cls: '0.004', errors: '0' },
-  'GET /customers/spin': { title: 'เครดิต 10 บาท' },
-  'POST /customers/get-bonus/{id}': { id: 'bon_01kah2v8m3fq7w0t9x5y1z4b6c' },
-  'POST /customers/self-exclusion': { period: '6m', until: '2027-05-21T03:00:00.000Z' },
-  'GET /customers/notices': {
-    sms_sign_in: true,
-    sms_deposit: false,
-    sms_withdrawal: false,
-    chat_sign_in: true,
-    chat_deposit: true,
-    chat_withdrawal: true,
-  },
-  'POST /customers/chat/code': { code: 'CD-7K2M-9QXW', expires_in: 600 },
-  'POST /requests/withdraw': { id: 'wd_01kah2v8m3fq7w0t9x5y1z4b6c' },
-  'POST /customers/bank-account/change': { id: 'chg_01kah2v8m3fq7w0t9x5y1z4b6c', name: 'สมชาย ใจดีมาก' },
-  'POST /customers/bank-account/change/{id}/take-back': { id: 'chg_01kah2v8m3fq7w0t9x5y1z4b6c' },
-  'POST /customers/passkeys/options': {
-    options: { challenge: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA', rp: { id: 'chokdee.example', name: 'โชคดี' }, attestation: 'none' },
-  },
-  'POST /customers/passkeys': {
-    id: 'psk_01kah2v8m3fq7w0t9x5y1z4b6c',
-    name: 'โทรศัพท์ของฉัน',
-    credential: '{"id":"…","rawId":"…","type":"public-key","response":{"clientDataJSON":"…","attestationObject":"…"}}',
-  },
-  'GET /customers/passkeys': { id: 'psk_01kah2v8m3fq7w0t9x5y1z4b6c', name: 'โทรศัพท์ของฉัน' },
-  'POST /customers/passkeys/{id}/rename': { id: 'psk_01kah2v8m3fq7w0t9x5y1z4b6c', name: 'โทรศัพท์ของฉัน' },
-  'POST /customers/passkeys/{id}/remove': { id: 'psk_01kah2v8m3fq7w0t9x5y1z4b6c' },
-  'GET /customers/bank-account': { id: 'chg_01kah2v8m3fq7w0t9x5y1z4b6c' },
 }
 
 /** What a field is, for those who write a client. */

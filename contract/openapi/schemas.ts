@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { exampleByName, examplesOfCalls, wordsByName } from './names.ts'
+import { examplesOfCalls } from './examples-of-calls.ts'
+import { exampleByName, wordsByName } from './names.ts'
 
 export type Json = { [key: string]: unknown }
 

@@ -7,3 +7,72 @@ export type SelfExclusionPeriod = keyof typeof selfExclusionMonths
 /** The two ways to pause, by the names that the wallet knows their blocks by. */
 export const pauseKinds = ['time_out', 'self_exclusion'] as const
 export type PauseKind = (typeof pauseKinds)[number]
+
+/** What a member can limit, and for how long each counts: `day`, `week` from Monday and `month` by Bangkok's calendar. */
+export const limitKinds = ['deposit', 'loss', 'stake'] as const
+export type LimitKind = (typeof limitKinds)[number]
+export const limitPeriods = ['day', 'week', 'month'] as const
+export type LimitPeriod = (typeof limitPeriods)[number]
+
+/** One limit as API, database and screens name it: "deposit_day", and the time that one may play without a rest. */
+export type LimitName = `${LimitKind}_${LimitPeriod}` | 'session_time'
+export const moneyLimits = limitKinds.flatMap((kind) => limitPeriods.map((period) => `${kind}_${period}` as const))
+export const limitNames: readonly LimitName[] = [...moneyLimits, 'session_time']
+
+/** The Thai name of each, the same in messages and on screens. */
+export const limitTexts: Record<LimitName, string> = {
+  deposit_day: 'วงเงินฝากรายวัน',
+  deposit_week: 'วงเงินฝากรายสัปดาห์',
+  deposit_month: 'วงเงินฝากรายเดือน',
+  loss_day: 'วงเงินเสียรายวัน',
+  loss_week: 'วงเงินเสียรายสัปดาห์',
+  loss_month: 'วงเงินเสียรายเดือน',
+  stake_day: 'วงเงินเดิมพันรายวัน',
+  stake_week: 'วงเงินเดิมพันรายสัปดาห์',
+  stake_month: 'วงเงินเดิมพันรายเดือน',
+  session_time: 'เวลาเล่นต่อเนื่อง',
+}
+
+/** The word by which a limit is given up. */
+export const noLimitWord = 'none'
+/** The highest amount of a limit, in baht, and the least and most minutes of play without a rest. */
+export const limitBahtMax = 10_000_000
+export const sessionMinutes = { min: 15, max: 1_440 } as const
+
+/** A rest of so many minutes without a bet ends a stretch of play (functions/02-wallet-posting.sql). */
+export const restMinutes = 30
+
+/** More, or no limit at all, waits so long and is then confirmed by the member within so many days, or lapses. */
+export const raiseWaitHours = 24
+export const raiseConfirmDays = 7
+
+/** What became of a change of a limit. `held`: it was less and took effect at once; the others were more, or none. */
+export const limitChangeStates = ['held', 'waiting', 'confirmed', 'taken_back', 'replaced', 'lapsed'] as const
+export type LimitChangeState = (typeof limitChangeStates)[number]
+
+/** What a member is told of a change now: one that waits can be confirmed from one instant to another, and has lapsed after it. */
+export type ShownChangeState = LimitChangeState | 'confirmable'
+
+type Waiting = { state: LimitChangeState; confirmFrom: Date | null; confirmUntil: Date | null }
+
+export function shownChangeState({ state, confirmFrom, confirmUntil }: Waiting, now: Date): ShownChangeState {
+  if (state !== 'waiting' || confirmFrom === null || confirmUntil === null) return state
+  if (now >= confirmUntil) return 'lapsed'
+  return now >= confirmFrom ? 'confirmable' : 'waiting'
+}
+
+/** Which acts a change allows: the one table behind the server's decisions and the buttons. An end is an end. */
+export const limitChangeAllows: Record<ShownChangeState, { confirm: boolean; takeBack: boolean }> = {
+  waiting: { confirm: false, takeBack: true },
+  confirmable: { confirm: true, takeBack: true },
+  held: { confirm: false, takeBack: false },
+  confirmed: { confirm: false, takeBack: false },
+  taken_back: { confirm: false, takeBack: false },
+  replaced: { confirm: false, takeBack: false },
+  lapsed: { confirm: false, takeBack: false },
+}
+
+/** After how many minutes of play a member is told time and result; the last is what holds where he chose nothing. */
+export const realityCheckMinutes = [15, 30, 60] as const
+export type RealityCheckMinutes = (typeof realityCheckMinutes)[number]
+export const realityCheckUsual: RealityCheckMinutes = 60

@@ -95,6 +95,7 @@ export const refusals = {
   PROMOTION_UNKNOWN: { status: 422, field: 'error', text: 'ไม่พบโปรโมชันที่เลือก' },
   GATEWAY_UNAVAILABLE: { status: 503, field: 'error', text: 'ระบบรับชำระเงินขัดข้องชั่วคราว กรุณาลองใหม่อีกครั้ง' },
   DEPOSIT_WHILE_RESTING: { status: 403, field: 'error', text: 'คุณพักการเล่นอยู่ จึงฝากเงินไม่ได้จนถึง {until} ยังถอนเงินได้ตามปกติ' },
+  DEPOSIT_OVER_LIMIT: { status: 422, field: 'amount', text: 'วงเงินฝาก{period}ที่คุณตั้งไว้เหลือ {left} บาท เริ่มนับใหม่ {until}' },
   // --- slips
   SLIP_REQUIRED: { status: 422, field: 'error', text: 'กรุณาเลือกรูปสลิป' },
   SLIP_TOO_LARGE: { status: 413, field: 'error', text: `รูปสลิปต้องมีขนาดไม่เกิน ${slipMegabytesMax} MB` },
@@ -152,11 +153,12 @@ export const refusals = {
   BONUS_NOT_FOUND: { status: 404, field: 'error', text: 'ไม่พบโบนัสนี้ หรือหมดเวลารับแล้ว' },
   SPIN_NO_POINTS: { status: 422, field: 'error', text: 'คุณยังไม่มีแต้มสำหรับหมุนวงล้อ' },
   REFERRAL_NOTHING_TO_CLAIM: { status: 422, field: 'error', text: 'ยังไม่มียอดแนะนำเพื่อนให้รับ' },
-  LIMITS_NOT_OFFERED: {
-    status: 422,
-    field: 'error',
-    text: 'ยังตั้งวงเงินเองไม่ได้ในตอนนี้ หากต้องการหยุดเล่น เลือกพักการเล่นหรือระงับบัญชีตัวเองได้ทันที หรือโทรปรึกษาสายด่วนสุขภาพจิต 1323 ได้ตลอด 24 ชั่วโมง',
-  },
+  LIMIT_UNKNOWN: { status: 422, field: 'error', text: 'กรุณาเลือกวงเงินจากตัวเลือกที่มี' },
+  LIMIT_ABOVE_MAXIMUM: { status: 422, field: 'amount', text: 'ตั้งวงเงินได้ไม่เกิน {limit} บาท' },
+  LIMIT_MINUTES_INVALID: { status: 422, field: 'amount', text: 'ระบุเวลาเป็นนาที ตั้งแต่ {min} ถึง {max} นาที' },
+  LIMIT_CHANGE_EARLY: { status: 409, field: 'error', text: 'ยังยืนยันไม่ได้ คำขอนี้ยืนยันได้ตั้งแต่ {from}' },
+  LIMIT_CHANGE_OVER: { status: 409, field: 'error', text: 'คำขอนี้สิ้นสุดแล้ว หากยังต้องการเปลี่ยนวงเงิน กรุณาตั้งใหม่อีกครั้ง' },
+  REALITY_CHECK_INVALID: { status: 422, field: 'error', text: 'เลือกเตือนทุก 15, 30 หรือ 60 นาที' },
   // --- games
   PLAY_WHILE_RESTING: { status: 403, field: 'error', text: 'คุณพักการเล่นอยู่ จึงเข้าเกมไม่ได้จนถึง {until}' },
   GAME_HOST_UNKNOWN: { status: 404, field: 'error', text: 'ไม่พบค่ายเกมนี้' },

@@ -29,7 +29,16 @@ declare v_after bigint := coalesce(p_after, wallet.playable(p_member, p_at));
 begin
   insert into wallet.transfer (member_id, no, source, ext_id, kind, digest, round, refers_to, balance_after, at)
   values (p_member, p_no, p_source, p_ext, p_kind, p_digest, p_round, p_refers_to, v_after, p_at);
-  update wallet.member_lock set no = p_no where member_id = p_member;
+  if p_kind = 5 then
+    -- A bet goes on with the stretch of play, or begins the next one after a rest of 30 minutes.
+    update wallet.member_lock l set no = p_no,
+      stretch_no = case when l.stretch_last > p_at - interval '30 minutes' then l.stretch_no else p_no end,
+      stretch_from = case when l.stretch_last > p_at - interval '30 minutes' then l.stretch_from else p_at end,
+      stretch_last = greatest(l.stretch_last, p_at)
+    where l.member_id = p_member;
+  else
+    update wallet.member_lock set no = p_no where member_id = p_member;
+  end if;
   insert into outbox.event (member_id, no, topic, payload, at) values (p_member, p_no, p_topic, p_payload, p_at);
   return v_after;
 end $$;
@@ -80,6 +89,10 @@ begin
   insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
   select p_member, v_no, (l.i - 1)::smallint, l.account, l.purse, l.amount, l.balance
   from unnest(p_accounts, p_purses, p_amounts, v_balances) with ordinality as l(account, purse, amount, balance, i);
+  if p_kind = 1 then
+    perform wallet.count_deposit(p_member, l.amount, p_at) from unnest(p_accounts, p_purses, p_amounts) as l(account, purse, amount)
+    where l.account = 1 and l.purse = 0;
+  end if;
   return row('posted', v_no, v_after, v_after)::wallet.posting;
 exception when sqlstate 'WA001' then
   return row('insufficient', null, null, wallet.playable(p_member, p_at))::wallet.posting;
@@ -106,6 +119,7 @@ declare
 begin
   if v_known.code is not null then return v_known; end if;
   if p_stake <= 0 then raise exception 'a stake is positive'; end if;
+  if wallet.unopened(p_member, p_at) then perform wallet.open_windows(p_member, p_at); end if;
   select r.code, r.limited into v_refused, v_limited from wallet.refusal(p_member, p_stake, p_at) r;
   if v_refused is not null then return row(v_refused, null, null, wallet.playable(p_member, p_at))::wallet.posting; end if;
   for p in select s.purse_no, s.balance, s.take from wallet.spend(p_member, p_stake, p_category, p_at) s loop

@@ -30,6 +30,8 @@ begin
         when t.kind = 8 then 'tombstoned'
         when t.digest <> i.content then 'duplicate'
         when t.kind is not null then 'replay'
+        -- The first bet of a day opens the windows of standing limits: alone.
+        when i.bet and wallet.unopened(i.member, i.at) then 'busy'
         when i.bet and r.code is not null then r.code
         when i.bet and i.amount > coalesce(s.taken, 0) then 'insufficient'
         when i.bet then 'posted'
@@ -76,12 +78,16 @@ begin
     union all
     select m.member, m.next, m.leg, 1, m.purse_no, m.amount, m.after from move m
   ), numbers as (
-    update wallet.member_lock l set no = d.next from done d where l.member_id = d.member
+    update wallet.member_lock l set no = d.next,
+      stretch_no = case when not d.bet or l.stretch_last > d.at - interval '30 minutes' then l.stretch_no else d.next end,
+      stretch_from = case when not d.bet or l.stretch_last > d.at - interval '30 minutes' then l.stretch_from else d.at end,
+      stretch_last = case when d.bet then greatest(l.stretch_last, d.at) else l.stretch_last end
+    from done d where l.member_id = d.member
   ), purses as (
     update wallet.purse q set balance = m.after from move m where q.member_id = m.member and q.purse_no = m.purse_no
   ), limits as (
     update wallet.play_limit l set used = l.used + case when d.bet then d.amount when l.kind = 2 then -d.amount else 0 end
-    from done d where d.limited and l.member_id = d.member and d.at >= l.window_from and d.at < l.window_to
+    from done d where d.limited and l.member_id = d.member and l.kind <> 3 and d.at >= l.window_from and d.at < l.window_to
   ), news as (
     insert into outbox.event (member_id, no, topic, payload, at) select d.member, d.next, d.topic, d.payload, d.at from done d
   )

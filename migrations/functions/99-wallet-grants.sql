@@ -8,6 +8,7 @@ begin
   end loop;
   for f in select p.oid::regprocedure from pg_proc p where p.pronamespace = 'wallet'::regnamespace
     and p.proname in ('post_legs', 'post_bet', 'post_win', 'post_rollback', 'post_batch', 'post_adjust', 'debt', 'playable', 'set_limit', 'clear_limit', 'set_block', 'lift_block',
+      'open_windows', 'set_standing', 'standing', 'stretch',
       'seal_members', 'broken_seals', 'close_days', 'house_balances', 'release_rejected') loop
     execute format('grant execute on function %s to chokdee_site', f);
   end loop;

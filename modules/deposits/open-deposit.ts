@@ -5,7 +5,7 @@ import { bahtForPeople, type Satang } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
 import type { Desk, WriteTx } from '#kit/transaction.ts'
-import { findPause } from '#modules/protection/index.ts'
+import { findPause, refuseOverLimit } from '#modules/protection/index.ts'
 import { type ExpectedTransfer, expectPayment, expectTransfer, forgetTransfer } from '#modules/treasury/index.ts'
 import { type Deposit, isPaused } from './deposit.ts'
 import { insertDeposit, selectDeposit, selectNewest } from './deposits.store.ts'
@@ -34,6 +34,8 @@ export async function openDeposit(desk: Desk, rail: AskedRail, wish: DepositWish
     if (refused) return refuse(refused)
     const resting = await findPause(tx, wish.member, at)
     if (resting) return refuse<Refusal>({ code: 'DEPOSIT_WHILE_RESTING', details: { until: bangkokDayTime(resting.until.toISOString()) } })
+    const overLimit = await refuseOverLimit(tx, { ...wish, at })
+    if (overLimit) return refuse<Refusal>(overLimit)
     if (isPaused(await selectNewest(tx, wish.member, RECENT_MAX), limits, at))
       return refuse<Refusal>({ code: 'DEPOSIT_PAUSED', details: { minutes: limits.pauseSeconds / 60 } })
     const id = wish.id ?? newId('dep', at)

@@ -1,2 +1,5 @@
+export { refuseOverLimit } from './deposit-limit.ts'
 export { protectionRoutes } from './member.routes.ts'
 export { findPause, type Pause } from './pause.ts'
+export { protectionPromises } from './promises.ts'
+export { type LimitNews, tellLimitChange } from './tell-limit-change.ts'

@@ -2,32 +2,50 @@ import type { Handlers } from '#contract/http/handler.ts'
 import { pauseKinds, selfExclusionMonths, timeOutHours } from '#contract/plain/protection.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import { bahtText } from '#kit/money.ts'
-import { ok, refuse } from '#kit/result.ts'
+import { ok } from '#kit/result.ts'
 import type { Desk } from '#kit/transaction.ts'
-import { findBlocks, findLimits } from '#modules/wallet/index.ts'
+import { findBlocks, findLimits, findStanding, type Standing } from '#modules/wallet/index.ts'
+import { confirmLimitChange, takeBackLimitChange } from './end-limit-change.ts'
+import { type LimitChange, standingOf } from './limit-change.ts'
+import { selectNewestLimitChanges } from './limit-change.store.ts'
+import { type Cap, capText, nameOf, parseCap } from './own-limit.ts'
 import { beginPause, monthsLater } from './pause.ts'
+import { chooseRealityCheck, findRealityCheck, findRealityCheckMinutes, noteRealityCheckSeen } from './reality-check.ts'
+import { setLimit } from './set-limit.ts'
 
-type Calls = 'GET /customers/limits' | 'PUT /customers/limits' | 'POST /customers/time-out' | 'POST /customers/self-exclusion'
+type Calls =
+  | 'GET /customers/limits'
+  | 'PUT /customers/limits'
+  | 'POST /customers/limits/changes/{id}/confirm'
+  | 'POST /customers/limits/changes/{id}/take-back'
+  | 'GET /customers/reality-check'
+  | 'PUT /customers/reality-check'
+  | 'POST /customers/reality-check'
+  | 'POST /customers/time-out'
+  | 'POST /customers/self-exclusion'
 
-/** What a member can do against his own play. Limits that renew themselves are not built; asking for one says what there is instead. */
+/** How many changes a member is shown. */
+const CHANGES_MAX = 20
+
+/** What a member can do against his own play. */
 export const protectionRoutes = (desk: Desk): Pick<Handlers, Calls> => ({
   'GET /customers/limits': async (_input, { session: { member } }) => {
     const at = desk.clock.now()
-    const { limits, blocks } = await desk.database.read(async (tx) => ({
-      limits: await findLimits(tx, member, at),
+    const seen = await desk.database.read(async (tx) => ({
+      standing: await findStanding(tx, member, at),
+      single: await findLimits(tx, member, at),
+      changes: await selectNewestLimitChanges(tx, member, CHANGES_MAX),
+      minutes: await findRealityCheckMinutes(tx, member),
       blocks: await findBlocks(tx, member, at),
     }))
+    const ofTheHouse = seen.single.map((one) => ({ ...one, period: null, window: one }))
     return ok({
       success: true as const,
       data: {
-        limits: limits.map(({ kind, cap, used, from, to }) => ({
-          kind,
-          amount: bahtText(cap),
-          used: bahtText(used),
-          from: from.toISOString(),
-          to: to.toISOString(),
-        })),
-        blocks: blocks.map(({ cause, until }) => ({
+        limits: [...seen.standing, ...ofTheHouse].map(shownLimit),
+        changes: seen.changes.map((change) => shownChange(change, at)),
+        reality_check_minutes: seen.minutes,
+        blocks: seen.blocks.map(({ cause, until }) => ({
           kind: pauseKinds.find((kind) => kind === cause) ?? ('other' as const),
           until: until?.toISOString() ?? null,
         })),
@@ -36,7 +54,26 @@ export const protectionRoutes = (desk: Desk): Pick<Handlers, Calls> => ({
       },
     })
   },
-  'PUT /customers/limits': async () => refuse({ code: 'LIMITS_NOT_OFFERED' }),
+  'PUT /customers/limits': async ({ limit, amount }, { session: { member } }) => {
+    const cap = parseCap(limit, amount)
+    if (!cap.ok) return cap
+    return ok({ success: true as const, outcome: await setLimit(desk, { member, limit, cap: cap.value }) })
+  },
+  'POST /customers/limits/changes/{id}/confirm': async ({ id }, { session: { member } }) => {
+    const confirmed = await confirmLimitChange(desk, { member, id })
+    return confirmed.ok ? ok({ success: true as const }) : confirmed
+  },
+  'POST /customers/limits/changes/{id}/take-back': async ({ id }, { session: { member } }) => {
+    const taken = await takeBackLimitChange(desk, { member, id })
+    return taken.ok ? ok({ success: true as const }) : taken
+  },
+  ...pauses(desk),
+  ...realityChecks(desk),
+})
+
+type Doors<Path extends Calls> = Pick<Handlers, Path>
+
+const pauses = (desk: Desk): Doors<'POST /customers/time-out' | 'POST /customers/self-exclusion'> => ({
   'POST /customers/time-out': async ({ period }, { session: { member } }) => {
     const until = plusSeconds(desk.clock.now(), timeOutHours[period] * 3_600)
     return ok({ success: true as const, until: (await beginPause(desk, member, { kind: 'time_out', until })).toISOString() })
@@ -46,3 +83,55 @@ export const protectionRoutes = (desk: Desk): Pick<Handlers, Calls> => ({
     return ok({ success: true as const, until: (await beginPause(desk, member, { kind: 'self_exclusion', until })).toISOString() })
   },
 })
+
+const realityChecks = (desk: Desk): Doors<Extract<Calls, `${string}/reality-check`>> => ({
+  'GET /customers/reality-check': async (_input, { session: { member } }) => {
+    const { minutes, due, play } = await desk.database.read((tx) => findRealityCheck(tx, member, desk.clock.now()))
+    const shown = play && {
+      since: play.from.toISOString(),
+      minutes: play.minutes,
+      staked: bahtText(play.staked),
+      won: bahtText(play.won),
+      net: bahtText(play.won - play.staked),
+    }
+    return ok({ success: true as const, data: { minutes, due, play: shown } })
+  },
+  'PUT /customers/reality-check': async ({ minutes }, { session: { member } }) => {
+    await chooseRealityCheck(desk, member, minutes)
+    return ok({ success: true as const })
+  },
+  'POST /customers/reality-check': async (_input, { session: { member } }) => {
+    await noteRealityCheckSeen(desk, member)
+    return ok({ success: true as const })
+  },
+})
+
+type AnyLimit = Omit<Standing, 'period'> & { period: Standing['period'] | null }
+
+function shownLimit({ kind, period, cap, window }: AnyLimit) {
+  const limit = period === null ? null : nameOf({ kind, period })
+  return {
+    limit,
+    kind,
+    period,
+    amount: capText(limit, cap),
+    used: window && bahtText(window.used),
+    from: window?.from.toISOString() ?? null,
+    to: window?.to.toISOString() ?? null,
+  }
+}
+
+function shownChange(change: LimitChange, at: Date) {
+  const text = (cap: Cap) => (cap === null ? null : capText(change.limit, cap))
+  return {
+    id: change.id,
+    limit: change.limit,
+    before: text(change.before),
+    after: text(change.after),
+    state: standingOf(change, at),
+    asked_at: change.askedAt.toISOString(),
+    confirm_from: change.confirmFrom?.toISOString() ?? null,
+    confirm_until: change.confirmUntil?.toISOString() ?? null,
+    ended_at: change.endedAt?.toISOString() ?? null,
+  }
+}

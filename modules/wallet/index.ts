@@ -31,6 +31,17 @@ export {
 } from './post.ts'
 export { alone, openLanes } from './lane.ts'
 export {
+  findStanding,
+  findStretch,
+  lockStanding,
+  setStanding,
+  type Standing,
+  type StandingKind,
+  type StandingPeriod,
+  type StandingRule,
+  type Stretch,
+} from './standing-limits.ts'
+export {
   type Block,
   clearLimit,
   findBlocks,

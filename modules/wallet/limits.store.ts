@@ -33,6 +33,6 @@ export const selectLimits = (
   tx.rows(
     'wallet.limits',
     `select kind::int, window_from as "from", window_to as "to", cap, used from wallet.play_limit
-     where member_id = $1 and $2 >= window_from and $2 < window_to order by kind, window_to`,
+     where member_id = $1 and period = '' and $2 >= window_from and $2 < window_to order by kind, window_to`,
     [member, at],
   )

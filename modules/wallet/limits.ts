@@ -34,7 +34,7 @@ export type Block = { cause: string; until: Date | null }
 /** The blocks that stand at an instant. */
 export const findBlocks = (tx: ReadTx, member: MemberId, at: Date): Promise<Block[]> => selectBlocks(tx, member, at)
 
-/** The limits whose window holds at an instant, with what is used of them, in satang. Of a net loss less than nothing is used by who is ahead. */
+/** The limits of single windows, as operators set them, that hold at an instant, with what is used of them, in satang. Of a net loss less than nothing is used by who is ahead. */
 export async function findLimits(tx: ReadTx, member: MemberId, at: Date): Promise<(LimitWindow & { cap: Satang; used: Satang })[]> {
   const rows = await selectLimits(tx, member, at)
   return rows.map(({ kind, from, to, cap, used }) => ({

@@ -100,6 +100,37 @@ export const walletPromises: readonly BookPromise[] = [
               from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.leg = 0
               where t.member_id = l.member_id and t.kind in (5, 6, 13) and t.at >= l.window_from and t.at < l.window_to
                 and not exists (select from wallet.transfer u where u.member_id = t.member_id and u.refers_to = t.no and u.kind = 7)), 0) as played
-            from wallet.play_limit l) x where used <> played`,
+            from wallet.play_limit l where l.kind <> 3) x where used <> played
+          union all
+          select format('member %s limit of deposits from %s is used by %s, the journal says %s', member_id, window_from, used, paid_in) from (
+            select l.*, coalesce((select sum(e.amount) from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no
+              where t.member_id = l.member_id and t.kind = 1 and e.account = 1 and e.purse_no = 0 and t.at >= l.window_from and t.at < l.window_to),
+              0) as paid_in
+            from wallet.play_limit l where l.kind = 3) x where used <> paid_in`,
+  },
+  {
+    invariant: 'I11 windows',
+    promise: 'each window that opened by itself is one of its standing limit, with its cap',
+    sql: `select format('member %s has a %s of kind %s from %s to %s under %s, the standing limit is %s', l.member_id, l.period, l.kind, l.window_from,
+            l.window_to, l.cap, s.cap) as what
+          from wallet.play_limit l left join wallet.standing_limit s using (member_id, kind, period)
+          where l.period <> '' and (s.cap is distinct from l.cap
+            or (l.window_from at time zone 'Asia/Bangkok') <> date_trunc(l.period, l.window_from at time zone 'Asia/Bangkok')
+            or (l.window_to at time zone 'Asia/Bangkok') <> (l.window_from at time zone 'Asia/Bangkok') + ('1 ' || l.period)::interval)`,
+  },
+  {
+    invariant: 'I11 stretches',
+    promise: 'the last stretch of play is the one that the journal tells: bets with no rest of 30 minutes between them',
+    sql: `with bet as (
+            select member_id, no, at, max(at) over (partition by member_id order by no rows between unbounded preceding and 1 preceding) as before
+            from wallet.transfer where kind = 5
+          ), first as (
+            select distinct on (member_id) member_id, no, at from bet where before is null or at >= before + interval '30 minutes'
+            order by member_id, no desc
+          ), last as (select member_id, max(at) as at from bet group by member_id)
+          select format('member %s plays since no %s (%s) until %s, the journal says no %s (%s) until %s', l.member_id, l.stretch_no, l.stretch_from,
+            l.stretch_last, first.no, first.at, last.at) as what
+          from wallet.member_lock l left join first using (member_id) left join last using (member_id)
+          where (l.stretch_no, l.stretch_from, l.stretch_last) is distinct from (first.no, first.at, last.at)`,
   },
 ]

@@ -9,6 +9,8 @@ import { requestDeposit } from '#modules/deposits/request-deposit.ts'
 import { cancelDeposit } from '#modules/deposits/cancel-deposit.ts'
 import { startCreditCheck } from '#modules/games/check-credit.ts'
 import { type GamesConfig, recordRounds, runCreditCheck } from '#modules/games/index.ts'
+import { confirmLimitChange } from '#modules/protection/end-limit-change.ts'
+import { setLimit as setOwnLimit } from '#modules/protection/set-limit.ts'
 import { ensureSiteAccount, reconcileDay } from '#modules/treasury/index.ts'
 import { closeDays, sealMembers, setLimit } from '#modules/wallet/index.ts'
 import { instructApproved, payOut } from '#modules/withdrawals/index.ts'
@@ -130,6 +132,17 @@ async function play(): Promise<void> {
     ),
   )
   await checkCredit(member, { ...gamesConfig, hosts })
+  await setOwnLimits(member)
+}
+
+/** A limit of stakes that was lowered and raised again by a second word, and one of deposits. */
+async function setOwnLimits(member: MemberId): Promise<void> {
+  await setOwnLimit(desk, { member, limit: 'deposit_day', cap: baht(90_000) })
+  await setOwnLimit(desk, { member, limit: 'stake_day', cap: baht(500) })
+  await setOwnLimit(desk, { member, limit: 'stake_day', cap: baht(5_000) })
+  const [change] = await desk.sql<{ id: string }>(`select change_id as id from protection.limit_change where state = 'waiting'`)
+  desk.clock.advance(86_400)
+  expect(await confirmLimitChange(desk, { member, id: change?.id ?? '' })).toMatchObject({ ok: true })
 }
 
 async function checkCredit(member: MemberId, config: GamesConfig): Promise<void> {

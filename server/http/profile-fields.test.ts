@@ -162,7 +162,6 @@ describe('what has no engine yet says so', () => {
     ['POST', '/api/customers/referral/claim', 'REFERRAL_NOTHING_TO_CLAIM', 422],
     ['POST', '/api/customers/get-bonus/bon_1', 'BONUS_NOT_FOUND', 404],
     ['POST', '/api/customers/spin', 'SPIN_NO_POINTS', 422],
-    ['PUT', '/api/customers/limits', 'LIMITS_NOT_OFFERED', 422],
   ])('%s %s is refused with %s', async (method, path, code, status) => {
     const answer = await site.send(method, path, { token, body: new URLSearchParams() })
     expectRefusal(answer, path)

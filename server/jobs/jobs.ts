@@ -31,6 +31,7 @@ import {
   tellPasskey,
   tellPasswordChanged,
 } from '#modules/members/index.ts'
+import { tellLimitChange } from '#modules/protection/index.ts'
 import { forgetOldLinks } from '#modules/risk/index.ts'
 import { forgetOldNotices, type MessagesDesk, sendNotice } from '#modules/messages/index.ts'
 import { forgetExpired as forgetExpiredTickets } from '#modules/tickets/index.ts'
@@ -150,6 +151,11 @@ function tellings({ desk, sms, messages }: JobsDeps): TaskList {
     'tell-password-changed': async (payload) => {
       const { member, by } = payload as Jobs['tell-password-changed']
       if ((await tellPasswordChanged({ ...desk, sms }, { member: memberId(member), by })) === 'unknown')
+        throw new NotYet('the SMS gateway did not say whether it took a message')
+    },
+    'tell-limit-change': async (payload) => {
+      const { member, change: id, what } = payload as Jobs['tell-limit-change']
+      if ((await tellLimitChange({ ...desk, sms }, { member: memberId(member), id, what })) === 'unknown')
         throw new NotYet('the SMS gateway did not say whether it took a message')
     },
     'tell-passkey': async (payload) => {

@@ -2,6 +2,7 @@ import type { AccountChangeState } from '#contract/plain/account-change.ts'
 import type { NoticeWay } from '#modules/messages/index.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import type { PasskeyNews } from '#modules/members/index.ts'
+import type { LimitNews } from '#modules/protection/index.ts'
 
 /** The jobs there are, with what each is given. */
 export type Jobs = {
@@ -14,6 +15,7 @@ export type Jobs = {
   'send-notice': { member: string; no: string; way: NoticeWay }
   'check-credit': { member: string; check: string }
   'tell-passkey': { member: string; what: PasskeyNews }
+  'tell-limit-change': { member: string; change: string; what: LimitNews }
   'reconcile-day': { day: string; run: string | null }
   'watch-payments': Record<string, never>
   'watch-transfers': Record<string, never>

@@ -6,6 +6,7 @@ import { tellReturned } from '#modules/deposits/index.ts'
 import { recordRounds } from '#modules/games/index.ts'
 import { notePlay, type PasskeyNews } from '#modules/members/index.ts'
 import { noteNews, type NoticeTopic } from '#modules/messages/index.ts'
+import type { LimitNews } from '#modules/protection/index.ts'
 import { noteForeignSender, noteSession } from '#modules/risk/index.ts'
 import { placeMember } from '#modules/referrals/index.ts'
 import { findSuspendedSender, instructReturn } from '#modules/treasury/index.ts'
@@ -60,6 +61,10 @@ const handlersOfOne = (linkKey: Uint8Array): Record<string, HandleOne> => ({
   'account_change.expired': tellOfChange('expired'),
   'passkey.added': tellOfPasskey('added'),
   'passkey.removed': tellOfPasskey('removed'),
+  'limit.lowered': tellOfLimit('lowered'),
+  'limit.raise_asked': tellOfLimit('raise_asked'),
+  'limit.raised': tellOfLimit('raised'),
+  'limit.raise_taken_back': tellOfLimit('raise_taken_back'),
   'deposit.failed': async (tx, event) => {
     const sender = await findSuspendedSender(tx, event.member, textOf(event, 'deposit'))
     if (sender) await noteForeignSender(tx, linkKey, event.member, sender, event.at)
@@ -107,6 +112,13 @@ const tellOfPasskey =
   (what: PasskeyNews): HandleOne =>
   async (tx, event) =>
     addJob(tx, 'tell-passkey', { member: String(event.member), what }, { key: `passkey:${textOf(event, 'passkey')}:${what}` })
+
+const tellOfLimit =
+  (what: LimitNews): HandleOne =>
+  async (tx, event) => {
+    const change = textOf(event, 'change')
+    await addJob(tx, 'tell-limit-change', { member: String(event.member), change, what }, { key: `limit:${change}:${what}` })
+  }
 
 /** Queues the messages by which a member is told of news, one job for each way, so that one that has to be tried again repeats no other. */
 async function sendNoticesOf(tx: WriteTx, { member, no, at }: OutboxEvent, topic: NoticeTopic, subject: string): Promise<void> {

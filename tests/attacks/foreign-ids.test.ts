@@ -38,8 +38,23 @@ const makers: Partial<Record<CallName, (bearer: Record<string, string>, n: numbe
     )
     return roundId(1, `round-${n}`)
   },
+  'POST /customers/limits/changes/{id}/confirm': raiseOf,
+  'POST /customers/limits/changes/{id}/take-back': raiseOf,
   'POST /customers/passkeys/{id}/rename': (bearer, n) => passkeyOf(bearer, n),
   'POST /customers/passkeys/{id}/remove': (bearer, n) => passkeyOf(bearer, n + 2),
+}
+
+/** A wish for a higher limit that has waited its day: the owner could confirm it. */
+async function raiseOf(bearer: Record<string, string>, n: number): Promise<string> {
+  const { phone } = bearer === asB ? memberB : memberA
+  const id = `lim_${String(n).padStart(26, '0')}`
+  const day = 86_400_000
+  await desk.sql(
+    `insert into protection.limit_change (member_id, change_id, limit_name, before, after, state, asked_at, confirm_from, confirm_until)
+     select member_id, $2, 'stake_day', null, null, 'waiting', $3, $4, $5 from members.member where phone = $1 on conflict do nothing`,
+    [phone, id, ...[-2, -1, 6].map((days) => new Date(desk.clock.now().getTime() + days * day))],
+  )
+  return id
 }
 
 /** A passkey as if an authenticator had made it. */

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { DepositResult } from '#member/deposits/deposit-result.tsx'
 import { useDepositWatch } from '#member/deposits/deposit-watch.ts'
 import { RegisterBank } from '#member/members/register-bank.tsx'
+import { RealityCheck } from '#member/protection/reality-check.tsx'
 import { useWithdrawWatch } from '#member/withdrawals/withdraw-watch.ts'
 import { bearer, forgetUnlessRenewed } from './browser-session.ts'
 import { listenLive } from './live.ts'
@@ -23,7 +24,7 @@ export function SignedIn({ profile, refresh }: { profile: Profile; refresh: () =
   return (
     <>
       <DepositResult profile={profile} />
-      {profile.bank === null && <RegisterBank />}
+      {profile.bank === null ? <RegisterBank /> : <RealityCheck />}
     </>
   )
 }

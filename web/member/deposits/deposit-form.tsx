@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, lazy, Suspense, useRef } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { bahtForPeople } from '#kit/money.ts'
 import { chooseAmount } from '#member/account/amount-choice.ts'
@@ -18,6 +18,14 @@ import { Note } from '#ui/surface.tsx'
 import { AccountCheck } from './account-check.tsx'
 
 const mode: Mode = 'Deposit'
+
+// A part that cannot be fetched just now is done without: the server refuses all the same, and says why.
+const DepositLimit = lazy(() =>
+  import('#member/protection/deposit-limit.tsx').then(
+    (part) => ({ default: part.DepositLimit }),
+    () => ({ default: () => null }),
+  ),
+)
 
 type DepositFormProps = { profile: Profile; fetcher: FetcherWithComponents<MoneyAnswer> }
 
@@ -56,6 +64,9 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
           action={<span className="caption faint">บาท</span>}
           hint={bounds.min && bounds.max && `ขั้นต่ำ ${bahtForPeople(bounds.min)} สูงสุด ${bahtForPeople(bounds.max)} บาท`}
         />
+        <Suspense>
+          <DepositLimit amount={choice.satang} refused={failed?.code === 'DEPOSIT_OVER_LIMIT'} />
+        </Suspense>
         <QuickAmounts typed={typed} bounds={bounds} tone="jade" onChoose={setTyped} />
         <OwnAccount profile={profile} caption="โอนจากบัญชีนี้เท่านั้น" />
         {by === 'transfer' && <Note kind="info">ขั้นถัดไประบบจะบอกบัญชีรับโอน และยอดที่เพิ่มเศษสตางค์ให้เป็นของคุณคนเดียว</Note>}

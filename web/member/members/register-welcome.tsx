@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { phoneForPeople } from '#kit/phone.ts'
 import { accountNumberForPeople, bankBadgeText, bankOf } from '#member/account/bank.ts'
 import type { Mode } from '#member/account/mode.ts'
@@ -8,7 +9,7 @@ import happy from '#ui/art/m_happy.svg'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Stepper } from '#ui/progress.tsx'
-import { Pairs } from '#ui/surface.tsx'
+import { Note, Pairs } from '#ui/surface.tsx'
 import { registerSteps } from './registration.ts'
 import './members.css'
 
@@ -53,6 +54,9 @@ export default function RegisterWelcome() {
       <ButtonLink look="ghost" full to="/">
         สำรวจเกมก่อน
       </ButtonLink>
+      <Note kind="info">
+        อยากตั้งวงเงินฝากต่อวันก่อนไหม <Link to="/limits#own">ตั้งวงเงิน</Link>
+      </Note>
     </div>
   )
 }

@@ -1,6 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import type { AnswerOf } from '#contract/http/api.ts'
-import { bahtForPeople } from '#kit/money.ts'
 import { call } from '#member/account/browser-session.ts'
 import { MoneyScreen } from '#member/account/money-screen.tsx'
 import { useSeen } from '#member/account/seen.ts'
@@ -12,16 +10,17 @@ import * as shell from '#member/shell/th.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note, SectionTitle } from '#ui/surface.tsx'
+import type { Limits } from './limit-words.ts'
+import { OwnLimits } from './own-limits.tsx'
 import { OwnPlay } from './own-play.tsx'
 import { Pause, selfExclusion, timeOut } from './pauses.tsx'
+import { RealityChoice } from './reality-choice.tsx'
 import * as th from './th.ts'
 import './limits.css'
 
 export const handle: ShellHandle = { inner: th.title }
 
 export const meta = () => [{ title: shell.titled(th.title) }]
-
-type Limits = AnswerOf<'GET /customers/limits'>['data']
 
 async function seenBy(ask: Call): Promise<Limits | null> {
   const answer = await ask('GET /customers/limits')
@@ -58,7 +57,8 @@ export default function LimitsPage() {
         )}
         {limits && <Standing blocks={limits.blocks} />}
         {limits && <Pause kind={timeOut} periods={limits.time_out_periods} onBegun={() => void revalidate()} />}
-        {limits && <Caps limits={limits.limits} />}
+        {limits && <OwnLimits seen={limits} onChanged={() => void revalidate()} />}
+        {limits && <RealityChoice minutes={limits.reality_check_minutes} onChanged={() => void revalidate()} />}
         <OwnPlay nowMs={serverTimeMs} />
         {limits && <Pause kind={selfExclusion} periods={limits.self_exclusion_periods} onBegun={() => void revalidate()} />}
         <Help />
@@ -86,31 +86,6 @@ function Standing({ blocks }: Pick<Limits, 'blocks'>) {
     </section>
   )
 }
-
-const Caps = ({ limits }: Pick<Limits, 'limits'>) => (
-  <section className="card protection-card" aria-labelledby="own-limits">
-    <SectionTitle id="own-limits">{th.limits}</SectionTitle>
-    {limits.length === 0 && <p className="small quiet">{th.noLimits}</p>}
-    {limits.map(({ kind, amount, used, from, to }) => {
-      const said = th.usedOf(bahtForPeople(used), bahtForPeople(amount))
-      return (
-        <div key={`${kind} ${from} ${to}`}>
-          <div className="row apart small">
-            <b>{th.limitKinds[kind]}</b>
-            <span className="faint">{th.until(bangkokDayTime(to))}</span>
-          </div>
-          <progress
-            className="protection-used"
-            max={Number(amount)}
-            value={Math.max(0, Number(used))}
-            aria-label={`${th.limitKinds[kind]} ${said}`}
-          />
-          <p className="caption quiet">{said}</p>
-        </div>
-      )
-    })}
-  </section>
-)
 
 const Help = () => (
   <section className="card protection-card" aria-labelledby="own-help">

@@ -24,10 +24,71 @@ export const netSaid = (sum: string) => `กราฟผลได้เสีย
 export const timeSaid = (sum: number) => `กราฟเวลาเล่นรายวัน รวม ${sum} นาที`
 
 export const limits = 'วงเงินของคุณ'
-export const limitKinds = { stake: 'ยอดเดิมพันสูงสุด', loss: 'ยอดเสียสูงสุด' } as const
+export const limitsHow = 'ลดวงเงินมีผลทันที ส่วนการเพิ่มหรือยกเลิกต้องรอ 24 ชั่วโมง แล้วกดยืนยันอีกครั้ง หากมีหลายวงเงิน วงเงินที่เหลือน้อยที่สุดมีผลก่อน'
+export const groups = { deposit: 'ฝากเงิน', loss: 'ยอดเสีย', stake: 'ยอดเดิมพัน' } as const
+export const groupsHow = {
+  deposit: 'ยอดที่ฝากเข้าทั้งหมด ไม่หักยอดถอน',
+  loss: 'ยอดเดิมพันหักเงินรางวัล',
+  stake: 'ยอดเดิมพันทั้งหมด ไม่หักเงินรางวัล',
+} as const
+export const periods = { day: 'รายวัน', week: 'รายสัปดาห์', month: 'รายเดือน' } as const
+export const sessionTime = 'เวลาเล่นต่อเนื่อง'
+export const sessionTimeHow = (rest: number) => `ครบเวลาแล้วเดิมพันไม่ได้ จนกว่าจะพัก ${rest} นาที รอบที่เดิมพันไว้แล้วจบได้ตามปกติ`
+export const eachStretch = 'แต่ละช่วง'
+export const unlimited = 'ไม่จำกัด'
+export const setIt = 'ตั้ง'
+export const changeIt = 'แก้ไข'
+export const setThis = (limit: string) => `ตั้ง${limit}`
+export const changeThis = (limit: string) => `แก้ไข${limit}`
 export const usedOf = (used: string, cap: string) => `ใช้ไป ${used} จาก ${cap} บาท`
-export const until = (when: string) => `ถึง ${when}`
-export const noLimits = 'ยังไม่มีวงเงินที่ตั้งไว้ในบัญชีนี้ ขณะนี้สมาชิกยังตั้งวงเงินเองไม่ได้ หากต้องการหยุด พักการเล่นได้ทันที'
+export const ahead = (cap: string) => `ยังไม่เสีย จากวงเงิน ${cap} บาท`
+export const full = 'ครบวงเงินแล้ว'
+export const anew = (when: string) => `เริ่มนับใหม่ ${when}`
+export const ofTheHouse = 'วงเงินที่เว็บไซต์กำหนด'
+
+export const wanted = (limit: string) => `${limit}ที่ต้องการ`
+export const minutesUnit = 'นาที'
+export const bahtUnit = 'บาท'
+export const nowHolds = (cap: string) => `ตอนนี้: ${cap}`
+export const holdsAtOnce = 'มีผลทันที ลดลงอีกเมื่อไรก็ได้'
+export const sameAsNow = 'เท่ากับวงเงินที่ใช้อยู่'
+export const mustWait = 'ต้องรอ 24 ชั่วโมง แล้วกลับมายืนยันที่หน้านี้ภายใน 7 วัน ระหว่างนี้ใช้วงเงินเดิม'
+export const save = 'ตั้งวงเงิน'
+export const saving = 'กำลังบันทึก'
+export const giveUp = 'ขอยกเลิกวงเงินนี้'
+export const saved = (limit: string, cap: string) => `ตั้ง${limit}เป็น ${cap} แล้ว มีผลทันที`
+export const asked = (limit: string) => `รับคำขอเปลี่ยน${limit}แล้ว กลับมายืนยันได้ใน 24 ชั่วโมง`
+
+export const raiseTo = (cap: string) => `ขอเปลี่ยนเป็น ${cap}`
+export const raiseFrom = (when: string) => `ยืนยันได้ตั้งแต่ ${when}`
+export const raiseUntil = (when: string) => `รอการยืนยันของคุณ ภายใน ${when}`
+export const confirmRaise = 'ยืนยันการเปลี่ยน'
+export const confirmThis = (limit: string) => `ยืนยันการเปลี่ยน${limit}`
+export const takeBack = 'ถอนคำขอ'
+export const takeBackThis = (limit: string) => `ถอนคำขอเปลี่ยน${limit}`
+export const confirmAsk = (limit: string, cap: string) => `เปลี่ยน${limit}เป็น ${cap}?`
+export const confirmText = 'เวลาที่รอมีไว้ให้คิดทบทวน ตั้งไว้เท่าที่เสียได้โดยไม่เดือดร้อน หากไม่แน่ใจ เก็บวงเงินเดิมไว้ก่อนได้'
+export const keepIt = 'ใช้วงเงินเดิม'
+export const raised = (limit: string, cap: string) => `เปลี่ยน${limit}เป็น ${cap} แล้ว`
+export const takenBack = 'ถอนคำขอแล้ว ใช้วงเงินเดิมต่อไป'
+
+export const changesTitle = 'การเปลี่ยนวงเงินล่าสุด'
+export const changeLine = (before: string, after: string) => `${before} → ${after}`
+export const changeStates = {
+  held: 'มีผลทันที',
+  waiting: 'รอ 24 ชั่วโมง',
+  confirmable: 'รอการยืนยัน',
+  confirmed: 'ยืนยันแล้ว',
+  taken_back: 'ถอนคำขอแล้ว',
+  replaced: 'มีคำขอใหม่แทน',
+  lapsed: 'หมดเวลายืนยัน',
+} as const
+
+export const reality = 'เตือนเวลาเล่น'
+export const realityHow = 'เมื่อเล่นต่อเนื่องครบเวลา เว็บไซต์จะบอกเวลาที่เล่นและผลได้เสียของช่วงนั้น'
+export const realityEvery = 'เตือนทุก'
+export const realityNow = (minutes: number, net: string) => `ช่วงนี้เล่นมา ${minutes} นาที ผลสุทธิ ${net} บาท`
+export const realitySaved = (minutes: number) => `จะเตือนทุก ${minutes} นาทีที่เล่นต่อเนื่อง`
 
 export const pause = 'พักการเล่น'
 export const pauseText = 'เลือกระยะเวลาที่ต้องการพัก ระหว่างพักจะเล่นและฝากเงินไม่ได้ และยกเลิกก่อนเวลาไม่ได้'

@@ -1,0 +1,96 @@
+import type { LimitChangeState, LimitName } from '#contract/plain/protection.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import type { LimitChange } from './limit-change.ts'
+
+type Row = {
+  member_id: MemberId
+  change_id: string
+  limit_name: LimitName
+  before: bigint | null
+  after: bigint | null
+  state: LimitChangeState
+  asked_at: Date
+  confirm_from: Date | null
+  confirm_until: Date | null
+  ended_at: Date | null
+}
+
+const COLUMNS = 'member_id, change_id, limit_name, before, after, state, asked_at, confirm_from, confirm_until, ended_at'
+
+const fromRow = (row: Row): LimitChange => ({
+  member: row.member_id,
+  id: row.change_id,
+  limit: row.limit_name,
+  before: row.before,
+  after: row.after,
+  state: row.state,
+  askedAt: row.asked_at,
+  confirmFrom: row.confirm_from,
+  confirmUntil: row.confirm_until,
+  endedAt: row.ended_at,
+})
+
+/** Writes a change down. The database takes one that waits for each limit of a member. */
+export async function insertLimitChange(tx: WriteTx, change: LimitChange): Promise<void> {
+  await tx.rows(
+    'protection.insert_limit_change',
+    `insert into protection.limit_change (${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      change.member,
+      change.id,
+      change.limit,
+      change.before,
+      change.after,
+      change.state,
+      change.askedAt,
+      change.confirmFrom,
+      change.confirmUntil,
+      change.endedAt,
+    ],
+  )
+}
+
+/** Ends a change that waits. The database ends each once. */
+export async function endLimitChange(
+  tx: WriteTx,
+  change: LimitChange,
+  state: Exclude<LimitChangeState, 'waiting' | 'held'>,
+  at: Date,
+): Promise<void> {
+  await tx.rows(
+    'protection.end_limit_change',
+    'update protection.limit_change set state = $3, ended_at = $4 where member_id = $1 and change_id = $2',
+    [change.member, change.id, state, at],
+  )
+}
+
+/** The change of a limit that waits, or null. */
+export async function selectWaiting(tx: ReadTx, member: MemberId, limit: LimitName): Promise<LimitChange | null> {
+  const rows = await tx.rows<Row>(
+    'protection.waiting_limit_change',
+    `select ${COLUMNS} from protection.limit_change where member_id = $1 and limit_name = $2 and state = 'waiting'`,
+    [member, limit],
+  )
+  return rows[0] ? fromRow(rows[0]) : null
+}
+
+/** One change of a member's, or null. */
+export async function selectLimitChange(tx: ReadTx, member: MemberId, id: string): Promise<LimitChange | null> {
+  const rows = await tx.rows<Row>(
+    'protection.limit_change',
+    `select ${COLUMNS} from protection.limit_change where member_id = $1 and change_id = $2`,
+    [member, id],
+  )
+  return rows[0] ? fromRow(rows[0]) : null
+}
+
+/** A member's newest changes; those that wait are always among them. */
+export async function selectNewestLimitChanges(tx: ReadTx, member: MemberId, max: number): Promise<LimitChange[]> {
+  const rows = await tx.rows<Row>(
+    'protection.newest_limit_changes',
+    `select ${COLUMNS} from protection.limit_change where member_id = $1 order by state = 'waiting' desc, asked_at desc, change_id desc limit $2`,
+    [member, max],
+  )
+  return rows.map(fromRow).toSorted((one, other) => other.askedAt.getTime() - one.askedAt.getTime())
+}

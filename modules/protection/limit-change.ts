@@ -1,0 +1,31 @@
+import {
+  type LimitChangeState,
+  type LimitName,
+  limitChangeAllows,
+  type ShownChangeState,
+  shownChangeState,
+} from '#contract/plain/protection.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { Cap } from './own-limit.ts'
+
+/** A change of a limit that a member set for himself. Less is `held` from the start; more, or none, waits for a day and his second word. */
+export type LimitChange = {
+  member: MemberId
+  id: string
+  limit: LimitName
+  before: Cap
+  after: Cap
+  state: LimitChangeState
+  askedAt: Date
+  confirmFrom: Date | null
+  confirmUntil: Date | null
+  endedAt: Date | null
+}
+
+/** What a change is to its member at an instant. */
+export const standingOf = (change: LimitChange, at: Date): ShownChangeState => shownChangeState(change, at)
+
+export const limitChangeCan = {
+  confirm: (change: LimitChange, at: Date): boolean => limitChangeAllows[standingOf(change, at)].confirm,
+  takeBack: (change: LimitChange, at: Date): boolean => limitChangeAllows[standingOf(change, at)].takeBack,
+}

@@ -1,0 +1,32 @@
+import { type RealityCheckMinutes, realityCheckUsual } from '#contract/plain/protection.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+
+export async function selectRealityCheck(
+  tx: ReadTx,
+  member: MemberId,
+): Promise<{ minutes: RealityCheckMinutes; seenAt: Date | null } | undefined> {
+  const rows = await tx.rows<{ minutes: RealityCheckMinutes; seen_at: Date | null }>(
+    'protection.reality_check',
+    'select minutes::int as minutes, seen_at from protection.reality_check where member_id = $1',
+    [member],
+  )
+  return rows[0] && { minutes: rows[0].minutes, seenAt: rows[0].seen_at }
+}
+
+export async function saveMinutes(tx: WriteTx, member: MemberId, minutes: RealityCheckMinutes): Promise<void> {
+  await tx.rows(
+    'protection.save_minutes',
+    'insert into protection.reality_check (member_id, minutes) values ($1, $2) on conflict (member_id) do update set minutes = excluded.minutes',
+    [member, minutes],
+  )
+}
+
+export async function saveSeen(tx: WriteTx, member: MemberId, at: Date): Promise<void> {
+  await tx.rows(
+    'protection.save_seen',
+    `insert into protection.reality_check as c (member_id, minutes, seen_at) values ($1, $2, $3)
+     on conflict (member_id) do update set seen_at = greatest(c.seen_at, excluded.seen_at)`,
+    [member, realityCheckUsual, at],
+  )
+}

@@ -1,0 +1,5 @@
+export const periods = { day: 'รายวัน', week: 'รายสัปดาห์', month: 'รายเดือน' } as const
+export const full = (period: string) => `คุณใช้วงเงินฝาก${period}ที่ตั้งไว้ครบแล้ว`
+export const leaves = (period: string, left: string) => `ตามวงเงินฝาก${period}ที่คุณตั้งไว้ ฝากได้อีก ${left} บาท`
+export const anew = (when: string) => `เริ่มนับใหม่ ${when}`
+export const look = 'ดูวงเงินของคุณ'

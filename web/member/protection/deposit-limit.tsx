@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { bahtForPeople, parseBaht } from '#kit/money.ts'
+import { call } from '#member/account/browser-session.ts'
+import { bangkokDayTime } from '#member/account/thai-time.ts'
+import { Note } from '#ui/surface.tsx'
+import type { OwnLimit } from './limit-words.ts'
+import * as th from './deposit-limit.th.ts'
+
+type Room = { period: 'day' | 'week' | 'month'; left: bigint; until: string }
+
+/** What the member's own limits of deposits leave, once it matters: where nothing is left, where the amount goes beyond it, or where the server
+ *  has refused it for that. It leads to where they are set. */
+export function DepositLimit({ amount, refused }: { amount: bigint | null; refused: boolean }) {
+  const [room, setRoom] = useState<Room | null>(null)
+  useEffect(() => {
+    void call('GET /customers/limits').then((answer) => {
+      if (answer.ok) setRoom(leastRoom(answer.data.data.limits))
+    })
+  }, [refused])
+  if (room === null) return null
+  const { period, left, until } = room
+  const stands = left === 0n || refused || (amount !== null && amount > left)
+  return (
+    <Note kind={stands ? 'warning' : 'info'}>
+      {left === 0n ? th.full(th.periods[period]) : th.leaves(th.periods[period], bahtForPeople(left))}{' '}
+      <span className="nowrap">{th.anew(bangkokDayTime(until))}</span> <Link to="/limits#own">{th.look}</Link>
+    </Note>
+  )
+}
+
+/** The limit that leaves least. */
+function leastRoom(limits: readonly OwnLimit[]): Room | null {
+  const rooms = limits.flatMap(({ kind, period, amount, used, to }): Room[] => {
+    if (kind !== 'deposit' || period === null || period === 'stretch' || used === null || to === null) return []
+    const left = (parseBaht(amount) ?? 0n) - (parseBaht(used) ?? 0n)
+    return [{ period, left: left > 0n ? left : 0n, until: to }]
+  })
+  return rooms.reduce<Room | null>((least, one) => (least && least.left <= one.left ? least : one), null)
+}

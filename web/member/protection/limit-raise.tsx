@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { limitChangeAllows, limitTexts } from '#contract/plain/protection.ts'
+import { call } from '#member/account/browser-session.ts'
+import { bangkokDayTime } from '#member/account/thai-time.ts'
+import { firstErrorText } from '#member/api.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { StatusPill } from '#ui/surface.tsx'
+import { toast } from '#ui/toast.tsx'
+import { capForPeople, type LimitChange } from './limit-words.ts'
+import * as th from './th.ts'
+
+/** A change that waits: from when it can be confirmed, by a second word that is asked for once more; and the way to take it back. */
+export function LimitRaise({ raise, onChanged }: { raise: LimitChange; onChanged: () => void }) {
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { id, limit, after, state, confirm_from: from, confirm_until: until } = raise
+  const [name, cap] = [limitTexts[limit], capForPeople(limit, after)]
+  const mayConfirm = limitChangeAllows[state].confirm
+  const act = async (what: 'confirm' | 'take-back') => {
+    setBusy(true)
+    const path =
+      what === 'confirm'
+        ? ('POST /customers/limits/changes/{id}/confirm' as const)
+        : ('POST /customers/limits/changes/{id}/take-back' as const)
+    const answer = await call(path, { id })
+    setBusy(false)
+    setAsking(false)
+    if (answer.ok) toast({ type: 'success', message: what === 'confirm' ? th.raised(name, cap) : th.takenBack })
+    else toast({ type: 'error', message: firstErrorText(answer.error) })
+    onChanged()
+  }
+  return (
+    <div className="limit-raise">
+      <div className="row apart wrap">
+        <span className="small">{th.raiseTo(cap)}</span>
+        <StatusPill kind={mayConfirm ? 'info' : 'wait'}>{th.changeStates[state]}</StatusPill>
+      </div>
+      <p className="caption quiet">
+        {mayConfirm ? th.raiseUntil(until ? bangkokDayTime(until) : '') : th.raiseFrom(from ? bangkokDayTime(from) : '')}
+      </p>
+      <div className="row wrap">
+        {mayConfirm && (
+          <Button look="line" compact needsScript aria-label={th.confirmThis(name)} onClick={() => setAsking(true)}>
+            {th.confirmRaise}
+          </Button>
+        )}
+        <Button look="ghost" compact needsScript busy={busy} aria-label={th.takeBackThis(name)} onClick={() => void act('take-back')}>
+          {th.takeBack}
+        </Button>
+      </div>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={th.confirmAsk(name, cap)}
+        actions={
+          <>
+            <Button look="ghost" onClick={() => setAsking(false)}>
+              {th.keepIt}
+            </Button>
+            <Button look="line" busy={busy} onClick={() => void act('confirm')}>
+              {th.confirm}
+            </Button>
+          </>
+        }
+      >
+        <p>{th.confirmText}</p>
+      </Dialog>
+    </div>
+  )
+}

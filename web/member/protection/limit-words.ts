@@ -1,0 +1,28 @@
+import type { AnswerOf } from '#contract/http/api.ts'
+import { type LimitName, limitChangeAllows, sessionMinutes } from '#contract/plain/protection.ts'
+import { bahtForPeople } from '#kit/money.ts'
+import * as th from './th.ts'
+
+export type Limits = AnswerOf<'GET /customers/limits'>['data']
+export type OwnLimit = Limits['limits'][number]
+export type LimitChange = Limits['changes'][number]
+
+/** A cap for people: "1,000.00 บาท", "60 นาที", "ไม่จำกัด". */
+export function capForPeople(limit: LimitName, amount: string | null): string {
+  if (amount === null) return th.unlimited
+  return limit === 'session_time' ? th.minutes(Number(amount)) : th.baht(bahtForPeople(amount))
+}
+
+/** The limit of this name that holds, and the change of it that waits. */
+export const heldOf = ({ limits }: Limits, name: LimitName): OwnLimit | null => limits.find(({ limit }) => limit === name) ?? null
+export const raiseOf = ({ changes }: Limits, name: LimitName): LimitChange | null =>
+  changes.find(({ limit, state }) => limit === name && limitChangeAllows[state].takeBack) ?? null
+
+/** What a typed value would do to the limit that holds; null while it is none. */
+export function effectOf(name: LimitName, typed: string, holds: string | null): 'holds' | 'same' | 'waits' | null {
+  const value = Number(typed)
+  if (typed === '' || Number.isNaN(value)) return null
+  if (name === 'session_time' && (!Number.isInteger(value) || value < sessionMinutes.min || value > sessionMinutes.max)) return null
+  if (holds === null || value < Number(holds)) return 'holds'
+  return value === Number(holds) ? 'same' : 'waits'
+}

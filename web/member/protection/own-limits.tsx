@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { type LimitName, limitKinds, limitPeriods, limitTexts, restMinutes } from '#contract/plain/protection.ts'
+import { bahtForPeople } from '#kit/money.ts'
+import { bangkokDayTime } from '#member/account/thai-time.ts'
+import { Button } from '#ui/button.tsx'
+import { Fold } from '#ui/fold.tsx'
+import { SectionTitle } from '#ui/surface.tsx'
+import { LimitRaise } from './limit-raise.tsx'
+import { capForPeople, heldOf, type Limits, type OwnLimit, raiseOf } from './limit-words.ts'
+import { SetLimit } from './set-limit.tsx'
+import * as th from './th.ts'
+
+type OwnLimitsProps = { seen: Limits; onChanged: () => void }
+
+/** The limits that a member sets himself, beside each what was used of it and what waits for his second word. */
+export function OwnLimits({ seen, onChanged }: OwnLimitsProps) {
+  const [setting, setSetting] = useState<LimitName | null>(null)
+  const line = (name: LimitName, label: string) => (
+    <Line key={name} name={name} label={label} seen={seen} onSet={() => setSetting(name)} onChanged={onChanged} />
+  )
+  const ofTheHouse = seen.limits.filter(({ limit }) => limit === null)
+  return (
+    <section id="own" className="card protection-card" aria-labelledby="own-limits">
+      <SectionTitle id="own-limits">{th.limits}</SectionTitle>
+      <p className="small quiet">{th.limitsHow}</p>
+      {limitKinds.map((kind) => (
+        <div key={kind} className="limit-group">
+          <h3>{th.groups[kind]}</h3>
+          <p className="caption quiet">{th.groupsHow[kind]}</p>
+          <ul>{limitPeriods.map((period) => line(`${kind}_${period}`, th.periods[period]))}</ul>
+        </div>
+      ))}
+      <div className="limit-group">
+        <h3>{th.sessionTime}</h3>
+        <p className="caption quiet">{th.sessionTimeHow(restMinutes)}</p>
+        <ul>{line('session_time', th.eachStretch)}</ul>
+      </div>
+      {ofTheHouse.length > 0 && (
+        <div className="limit-group">
+          <h3>{th.ofTheHouse}</h3>
+          {ofTheHouse.map((limit) => (
+            <Used
+              key={`${limit.kind} ${limit.from} ${limit.to}`}
+              limit={limit}
+              label={limit.kind === 'time' ? '' : th.groups[limit.kind]}
+            />
+          ))}
+        </div>
+      )}
+      <Changes seen={seen} />
+      <SetLimit name={setting} seen={seen} onClose={() => setSetting(null)} onChanged={onChanged} />
+    </section>
+  )
+}
+
+type LineProps = OwnLimitsProps & { name: LimitName; label: string; onSet: () => void }
+
+function Line({ name, label, seen, onSet, onChanged }: LineProps) {
+  const held = heldOf(seen, name)
+  const raise = raiseOf(seen, name)
+  return (
+    <li className="limit-line">
+      <div className="row apart">
+        <span className="grow limit-name">
+          <span className="small quiet">{label}</span>
+          {held ? <b className="money">{capForPeople(name, held.amount)}</b> : <span className="small faint">{th.unlimited}</span>}
+        </span>
+        <Button
+          look={held ? 'ghost' : 'line'}
+          compact
+          needsScript
+          aria-label={(held ? th.changeThis : th.setThis)(limitTexts[name])}
+          onClick={onSet}
+        >
+          {held ? th.changeIt : th.setIt}
+        </Button>
+      </div>
+      {held && <Used limit={held} label={limitTexts[name]} />}
+      {raise && <LimitRaise key={raise.id} raise={raise} onChanged={onChanged} />}
+    </li>
+  )
+}
+
+/** How much of a limit is used, as a bar and in words, and when it begins anew. */
+function Used({ limit: { amount, used, to }, label }: { limit: OwnLimit; label: string }) {
+  if (used === null || to === null) return null
+  const [cap, spent] = [Number(amount), Number(used)]
+  const said = spent < 0 ? th.ahead(bahtForPeople(amount)) : th.usedOf(bahtForPeople(used), bahtForPeople(amount))
+  const full = spent >= cap
+  return (
+    <>
+      <progress
+        className={full ? 'protection-used full' : 'protection-used'}
+        // A limit of nothing is used up as soon as it stands.
+        max={cap || 1}
+        value={full ? cap || 1 : Math.max(0, spent)}
+        aria-label={`${label} ${said}`}
+      />
+      <p className="caption quiet row wrap apart">
+        <span>
+          {full && <b className="limit-full">{th.full} </b>}
+          {said}
+        </span>
+        <span className="faint">{th.anew(bangkokDayTime(to))}</span>
+      </p>
+    </>
+  )
+}
+
+function Changes({ seen: { changes } }: { seen: Limits }) {
+  if (changes.length === 0) return null
+  return (
+    <Fold title={th.changesTitle}>
+      <ul className="limit-changes">
+        {changes.map(({ id, limit, before, after, state, asked_at, ended_at }) => (
+          <li key={id}>
+            <p className="small row apart">
+              <span>{limitTexts[limit]}</span>
+              <span className="quiet">{th.changeStates[state]}</span>
+            </p>
+            <p className="caption quiet row wrap apart">
+              <span>{th.changeLine(capForPeople(limit, before), capForPeople(limit, after))}</span>
+              <span className="faint">{bangkokDayTime(ended_at ?? asked_at)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  )
+}

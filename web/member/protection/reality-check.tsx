@@ -1,0 +1,58 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { AnswerOf } from '#contract/http/api.ts'
+import { call } from '#member/account/browser-session.ts'
+import { onHint } from '#member/account/hints.ts'
+
+export type Play = NonNullable<AnswerOf<'GET /customers/reality-check'>['data']['play']>
+
+const RealityDialog = lazy(() => import('./reality-dialog.tsx').then((part) => ({ default: part.RealityDialog })))
+
+/** How often it is asked at most whether it is time, in milliseconds. */
+const askEveryMs = 10_000
+
+/** Watches for the moment at which a member is to be told how long he plays and with what result: with each posting that the live stream hints at, and
+ *  when he comes back to the page from the game. A page that nobody looks at asks nothing. */
+export function RealityCheck() {
+  const [play, setPlay] = useState<Play | null>(null)
+  useEffect(() => watchPlay(setPlay), [])
+  if (play === null) return null
+  return (
+    <Suspense>
+      <RealityDialog
+        play={play}
+        onSeen={() => {
+          setPlay(null)
+          void call('POST /customers/reality-check')
+        }}
+      />
+    </Suspense>
+  )
+}
+
+function watchPlay(onDue: (play: Play) => void): () => void {
+  let askedAt = -askEveryMs
+  let later: ReturnType<typeof setTimeout> | undefined
+  const ask = () => {
+    clearTimeout(later)
+    if (document.visibilityState !== 'visible') return
+    const wait = askedAt + askEveryMs - performance.now()
+    if (wait > 0) {
+      later = setTimeout(ask, wait)
+      return
+    }
+    askedAt = performance.now()
+    void call('GET /customers/reality-check').then((answer) => {
+      if (answer.ok && answer.data.data.due && answer.data.data.play) onDue(answer.data.data.play)
+    })
+  }
+  ask()
+  const stop = onHint((event) => {
+    if (event === 'credit') ask()
+  })
+  document.addEventListener('visibilitychange', ask)
+  return () => {
+    clearTimeout(later)
+    stop()
+    document.removeEventListener('visibilitychange', ask)
+  }
+}

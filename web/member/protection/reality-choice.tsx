@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import type { AnswerOf } from '#contract/http/api.ts'
+import { realityCheckMinutes } from '#contract/plain/protection.ts'
+import { call } from '#member/account/browser-session.ts'
+import { firstErrorText } from '#member/api.ts'
+import { Chip, Chips } from '#ui/chip.tsx'
+import { SectionTitle } from '#ui/surface.tsx'
+import { toast } from '#ui/toast.tsx'
+import { netForPeople } from './net.ts'
+import * as th from './th.ts'
+
+type Play = AnswerOf<'GET /customers/reality-check'>['data']['play']
+
+/** After how many minutes of play the member is told time and result; and both as they are now, while he plays. */
+export function RealityChoice({ minutes, onChanged }: { minutes: number; onChanged: () => void }) {
+  const [play, setPlay] = useState<Play>(null)
+  useEffect(() => {
+    void call('GET /customers/reality-check').then((answer) => {
+      if (answer.ok) setPlay(answer.data.data.play)
+    })
+  }, [])
+  const choose = async (wanted: number) => {
+    const answer = await call('PUT /customers/reality-check', { minutes: String(wanted) })
+    if (!answer.ok) return toast({ type: 'error', message: firstErrorText(answer.error) })
+    toast({ type: 'success', message: th.realitySaved(wanted) })
+    onChanged()
+  }
+  return (
+    <section className="card protection-card reality-choice" aria-labelledby="reality-check">
+      <SectionTitle id="reality-check">{th.reality}</SectionTitle>
+      <p className="small quiet">{th.realityHow}</p>
+      {play && <p className="small">{th.realityNow(play.minutes, netForPeople(play.net))}</p>}
+      <Chips label={th.realityEvery}>
+        {realityCheckMinutes.map((one) => (
+          <Chip key={one} chosen={one === minutes} onChoose={() => void choose(one)}>
+            {th.minutes(one)}
+          </Chip>
+        ))}
+      </Chips>
+    </section>
+  )
+}

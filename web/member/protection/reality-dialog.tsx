@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { bahtForPeople } from '#kit/money.ts'
+import { bangkokDayTime } from '#member/account/thai-time.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Pairs } from '#ui/surface.tsx'
+import { netForPeople } from './net.ts'
+import * as th from './reality.th.ts'
+import type { Play } from './reality-check.tsx'
+import './reality.css'
+
+/** Time and result of the play so far, as the journal tells them, and three ways: to rest, to look closer, to go on. However it is closed, it was seen. */
+export const RealityDialog = ({ play, onSeen }: { play: Play; onSeen: () => void }) => (
+  <Dialog
+    open
+    onClose={onSeen}
+    title={th.title(play.minutes)}
+    actions={
+      <>
+        <ButtonLink look="line" to="/limits#pause" onPress={onSeen}>
+          {th.rest}
+        </ButtonLink>
+        <Button look="ghost" onClick={onSeen}>
+          {th.goOn}
+        </Button>
+      </>
+    }
+  >
+    <p className="small quiet reality-text">{th.text}</p>
+    <Pairs
+      pairs={[
+        [th.since, bangkokDayTime(play.since)],
+        [th.staked, th.baht(bahtForPeople(play.staked))],
+        [th.won, th.baht(bahtForPeople(play.won))],
+        [th.net, <b key="net">{th.baht(netForPeople(play.net))}</b>],
+      ]}
+    />
+    <Link className="small gold row reality-way" to="/history" onClick={onSeen}>
+      {th.history}
+      <Icon name="right" size={16} />
+    </Link>
+  </Dialog>
+)

@@ -1,0 +1,93 @@
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type LimitName, limitTexts, noLimitWord } from '#contract/plain/protection.ts'
+import { call } from '#member/account/browser-session.ts'
+import { firstErrorText } from '#member/api.ts'
+import { AmountField } from '#ui/amount-field.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Note } from '#ui/surface.tsx'
+import { toast } from '#ui/toast.tsx'
+import { capForPeople, effectOf, heldOf, type Limits } from './limit-words.ts'
+import * as th from './th.ts'
+
+type SetLimitProps = { name: LimitName | null; seen: Limits; onClose: () => void; onChanged: () => void }
+
+/** Asks what a limit shall be, and says before it is sent whether that holds at once or waits. */
+export function SetLimit({ name, seen, onClose, onChanged }: SetLimitProps) {
+  const form = useId()
+  const [busy, setBusy] = useState(false)
+  const held = name && heldOf(seen, name)
+  return (
+    <Dialog
+      open={name !== null}
+      onClose={onClose}
+      title={name ? (held ? th.changeThis : th.setThis)(limitTexts[name]) : ''}
+      actions={
+        <>
+          <Button look="ghost" onClick={onClose}>
+            {th.cancel}
+          </Button>
+          <Button type="submit" form={form} busy={busy} busyText={th.saving}>
+            {th.save}
+          </Button>
+        </>
+      }
+    >
+      {name && <Asked key={name} {...{ name, seen, form, busy, setBusy, onClose, onChanged }} />}
+    </Dialog>
+  )
+}
+
+type AskedProps = Omit<SetLimitProps, 'name'> & { name: LimitName; form: string; busy: boolean; setBusy: (busy: boolean) => void }
+
+function Asked({ name, seen, form, busy, setBusy, onClose, onChanged }: AskedProps) {
+  const [typed, setTyped] = useState('')
+  const [refused, setRefused] = useState<string | null>(null)
+  const holds = heldOf(seen, name)?.amount ?? null
+  const isTime = name === 'session_time'
+  // Once the dialog has opened and taken the focus itself.
+  useEffect(() => queueMicrotask(() => document.getElementById(form)?.querySelector('input')?.focus()), [form])
+  const effect = effectOf(name, typed, holds)
+  const send = async (amount: string) => {
+    if (busy) return
+    setBusy(true)
+    const answer = await call('PUT /customers/limits', { limit: name, amount })
+    setBusy(false)
+    if (!answer.ok) return setRefused(firstErrorText(answer.error))
+    const words = answer.data.outcome === 'holds' ? th.saved(limitTexts[name], capForPeople(name, amount)) : th.asked(limitTexts[name])
+    toast({ type: 'success', message: words })
+    onChanged()
+    onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send(typed)
+  }
+  return (
+    <form id={form} className="stack" onSubmit={submit}>
+      <AmountField
+        label={th.wanted(limitTexts[name])}
+        name="amount"
+        value={typed}
+        onAmount={(value) => {
+          setRefused(null)
+          setTyped(isTime ? value.replace(/\..*$/, '') : value)
+        }}
+        currency={isTime ? '' : '฿'}
+        action={<span className="caption faint">{isTime ? th.minutesUnit : th.bahtUnit}</span>}
+        error={refused ?? undefined}
+        hint={th.nowHolds(capForPeople(name, holds))}
+      />
+      <div className="limit-effect" aria-live="polite">
+        {effect === 'holds' && <Note kind="success">{th.holdsAtOnce}</Note>}
+        {effect === 'same' && <Note kind="info">{th.sameAsNow}</Note>}
+        {effect === 'waits' && <Note kind="warning">{th.mustWait}</Note>}
+      </div>
+      {holds !== null && (
+        <Button look="plain" compact disabled={busy} onClick={() => void send(noLimitWord)}>
+          {th.giveUp}
+        </Button>
+      )}
+    </form>
+  )
+}
