@@ -26,12 +26,12 @@ const FEW = 3
  *  game and for a heart. */
 export function GameList({ games, favourites, here }: GameListProps) {
   const member = useViewer() !== null
-  const [asked, setAsked] = useState<string | null>(null)
+  const [asked, setAsked] = useState<{ to: string; game?: GameTile } | null>(null)
   const { isFavourite, turn } = useFavourites(favourites)
   const askFirst = (game: GameTile) => (event: MouseEvent) => {
     if (member) return
     event.preventDefault()
-    setAsked(game.link)
+    setAsked({ to: game.link, game })
   }
   const heart = (game: GameTile) => (
     <button
@@ -39,7 +39,7 @@ export function GameList({ games, favourites, here }: GameListProps) {
       className="game-heart"
       aria-pressed={isFavourite(game.key)}
       aria-label={th.favourite(game.title)}
-      onClick={() => (member ? turn(game) : setAsked(here))}
+      onClick={() => (member ? turn(game) : setAsked({ to: here }))}
     >
       <span>
         <Icon name="heart" size={20} />
@@ -77,7 +77,7 @@ export function GameList({ games, favourites, here }: GameListProps) {
       )}
       {asked !== null && (
         <Suspense>
-          <LogInPrompt to={asked} onClose={() => setAsked(null)} />
+          <LogInPrompt {...asked} onClose={() => setAsked(null)} />
         </Suspense>
       )}
     </>

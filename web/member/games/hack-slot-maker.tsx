@@ -172,7 +172,7 @@ function PlayBar({ slot }: Pick<Tips, 'slot'>) {
       </ButtonLink>
       {asked && (
         <Suspense>
-          <LogInPrompt to={slot.link} onClose={() => setAsked(false)} />
+          <LogInPrompt to={slot.link} game={slot} onClose={() => setAsked(false)} />
         </Suspense>
       )}
     </div>

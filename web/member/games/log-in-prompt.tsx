@@ -3,15 +3,24 @@ import { ButtonLink, Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { BrandMark } from '#ui/ornament.tsx'
 import * as th from './th.ts'
+import './log-in-prompt.css'
 
-/** 'Log in to play?': close, or go to the login, which brings the visitor back to `to`. Null means closed. */
-export const LogInPrompt = ({ to, onClose }: { to: string | null; onClose: () => void }) => (
+type LogInPromptProps = {
+  /** Where the login brings the visitor back to. Null means closed. */
+  to: string | null
+  /** The game that was pressed, where one was. */
+  game?: { art: string; title: string; provider: string } | undefined
+  onClose: () => void
+}
+
+/** 'Log in to play?': close, or go to the login. */
+export const LogInPrompt = ({ to, game, onClose }: LogInPromptProps) => (
   <Dialog
     open={to !== null}
     onClose={onClose}
     title={th.askLogIn}
     centred
-    emblem={<BrandMark size={64} />}
+    emblem={game ? <img className="prompt-game" src={game.art} width="96" height="96" alt="" /> : <BrandMark size={64} />}
     actions={
       <>
         <Button look="ghost" onClick={onClose}>
@@ -22,6 +31,12 @@ export const LogInPrompt = ({ to, onClose }: { to: string | null; onClose: () =>
     }
   >
     <div className="stack">
+      {game && (
+        <p>
+          <b>{game.title}</b>
+          <span className="quiet"> · {game.provider}</span>
+        </p>
+      )}
       <p className="quiet">{th.askLogInText}</p>
       <p className="small">
         <Link to="/register" className="gold">

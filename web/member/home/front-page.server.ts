@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contract/http/api.ts'
 import { gameArt } from '#member/games/game-art.server.ts'
 import { lobbyArt } from '#member/games/lobby-art.server.ts'
 import { lobbies } from '#member/shell/menu-entries.ts'
+import { type GameTile as PlayTile, tileOf } from '#member/games/game-tiles.server.ts'
 import * as shell from '#member/shell/th.ts'
 import { newsTeaser } from '#member/notices/news-teaser.server.ts'
 import type { TeaserOf } from '#member/notices/teaser.tsx'
@@ -22,9 +23,9 @@ export type Banner = {
 export type LobbyTile = { id: string; name: string; note: string; art: string; open: boolean }
 export type Point = { icon: IconName; tone: string; title: string; text: string }
 export type GameTile = {
-  key: string
   title: string
   provider: string
+  /** What is told of it where games are few; '' for a tile. */
   facts: string
   art: string
   closed: boolean
@@ -39,9 +40,15 @@ export type FrontPage = {
   lobbies: LobbyTile[]
   games: GameTile[]
   steps: { title: string; text: string }[]
-  news: TeaserOf[]
-  videos: TeaserOf[]
+  /** A member's games, the last played first. */
+  played: PlayTile[]
+  /** Facts of slots, beside the games. */
+  tips: Row
+  /** The promotions, then what can be read and seen. */
+  rows: Row[]
 }
+/** Teasers below a title. `reel`: on a phone they lie beside each other, to be pushed. */
+export type Row = { id: string; title: string; to: string; reel: boolean; teasers: TeaserOf[] }
 
 /** What the page is made of. `counts`: the games of each lobby; `usualMinutes`: how long a deposit usually takes, '' where nothing is stated. */
 type FrontPageFacts = {
@@ -49,13 +56,25 @@ type FrontPageFacts = {
   banners: readonly BannerOnWire[]
   counts: ReadonlyMap<string, number>
   usualMinutes: string
+  played: AnswerOf<'GET /customers/games'>['data']['recent']
+  makers: AnswerOf<'GET /slot-tips'>['data']
   news: AnswerOf<'GET /news'>['data']
   videos: AnswerOf<'GET /videos'>['data']
 }
 
+/** So few games are shown with their facts, not as tiles. */
+const FEW = 3
+/** So many last played games stand on the dashboard. */
+const PLAYED = 6
+/** So many slots tell their facts on the home page. */
+const TIPS = 2
+/** So many promotions stand below the games. */
+const OFFERS = 3
+
 /** What stands on the home page. It is put together on the server: the browser gets these words once, in the document, and no script
  *  has to carry them. Only what works today is promised. */
-export function frontPage(member: boolean, { games, banners, counts, usualMinutes, news, videos }: FrontPageFacts): FrontPage {
+export function frontPage(member: boolean, facts: FrontPageFacts): FrontPage {
+  const { games, banners, counts, usualMinutes } = facts
   return {
     title: shell.titled(member ? shell.dashboard : shell.hitGames),
     description: th.description,
@@ -66,19 +85,48 @@ export function frontPage(member: boolean, { games, banners, counts, usualMinute
       return { id, name, note: count > 0 ? th.gameCount(count) : shell.soon, art: lobbyArt(id), open: count > 0 }
     }),
     games: games.map((game) => ({
-      key: `${game.host} ${game.code}`,
       title: game.title,
       provider: game.provider,
-      facts: th.gameFacts(game.provider, game.rtp),
+      facts: games.length < FEW ? th.gameFacts(game.provider, game.rtp) : '',
       art: gameArt(game.art),
       closed: game.status === 'maintenance',
       tag: tagOf(game),
       link: `/game?g=${encodeURIComponent(game.host)}&game=${encodeURIComponent(game.code)}`,
     })),
     steps: member ? [] : [...th.steps],
-    news: news.map(newsTeaser),
-    videos: videos.map(videoTeaser),
+    played: facts.played.slice(0, PLAYED).map(tileOf),
+    tips: { id: 'tips', title: shell.slotTips, to: '/hack-slot', reel: false, teasers: tipsOf(facts) },
+    rows: [
+      { id: 'promotions', title: shell.promotion, to: '/promotion', reel: false, teasers: offersIn(banners) },
+      // Their pages tell more: here a picture and a title are enough to choose by.
+      { id: 'news', title: shell.news, to: '/news', reel: true, teasers: facts.news.map(newsTeaser).map(short) },
+      { id: 'videos', title: shell.videos, to: '/videos', reel: true, teasers: facts.videos.map(videoTeaser).map(short) },
+    ],
   }
+}
+
+const short = (teaser: TeaserOf): TeaserOf => ({ ...teaser, text: '' })
+
+/** The offers that the later banners tell of, for whoever scrolls past them: nobody has to wait until the carousel comes round. They are told
+ *  in the banners' own words, which the document has already. */
+const offersIn = (banners: readonly BannerOnWire[]): TeaserOf[] =>
+  banners
+    .slice(1)
+    .filter(({ link, GameUrl }) => GameUrl === null && link.startsWith('/promotion#'))
+    .slice(0, OFFERS)
+    .map(({ link, image, title, text, kicker }) => ({ to: link, art: image, title, text, aside: kicker }))
+
+/** The facts of the slots that stand on the page, by makers who have a page of tips. */
+function tipsOf({ games, makers }: FrontPageFacts): TeaserOf[] {
+  const known = new Map(makers.map(({ id, name }) => [name, id]))
+  return games
+    .flatMap(({ lobby, provider, code, title, rtp, art }) => {
+      const maker = known.get(provider)
+      if (!maker || !lobby.startsWith('slot')) return []
+      const to = `/hack-slot/${encodeURIComponent(maker)}?game=${encodeURIComponent(code)}`
+      return [{ to, art: gameArt(art), title: th.tipTitle(title), text: th.tipText, aside: th.rtpOf(rtp) }]
+    })
+    .slice(0, TIPS)
 }
 
 /** The one word on a tile: that it is closed, or what it is known for. */

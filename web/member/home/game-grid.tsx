@@ -9,12 +9,9 @@ import * as th from './th.ts'
 // Only a visitor who wants to play needs it.
 const LogInPrompt = lazy(() => import('#member/games/log-in-prompt.tsx').then(({ LogInPrompt }) => ({ default: LogInPrompt })))
 
-/** So few games are shown with their facts, not as tiles. */
-const FEW = 3
-
 /** The games that can be played. A member's link opens the game's own host in a new tab; a visitor's asks him to log in. */
 export function GameGrid({ games, member }: Pick<FrontPage, 'games'> & { member: boolean }) {
-  const [asked, setAsked] = useState<string | null>(null)
+  const [asked, setAsked] = useState<GameTile | null>(null)
   if (games.length === 0) {
     return (
       <Empty art={asleep} title={th.noGames}>
@@ -25,17 +22,17 @@ export function GameGrid({ games, member }: Pick<FrontPage, 'games'> & { member:
   const askFirst = (game: GameTile) => (event: MouseEvent) => {
     if (member) return
     event.preventDefault()
-    setAsked(game.link)
+    setAsked(game)
   }
   return (
     <>
-      {games.length < FEW ? (
-        games.map((game) => <Feature key={game.key} game={game} newTab={member} onPress={askFirst(game)} />)
+      {games[0]?.facts ? (
+        games.map((game) => <Feature key={game.link} game={game} newTab={member} onPress={askFirst(game)} />)
       ) : (
         <Tiles>
           {games.map((game) => (
             <Tile
-              key={game.key}
+              key={game.link}
               art={game.art}
               title={game.title}
               caption={game.provider}
@@ -49,7 +46,7 @@ export function GameGrid({ games, member }: Pick<FrontPage, 'games'> & { member:
       )}
       {asked !== null && (
         <Suspense>
-          <LogInPrompt to={asked} onClose={() => setAsked(null)} />
+          <LogInPrompt to={asked.link} game={asked} onClose={() => setAsked(null)} />
         </Suspense>
       )}
     </>

@@ -1,39 +1,48 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { sessionTurns } from '#member/account/browser-session.ts'
-import { viewerContext } from '#member/context.ts'
+import { clientOver } from '#member/api.ts'
+import { apiContext, viewerContext } from '#member/context.ts'
 import { GAMES } from '#member/shell/ids.ts'
-import { Teaser, type TeaserOf, Teasers } from '#member/notices/teaser.tsx'
+import { Teaser, Teasers } from '#member/notices/teaser.tsx'
 import * as shell from '#member/shell/th.ts'
 import { askShared } from '#member/told.server.ts'
 import { useSite, useViewer } from '#member/viewer.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SectionTitle } from '#ui/surface.tsx'
-import { type FrontPage, frontPage } from './front-page.server.ts'
+import { type FrontPage, frontPage, type Row } from './front-page.server.ts'
 import { GameGrid } from './game-grid.tsx'
 import { Hero } from './hero.tsx'
 import * as th from './th.ts'
 import './home.css'
+import './rows.css'
 
 // Visitors never load these.
-const Wallet = lazy(() => import('#member/account/wallet.tsx').then(({ Wallet }) => ({ default: Wallet })))
-const Care = lazy(() => import('./care.tsx').then(({ Care }) => ({ default: Care })))
+const own = () => import('./own-home.tsx')
+const OwnTop = lazy(() => own().then(({ OwnTop }) => ({ default: OwnTop })))
+const OwnMiddle = lazy(() => own().then(({ OwnMiddle }) => ({ default: OwnMiddle })))
+const OwnEnd = lazy(() => own().then(({ OwnEnd }) => ({ default: OwnEnd })))
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<FrontPage> {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<FrontPage> {
   const ask = askShared(context)
-  const [games, banners, lobbies, site, news, videos] = await Promise.all([
+  const member = context.get(viewerContext) !== null
+  const [games, banners, lobbies, site, makers, news, videos, own] = await Promise.all([
     ask('GET /games', { limit: '100' }),
     ask('GET /banners'),
     ask('GET /lobbies'),
     ask('GET /site-info'),
+    ask('GET /slot-tips'),
     ask('GET /news', { limit: '3' }),
     ask('GET /videos', { limit: '3' }),
+    member ? clientOver(context.get(apiContext), new URL(request.url).origin)('GET /customers/games') : null,
   ])
-  return frontPage(context.get(viewerContext) !== null, {
+  return frontPage(member, {
     games: games.ok ? games.data.data : [],
     banners: banners.ok ? banners.data.data : [],
     counts: new Map(lobbies.ok ? lobbies.data.data.map(({ id, games: count }) => [id, count]) : []),
     usualMinutes: site.ok ? site.data.data.minutes.usual : '',
+    makers: makers.ok ? makers.data.data : [],
+    played: own?.ok ? own.data.data.recent : [],
     news: news.ok ? news.data.data : [],
     videos: videos.ok ? videos.data.data : [],
   })
@@ -64,7 +73,7 @@ export default function Home() {
       <div className={viewer ? 'home-top with-wallet' : 'home-top'}>
         {viewer && (
           <Suspense>
-            <Wallet viewer={viewer} />
+            <OwnTop viewer={viewer} />
           </Suspense>
         )}
         {page.banners.length > 0 && (site?.tm_banner_status ?? true) && <Hero banners={page.banners} />}
@@ -72,14 +81,25 @@ export default function Home() {
       {page.points.length > 0 && <Points points={page.points} />}
       <SectionTitle>{th.pickLobby}</SectionTitle>
       <Lobbies lobbies={page.lobbies} />
-      <SectionTitle id={GAMES}>{th.hitGames}</SectionTitle>
-      <GameGrid games={page.games} member={viewer !== null} />
-      {page.steps.length > 0 && <Steps steps={page.steps} />}
-      <ReadOn title={shell.news} to="/news" teasers={page.news} />
-      <ReadOn title={shell.videos} to="/videos" teasers={page.videos} />
       {viewer && (
         <Suspense>
-          <Care />
+          <OwnMiddle played={page.played} />
+        </Suspense>
+      )}
+      <div className="home-duo">
+        <section>
+          <SectionTitle id={GAMES}>{th.hitGames}</SectionTitle>
+          <GameGrid games={page.games} member={viewer !== null} />
+        </section>
+        <ReadOn {...page.tips} />
+      </div>
+      {page.steps.length > 0 && <Steps steps={page.steps} />}
+      {page.rows.map((row) => (
+        <ReadOn key={row.id} {...row} />
+      ))}
+      {viewer && (
+        <Suspense>
+          <OwnEnd />
         </Suspense>
       )}
     </div>
@@ -87,9 +107,9 @@ export default function Home() {
 }
 
 /** The newest of what is read or seen; nothing where there is none. */
-const ReadOn = ({ title, to, teasers }: { title: string; to: string; teasers: readonly TeaserOf[] }) =>
+const ReadOn = ({ id, title, to, reel, teasers }: Row) =>
   teasers.length > 0 && (
-    <section aria-label={title}>
+    <section aria-label={title} className={reel ? 'trio reel' : id === 'tips' ? undefined : 'trio'}>
       <SectionTitle more={{ to, text: th.seeAll }}>{title}</SectionTitle>
       <Teasers>
         {teasers.map((teaser) => (

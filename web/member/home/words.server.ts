@@ -21,7 +21,10 @@ export const steps = [
 ] as const
 
 export const gameCount = (count: number) => `${count} เกม`
-export const gameFacts = (provider: string, rtp: string) => `${provider} · RTP ${percent(rtp)} ตามผู้ผลิต`
+export const rtpOf = (rtp: string) => `RTP ${percent(rtp)} ตามผู้ผลิต`
+export const gameFacts = (provider: string, rtp: string) => `${provider} · ${rtpOf(rtp)}`
+export const tipTitle = (game: string) => `รู้จัก ${game} ก่อนเล่น`
+export const tipText = 'ความผันผวน กติกา และสถิติจริงที่วัดได้'
 export const closedGame = 'ปิดปรับปรุง'
 export const hot = 'ฮิต'
 export const fresh = 'ใหม่'

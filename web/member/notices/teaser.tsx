@@ -12,7 +12,7 @@ export const Teaser = ({ art, title, text, aside, to, newTab, heading: Heading =
     <img src={art} width="400" height="206" alt="" loading="lazy" />
     <div>
       <Heading>{title}</Heading>
-      <p className="caption quiet">{text}</p>
+      {text && <p className="caption quiet">{text}</p>}
       <p className="caption faint">{aside}</p>
     </div>
     <Icon name={newTab ? 'external' : 'right'} size={20} />

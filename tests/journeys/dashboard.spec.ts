@@ -1,0 +1,47 @@
+import { expect, keepScreen, test } from './journey.ts'
+
+test('a member at home takes the quick ways, turns to the wheel, and plays on where he was', async ({ newMember }) => {
+  const { page } = await newMember(100)
+  const ways = page.getByRole('navigation', { name: 'ทางลัดของคุณ' })
+  await expect(ways.getByRole('link')).toHaveText([/คืนยอดเสีย/, 'โบนัสกิจกรรม', 'แนะนำเพื่อน'])
+  await expect(page.getByRole('heading', { name: 'เล่นต่อ' })).toHaveCount(0)
+  await ways.getByRole('button', { name: 'วงล้อโชคดี' }).click()
+  const wheel = page.getByRole('dialog', { name: 'วงล้อโชคดี' })
+  await expect(wheel.getByText(/วงล้อยังไม่เปิดให้หมุน/)).toBeVisible()
+  await wheel.getByRole('button', { name: 'ปิด' }).click()
+  await ways.getByRole('link', { name: 'แนะนำเพื่อน' }).click()
+  await expect(page).toHaveURL(/\/referral$/)
+
+  await page.goto('/')
+  const [game] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('main').getByRole('link', { name: 'เล่นเกม', exact: true }).click(),
+  ])
+  const spun = game.waitForResponse((response) => response.url().endsWith('/api/play') && response.ok())
+  await game.getByRole('button', { name: /^หมุน/ }).click()
+  await spun
+  const again = page.getByRole('region', { name: 'เล่นต่อ' }).getByRole('link', { name: 'เล่นต่อ บัวทองคืนจันทร์ ของ บัวเกมมิง' })
+  await expect(async () => {
+    await page.goto('/')
+    await expect(again).toHaveAttribute('href', '/game?g=slot.localhost&game=golden-lotus', { timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+  await keepScreen(page, 'dashboard-1-play-on', true)
+})
+
+test('a visitor who presses a game is asked with its picture and name, and finds its facts beside it', async ({ newVisitor }) => {
+  const page = await newVisitor()
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'เกร็ดสล็อต' }).getByRole('link', { name: /บัวทองคืนจันทร์/ })).toHaveAttribute(
+    'href',
+    '/hack-slot/bua-gaming?game=golden-lotus',
+  )
+  await expect(page.getByRole('region', { name: 'โปรโมชัน' }).getByRole('link', { name: /เครดิตฟรี 50/ })).toHaveAttribute(
+    'href',
+    '/promotion#free-credit',
+  )
+  await page.getByRole('main').getByRole('link', { name: 'เล่นเกม' }).click()
+  const asked = page.getByRole('dialog', { name: 'เข้าสู่ระบบเพื่อเล่น?' })
+  await expect(asked).toContainText('บัวทองคืนจันทร์ · บัวเกมมิง')
+  await expect(asked.locator('img')).toBeVisible()
+  await keepScreen(page, 'dashboard-2-log-in-to-play')
+})

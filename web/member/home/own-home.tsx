@@ -1,0 +1,176 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { completedStatusTexts } from '#contract/plain/requests.ts'
+import { bahtForPeople } from '#kit/money.ts'
+import type { CompletedRequest } from '#member/account/request-watch.ts'
+import { useProfile } from '#member/account/seen.ts'
+import { bangkokDayTime } from '#member/account/thai-time.ts'
+import { Wallet } from '#member/account/wallet.tsx'
+import type { Viewer } from '#member/context.ts'
+import type { GameTile } from '#member/games/game-tiles.server.ts'
+import * as shell from '#member/shell/th.ts'
+import { useSite } from '#member/viewer.ts'
+import { useHydrated } from '#ui/hydrated.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { Note, SectionTitle, StatusPill } from '#ui/surface.tsx'
+import * as th from './own-home.th.ts'
+import './own-home.css'
+
+const WheelPopup = lazy(() => import('#member/promotions/wheel-popup.tsx').then(({ WheelPopup }) => ({ default: WheelPopup })))
+
+/** So many of the newest deposits and withdrawals stand on a desktop. */
+const LATELY = 2
+
+/** What a member sees first: his credit, and four quick ways. */
+export const OwnTop = ({ viewer }: { viewer: Viewer }) => (
+  <>
+    <Wallet viewer={viewer} />
+    <QuickWays />
+  </>
+)
+
+/** Cash-back is told as not there yet, as on the wallet card; the wheel says itself whether it turns. */
+function QuickWays() {
+  const [wheel, setWheel] = useState(false)
+  const hydrated = useHydrated()
+  return (
+    <>
+      <nav className="quick-ways" aria-label={th.ways}>
+        <Link to="/card" className="quick-way">
+          <Face icon="percent" badge={shell.soon}>
+            {th.cashBack}
+          </Face>
+        </Link>
+        <Link to="/history?tab=1" className="quick-way">
+          <Face icon="gift">{th.bonus}</Face>
+        </Link>
+        <button type="button" className="quick-way" disabled={!hydrated} onClick={() => setWheel(true)}>
+          <Face icon="star">{th.wheel}</Face>
+        </button>
+        <Link to="/referral" className="quick-way">
+          <Face icon="users">{th.friends}</Face>
+        </Link>
+      </nav>
+      {wheel && (
+        <Suspense>
+          <WheelPopup onClose={() => setWheel(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const Face = ({ icon, badge, children }: { icon: IconName; badge?: string; children: ReactNode }) => (
+  <>
+    <span className="quick-icon">
+      <Icon name={icon} />
+    </span>
+    <span>{children}</span>
+    {badge && <small className="quick-badge">{badge}</small>}
+  </>
+)
+
+/** The games played last, and on a desktop beside them what moved last. Nothing where there was nothing. */
+export function OwnMiddle({ played }: { played: readonly GameTile[] }) {
+  const moved = useProfile()?.completed_requests.slice(0, LATELY) ?? []
+  if (played.length === 0 && moved.length === 0) return null
+  return (
+    <div className="own-middle">
+      {played.length > 0 && (
+        <section aria-label={th.playOn}>
+          <SectionTitle more={{ to: '/cheat', text: th.rounds }}>{th.playOn}</SectionTitle>
+          <ul className="play-on">
+            {played.map((game) => (
+              <li key={game.key}>
+                <PlayOn game={game} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {moved.length > 0 && (
+        <section aria-label={th.lately} className="desktop-only">
+          <SectionTitle more={{ to: '/history?tab=2', text: th.seeAll }}>{th.lately}</SectionTitle>
+          <ul className="card lately">
+            {moved.map((request) => (
+              <Moved key={request.id} request={request} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function PlayOn({ game: { art, title, provider, link, closed } }: { game: GameTile }) {
+  const face = (
+    <>
+      <img src={art} width="72" height="72" alt="" loading="lazy" />
+      <span className="play-on-words">
+        <b className="ellipsis">{title}</b>
+        <small className="caption quiet ellipsis">{provider}</small>
+      </span>
+    </>
+  )
+  if (closed)
+    return (
+      <div className="card play-on-game">
+        {face}
+        <StatusPill kind="wait">{th.closed}</StatusPill>
+      </div>
+    )
+  return (
+    <a className="card raised play-on-game" href={link} target="_blank" rel="noopener" aria-label={th.playAgain(title, provider)}>
+      {face}
+      <span className="play-on-mark">
+        <Icon name="play" size={20} />
+      </span>
+    </a>
+  )
+}
+
+/** A deposit or withdrawal that has ended. What did not happen has its state in the place of its figure. */
+function Moved({ request: { type, status, amount, created_at } }: { request: CompletedRequest }) {
+  const into = type === 'deposit'
+  return (
+    <li className="row">
+      <Icon name={type} className={into ? 'jade' : 'gold'} />
+      <span>{into ? shell.deposit : shell.withdraw}</span>
+      <span className="caption faint grow">{bangkokDayTime(created_at)}</span>
+      {status === 'completed' ? (
+        <b className={into ? 'money jade' : 'money'}>
+          {into ? '+' : '−'}
+          {bahtForPeople(amount)}
+        </b>
+      ) : (
+        <StatusPill kind="bad">{completedStatusTexts[status]}</StatusPill>
+      )}
+    </li>
+  )
+}
+
+/** At the foot of the dashboard: the activity, where the site has one, and a word of care. */
+export const OwnEnd = () => (
+  <div className="own-end">
+    {useSite()?.activity && (
+      <a className="card raised activity" href="/visit" target="_blank" rel="noopener">
+        <span className="quick-icon">
+          <Icon name="trophy" />
+        </span>
+        <span className="grow">
+          <b>{th.football}</b>
+          <small className="caption quiet">{th.footballText}</small>
+        </span>
+        <Icon name="external" size={20} />
+      </a>
+    )}
+    <Note kind="info">
+      <b>{th.care}</b>
+      <br />
+      {th.careText}{' '}
+      <Link to="/limits" className="nowrap">
+        {th.setLimits}
+      </Link>
+    </Note>
+  </div>
+)
