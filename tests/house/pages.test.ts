@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { startWhenIdle } from '#server/http/idle-hydration.ts'
 import { loadPages, type PagesBuild } from '#server/http/pages.ts'
@@ -99,4 +100,12 @@ test('an unknown path is a real 404', async () => {
   expect(status).toBe(404)
   expect(html).toContain('404 Not Found')
   expect(html).toContain('ไม่พบหน้าที่คุณเปิด')
+})
+
+test('the server renders with the production form of React alone, whatever NODE_ENV it runs with', () => {
+  const server = join(BUILD, 'server')
+  const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
+  const code = files.map((file) => readFileSync(join(server, file), 'utf8')).join('\n')
+  expect(code).toContain('react-dom-server.node.production.js')
+  expect(code).not.toMatch(/react-dom-server\.node\.development\.js|process\.env\.NODE_ENV/)
 })

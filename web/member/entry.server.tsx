@@ -9,7 +9,7 @@ export const streamTimeout = 5_000
 /** The route of an article, as the router names it: after its file. */
 const ARTICLE = 'notices/article'
 
-/** Renders the whole document into one buffer: `renderToString` would break hydration, a stream would gain nothing here. */
+/** Renders the whole document into one text: `renderToString` would break hydration, a stream would gain nothing here. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -22,31 +22,21 @@ export default function handleRequest(
   const nonce = load.get(nonceContext)
   return new Promise<Response>((resolve, reject) => {
     let answer = status
-    const chunks: Buffer[] = []
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final(done) {
-        clearTimeout(timer)
-        const rendered = Buffer.concat(chunks).toString()
-        // Before a browser has read the first line it asks for the style, ahead of pictures and fonts: nothing is painted without it.
-        for (const [, style] of rendered.matchAll(/<link [^>]*rel="stylesheet" href="([^"#]+)/g))
-          headers.append('Link', `<${style}>; rel=preload; as=style`)
-        const article = context.staticHandlerContext.loaderData[ARTICLE] as ToldArticle | undefined
-        const html = withHead(rendered, { url: new URL(request.url), status: answer, nonce, article })
-        load.get(documentContext)(html)
-        resolve(new Response(null, { status: answer, headers }))
-        done()
-      },
+    const document = new Gathered((rendered) => {
+      clearTimeout(timer)
+      // Before a browser has read the first line it asks for the style, ahead of pictures and fonts: nothing is painted without it.
+      for (const [, style] of rendered.matchAll(/<link [^>]*rel="stylesheet" href="([^"#]+)/g))
+        headers.append('Link', `<${style}>; rel=preload; as=style`)
+      const article = context.staticHandlerContext.loaderData[ARTICLE] as ToldArticle | undefined
+      load.get(documentContext)(withHead(rendered, { url: new URL(request.url), status: answer, nonce, article }))
+      resolve(new Response(null, { status: answer, headers }))
     })
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} nonce={nonce} />, {
       nonce,
       bootstrapScriptContent: rememberPresses,
       // Whatever is behind a boundary stands in its place, without a script that moves it there.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(sink),
+      onAllReady: () => pipe(document),
       onShellError: reject,
       onError: (error) => {
         answer = 500
@@ -55,6 +45,29 @@ export default function handleRequest(
     })
     const timer = setTimeout(abort, streamTimeout + 1_000)
   })
+}
+
+/** Gathers the document that React writes, and hands it on when it is whole. The build has React write texts (quick-server.ts); without that it
+ *  writes bytes. */
+class Gathered extends Writable {
+  #text = ''
+  readonly #decoder = new TextDecoder()
+  readonly #whole: (text: string) => void
+
+  constructor(whole: (text: string) => void) {
+    super()
+    this.#whole = whole
+  }
+
+  override write(chunk: string | Uint8Array): boolean {
+    this.#text += typeof chunk === 'string' ? chunk : this.#decoder.decode(chunk, { stream: true })
+    return true
+  }
+
+  override end(): this {
+    this.#whole(this.#text)
+    return this
+  }
 }
 
 /** What a loader or an action threw goes to the server's log; a page that is not there, or a visitor who went away, is no error. */

@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { leanReact } from './lean-react.ts'
 import { leanRouter } from './lean-router.ts'
+import { quickServer } from './quick-server.ts'
 
 const VENDOR = /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|cookie-es|set-cookie-parser|turbo-stream)[\\/]/
 /** What every page needs, in one file: the frame, the session of this browser, the primitives they use, and the home page, where most start. */
@@ -9,7 +10,7 @@ const FRAME =
   /[\\/](?:kit[\\/]clock|web[\\/]member[\\/](?:root|api|viewer|shell[\\/](?!member|guests-only|not-found|register)|home[\\/](?!wallet)|account[\\/](?:seen\.|browser-session|session\.))|web[\\/]ui[\\/](?:button|icon|classes|hydrated|toast|loading-bar|ornament|surface|carousel|tile|th)\.)/
 
 export default defineConfig({
-  plugins: [reactRouter(), leanRouter(), leanReact()],
+  plugins: [reactRouter(), leanRouter(), leanReact(), quickServer()],
   publicDir: 'web/member/public',
   build: { assetsInlineLimit: 0, cssMinify: 'lightningcss', reportCompressedSize: false },
   environments: {
@@ -27,7 +28,11 @@ export default defineConfig({
         },
       },
     },
-    // React is bundled in its production form, whatever NODE_ENV the server runs with.
-    ssr: { resolve: { noExternal: true }, build: { rolldownOptions: { input: './web/member/server-entry.ts' } } },
+    // React is bundled in its production form, whatever NODE_ENV the server runs with: the other costs three times as much and tells strangers more.
+    ssr: {
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { noExternal: true },
+      build: { rolldownOptions: { input: './web/member/server-entry.ts' } },
+    },
   },
 })
