@@ -1,14 +1,31 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, keepScreen, logIn, test } from './journey.ts'
+import { expect, keepScreen, logIn, PHONE, test } from './journey.ts'
 import { tabTo } from './keyboard.ts'
 
 const DAY_S = 86_400
 
 const ownLimits = (page: Page) => page.getByRole('region', { name: 'วงเงินของคุณ' })
 
+const WIDTHS = [360, 390, 768, 1280] as const
+
+/** How it looks at every width, without a scroll to the side, and nothing that axe finds. */
+async function looksRight(page: Page, name: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: PHONE.height })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${name} at ${width}`).toBeLessThanOrEqual(width)
+    await keepScreen(page, `${name}-${width}`, true)
+  }
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([])
+  await page.setViewportSize(PHONE)
+}
+
 /** Sets a limit on /limits: opens its question, types and sends. */
 async function sets(page: Page, button: string, amount: string): Promise<void> {
-  await ownLimits(page).getByRole('button', { name: button, exact: true }).click()
+  await ownLimits(page)
+    .getByRole('button', { name: button.replace('วงเงิน', ' วงเงิน'), exact: true })
+    .click()
   const question = page.getByRole('dialog', { name: button })
   await question.getByRole('textbox').fill(amount)
   await question.getByRole('button', { name: 'ตั้งวงเงิน' }).click()
@@ -21,7 +38,7 @@ test('a member sets a limit, lowers it, asks for more, waits a day and confirms'
   const own = ownLimits(page)
 
   await test.step('a first limit holds at once, and tells what was used of it', async () => {
-    await own.getByRole('button', { name: 'ตั้งวงเงินฝากรายวัน', exact: true }).click()
+    await own.getByRole('button', { name: 'ตั้ง วงเงินฝากรายวัน', exact: true }).click()
     const question = page.getByRole('dialog', { name: 'ตั้งวงเงินฝากรายวัน' })
     await question.getByRole('textbox').fill('99999999')
     await question.getByRole('button', { name: 'ตั้งวงเงิน' }).click()
@@ -41,17 +58,17 @@ test('a member sets a limit, lowers it, asks for more, waits a day and confirms'
   })
 
   await test.step('more waits, and changes nothing meanwhile', async () => {
-    await own.getByRole('button', { name: 'แก้ไขวงเงินฝากรายวัน', exact: true }).click()
+    await own.getByRole('button', { name: 'แก้ไข วงเงินฝากรายวัน', exact: true }).click()
     const question = page.getByRole('dialog', { name: 'แก้ไขวงเงินฝากรายวัน' })
     await question.getByRole('textbox').fill('2000')
     await expect(question.getByText(/^ต้องรอ 24 ชั่วโมง/)).toBeVisible()
-    await keepScreen(page, 'own-limits-2-more')
+    await looksRight(page, 'own-limits-2-more')
     await question.getByRole('button', { name: 'ตั้งวงเงิน' }).click()
     await expect(own.getByText('ขอเปลี่ยนเป็น 2,000.00 บาท')).toBeVisible()
     await expect(own.getByText(/^ยืนยันได้ตั้งแต่/)).toBeVisible()
     await expect(own.getByText('ใช้ไป 300.00 จาก 500.00 บาท')).toBeVisible()
-    await expect(own.getByRole('button', { name: 'ยืนยันการเปลี่ยนวงเงินฝากรายวัน' })).toHaveCount(0)
-    await keepScreen(page, 'own-limits-3-waits', true)
+    await expect(own.getByRole('button', { name: 'ยืนยันการเปลี่ยน วงเงินฝากรายวัน' })).toHaveCount(0)
+    await looksRight(page, 'own-limits-3-waits')
   })
 
   await test.step('a day later it takes effect by a second word', async () => {
@@ -59,14 +76,14 @@ test('a member sets a limit, lowers it, asks for more, waits a day and confirms'
     await logIn(page, member)
     await page.goto('/limits')
     await expect(own.getByText(/^รอการยืนยันของคุณ/)).toBeVisible()
-    await own.getByRole('button', { name: 'ยืนยันการเปลี่ยนวงเงินฝากรายวัน' }).click()
+    await own.getByRole('button', { name: 'ยืนยันการเปลี่ยน วงเงินฝากรายวัน' }).click()
     const question = page.getByRole('dialog', { name: 'เปลี่ยนวงเงินฝากรายวันเป็น 2,000.00 บาท?' })
-    await keepScreen(page, 'own-limits-4-confirm')
+    await looksRight(page, 'own-limits-4-confirm')
     await question.getByRole('button', { name: 'ยืนยัน' }).click()
     await expect(own.getByText('ใช้ไป 0.00 จาก 2,000.00 บาท')).toBeVisible()
     await own.getByText('การเปลี่ยนวงเงินล่าสุด').click()
     await expect(own.getByText('500.00 บาท → 2,000.00 บาท')).toBeVisible()
-    await keepScreen(page, 'own-limits-5-changes', true)
+    await looksRight(page, 'own-limits-5-changes')
   })
 })
 
@@ -75,18 +92,18 @@ test('a wish for more is taken back by keyboard alone', async ({ newMember }) =>
   await page.goto('/limits')
   const own = ownLimits(page)
   const { keyboard } = page
-  await tabTo(page, own.getByRole('button', { name: 'ตั้งวงเงินเดิมพันรายวัน', exact: true }))
+  await tabTo(page, own.getByRole('button', { name: 'ตั้ง วงเงินเดิมพันรายวัน', exact: true }))
   await keyboard.press('Enter')
   await keyboard.type('500')
   await keyboard.press('Enter')
   await expect(own.getByText('ใช้ไป 0.00 จาก 500.00 บาท')).toBeVisible()
-  await expect(own.getByRole('button', { name: 'แก้ไขวงเงินเดิมพันรายวัน', exact: true }), 'the focus is where it was').toBeFocused()
+  await expect(own.getByRole('button', { name: 'แก้ไข วงเงินเดิมพันรายวัน', exact: true }), 'the focus is where it was').toBeFocused()
   await keyboard.press('Enter')
   const question = page.getByRole('dialog', { name: 'แก้ไขวงเงินเดิมพันรายวัน' })
   await tabTo(page, question.getByRole('button', { name: 'ขอยกเลิกวงเงินนี้' }))
   await keyboard.press('Enter')
   await expect(own.getByText('ขอเปลี่ยนเป็น ไม่จำกัด')).toBeVisible()
-  await tabTo(page, own.getByRole('button', { name: 'ถอนคำขอเปลี่ยนวงเงินเดิมพันรายวัน' }))
+  await tabTo(page, own.getByRole('button', { name: 'ถอนคำขอ วงเงินเดิมพันรายวัน' }))
   await keyboard.press('Enter')
   await expect(own.getByText('ขอเปลี่ยนเป็น ไม่จำกัด')).toHaveCount(0)
 })
@@ -105,7 +122,7 @@ test('a deposit and a bet beyond their limits are refused, and the pages say why
     await page.getByLabel('จำนวนเงินที่ต้องการฝาก').fill('300')
     await page.getByRole('button', { name: 'ฝากเงิน 300.00 บาท' }).click()
     await expect(main.getByText(/^วงเงินฝากรายวันที่คุณตั้งไว้เหลือ 200.00 บาท เริ่มนับใหม่/)).toBeVisible()
-    await keepScreen(page, 'own-limits-6-deposit', true)
+    await looksRight(page, 'own-limits-6-deposit')
     await main.getByRole('link', { name: 'ดูวงเงินของคุณ' }).click()
     await expect(ownLimits(page).getByText('ใช้ไป 300.00 จาก 500.00 บาท')).toBeVisible()
   })
@@ -139,7 +156,7 @@ test('whoever plays for as long as he chose is told time and result, and may res
   const told = page.getByRole('dialog', { name: 'คุณเล่นต่อเนื่องมา 16 นาที' })
   await expect(told).toBeVisible({ timeout: 20_000 })
   await expect(told).toContainText('เดิมพันรวม20.00 บาท')
-  await keepScreen(page, 'own-limits-8-reality')
+  await looksRight(page, 'own-limits-8-reality')
   await told.getByRole('link', { name: 'พักการเล่น' }).click()
   await expect(page).toHaveURL(/\/limits#pause$/)
   await expect(told).toHaveCount(0)

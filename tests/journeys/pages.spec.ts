@@ -77,6 +77,16 @@ const forMembers: Shown[] = [
   { name: 'history-bonus', path: '/history?tab=1', ready: heading('ยังไม่มีโบนัสกิจกรรม') },
   { name: 'history-requests', path: '/history?tab=2', ready: (page) => page.getByRole('table', { name: 'ข้อมูลฝาก–ถอน' }) },
   { name: 'limits', path: '/limits', ready: (page) => page.getByRole('img', { name: /^กราฟผลได้เสียสุทธิ/ }) },
+  {
+    name: 'limits-set',
+    path: '/limits',
+    ready: (page) => page.getByRole('heading', { name: 'วงเงินของคุณ' }),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'ตั้ง วงเงินเดิมพันรายสัปดาห์' }).click()
+      await page.getByRole('dialog').getByRole('textbox').fill('9999999.99')
+      await expect(page.getByRole('dialog').getByText('มีผลทันที ลดลงอีกเมื่อไรก็ได้')).toBeVisible()
+    },
+  },
   { name: 'card', path: '/card', ready: heading('คืนยอดเสีย') },
   { name: 'withdraw', path: '/withdraw', ready: (page) => page.getByLabel('จำนวนเงินที่ต้องการถอน') },
   {

@@ -41,11 +41,11 @@ export function LimitRaise({ raise, onChanged }: { raise: LimitChange; onChanged
       </p>
       <div className="row wrap">
         {mayConfirm && (
-          <Button look="line" compact needsScript aria-label={th.confirmThis(name)} onClick={() => setAsking(true)}>
+          <Button look="line" compact needsScript aria-label={th.about(th.confirmRaise, name)} onClick={() => setAsking(true)}>
             {th.confirmRaise}
           </Button>
         )}
-        <Button look="ghost" compact needsScript busy={busy} aria-label={th.takeBackThis(name)} onClick={() => void act('take-back')}>
+        <Button look="ghost" compact needsScript busy={busy} aria-label={th.about(th.takeBack, name)} onClick={() => void act('take-back')}>
           {th.takeBack}
         </Button>
       </div>

@@ -69,7 +69,7 @@ function Line({ name, label, seen, onSet, onChanged }: LineProps) {
           look={held ? 'ghost' : 'line'}
           compact
           needsScript
-          aria-label={(held ? th.changeThis : th.setThis)(limitTexts[name])}
+          aria-label={th.about(held ? th.changeIt : th.setIt, limitTexts[name])}
           onClick={onSet}
         >
           {held ? th.changeIt : th.setIt}

@@ -40,6 +40,8 @@ export const setIt = 'ตั้ง'
 export const changeIt = 'แก้ไข'
 export const setThis = (limit: string) => `ตั้ง${limit}`
 export const changeThis = (limit: string) => `แก้ไข${limit}`
+/** What a short button is about, said after its own words. */
+export const about = (button: string, limit: string) => `${button} ${limit}`
 export const usedOf = (used: string, cap: string) => `ใช้ไป ${used} จาก ${cap} บาท`
 export const ahead = (cap: string) => `ยังไม่เสีย จากวงเงิน ${cap} บาท`
 export const full = 'ครบวงเงินแล้ว'
@@ -63,9 +65,7 @@ export const raiseTo = (cap: string) => `ขอเปลี่ยนเป็น
 export const raiseFrom = (when: string) => `ยืนยันได้ตั้งแต่ ${when}`
 export const raiseUntil = (when: string) => `รอการยืนยันของคุณ ภายใน ${when}`
 export const confirmRaise = 'ยืนยันการเปลี่ยน'
-export const confirmThis = (limit: string) => `ยืนยันการเปลี่ยน${limit}`
 export const takeBack = 'ถอนคำขอ'
-export const takeBackThis = (limit: string) => `ถอนคำขอเปลี่ยน${limit}`
 export const confirmAsk = (limit: string, cap: string) => `เปลี่ยน${limit}เป็น ${cap}?`
 export const confirmText = 'เวลาที่รอมีไว้ให้คิดทบทวน ตั้งไว้เท่าที่เสียได้โดยไม่เดือดร้อน หากไม่แน่ใจ เก็บวงเงินเดิมไว้ก่อนได้'
 export const keepIt = 'ใช้วงเงินเดิม'
