@@ -20,8 +20,8 @@ export function PayTransfer({ pending, over }: { pending: Pending; over: boolean
       <AccountLine bank={bank} digits={digits} name={name}>
         <Copy text={digits} what="เลขบัญชี" />
       </AccountLine>
-      <div className="row apart">
-        <span className="caption quiet">ยอดที่ต้องโอน รวมเศษสตางค์</span>
+      <div className="row">
+        <span className="caption quiet grow">ยอดที่ต้องโอน รวมเศษสตางค์</span>
         <b className="money">{bahtForPeople(pending.pay_amount)}</b>
         <Copy text={pending.pay_amount} what="ยอดโอน" />
       </div>

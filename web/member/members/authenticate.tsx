@@ -12,7 +12,6 @@ import {
 import { ticketCookie } from '#contract/plain/constants.ts'
 import { adoptHalves } from '#member/account/browser-session.ts'
 import { claimedIp } from '#member/account/claimed-ip.ts'
-import { useNotifyFailure } from '#member/account/notify.ts'
 import { cookieValue } from '#member/account/session.ts'
 import { bothHalves } from '#member/account/session-answer.ts'
 import { viewerContext } from '#member/context.ts'
@@ -75,7 +74,6 @@ export default function Authenticate() {
   const answer = useActionData<FormAnswer>()
   const [search] = useSearchParams()
   const busy = useNavigation().state === 'submitting'
-  useNotifyFailure(answer)
   const to = search.get('to')
   const failed = answer?.errors.error
   return (
