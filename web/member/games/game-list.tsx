@@ -101,7 +101,7 @@ const Feature = ({ game, newTab, onPress, children }: FeatureProps) => {
         )}
       </span>
       <div className="game-feature-words">
-        <h3>{game.title}</h3>
+        <b>{game.title}</b>
         <p className="caption quiet">
           {game.provider} · <span className="nowrap">{th.rtp(game.rtp)}</span>
         </p>

@@ -63,10 +63,10 @@ export default function Authentication() {
               เปลี่ยนรหัสผ่าน
             </ButtonLink>
             {passkeys && <OwnPasskeys phone={profile.phone} passkeys={passkeys} refresh={refresh} />}
+            {notices && <OwnNotices phone={profile.phone} notices={notices} refresh={refresh} />}
           </div>
           <div className="stack">
             {sessions && <OwnSessions sessions={sessions.sessions} refresh={refresh} />}
-            {notices && <OwnNotices phone={profile.phone} notices={notices} refresh={refresh} />}
           </div>
         </div>
       </div>

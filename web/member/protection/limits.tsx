@@ -56,12 +56,18 @@ export default function LimitsPage() {
           </Note>
         )}
         {limits && <Standing blocks={limits.blocks} />}
-        {limits && <Pause kind={timeOut} periods={limits.time_out_periods} onBegun={() => void revalidate()} />}
-        {limits && <OwnLimits seen={limits} onChanged={() => void revalidate()} />}
-        {limits && <RealityChoice minutes={limits.reality_check_minutes} onChanged={() => void revalidate()} />}
-        <OwnPlay nowMs={serverTimeMs} />
-        {limits && <Pause kind={selfExclusion} periods={limits.self_exclusion_periods} onBegun={() => void revalidate()} />}
-        <Help />
+        <div className="stack two-sides">
+          <div className="stack">
+            {limits && <Pause kind={timeOut} periods={limits.time_out_periods} onBegun={() => void revalidate()} />}
+            {limits && <OwnLimits seen={limits} onChanged={() => void revalidate()} />}
+            {limits && <RealityChoice minutes={limits.reality_check_minutes} onChanged={() => void revalidate()} />}
+          </div>
+          <div className="stack">
+            <OwnPlay nowMs={serverTimeMs} />
+            {limits && <Pause kind={selfExclusion} periods={limits.self_exclusion_periods} onBegun={() => void revalidate()} />}
+            <Help />
+          </div>
+        </div>
       </div>
     </MoneyScreen>
   )
