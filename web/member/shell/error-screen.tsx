@@ -3,7 +3,7 @@ import asleep from '#ui/art/m_sleep.svg'
 import { ButtonLink } from '#ui/button.tsx'
 import * as th from './th.ts'
 
-/** An error page: what happened, and the way home. 404 reads '404 Not Found', all else 'An error occurred' (specification, section 2). */
+/** An error page: what happened, and the way home; from a page that is not there also to the promotions. 404 reads '404 Not Found', all else 'An error occurred' (specification, section 2). */
 export function ErrorScreen({ status }: { status: number }) {
   const missing = status === 404
   return (
@@ -18,6 +18,11 @@ export function ErrorScreen({ status }: { status: number }) {
       <ButtonLink href="/" icon="home" full>
         {th.backHome}
       </ButtonLink>
+      {missing && (
+        <ButtonLink href="/promotion" look="plain">
+          {th.seePromotions}
+        </ButtonLink>
+      )}
     </div>
   )
 }

@@ -59,6 +59,7 @@ export const errorTitle = 'An error occurred'
 export const error = 'เกิดข้อผิดพลาด'
 export const errorDetail = 'ระบบขัดข้องชั่วคราว ยอดเงินของคุณไม่ได้รับผลกระทบ กรุณาลองใหม่อีกครั้ง'
 export const backHome = 'กลับหน้าแรก'
+export const seePromotions = 'ดูโปรโมชัน'
 
 /** A page's title in the browser's tab. */
 export const titled = (title: string) => `${title} · ${brand}`
