@@ -106,7 +106,12 @@ export const readRecentGames = (tx: ReadTx, member: MemberId, hosts: string[], f
     [freshSince, hosts, member],
   )
 
-/** Keeps a favourite unless the member has so many already; answers whether it is kept now. Two at once may go one over the limit. */
+/** Puts a member's favourites in order until the transaction ends: whoever counts them afterwards sees all that were kept before. */
+export async function lockFavourites(tx: WriteTx, member: MemberId): Promise<void> {
+  await tx.rows('games.lock_favourites', `select pg_advisory_xact_lock(hashtextextended('games.favourite', $1))`, [member])
+}
+
+/** Keeps a favourite unless the member has so many already; answers whether it is kept now. Locked before, or two at once go one over the limit. */
 export async function insertFavourite(
   tx: WriteTx,
   { member, hostNo, game, at, max }: { member: MemberId; hostNo: number; game: string; at: Date; max: number },

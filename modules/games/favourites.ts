@@ -4,7 +4,7 @@ import type { MemberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Desk, ReadTx } from '#kit/transaction.ts'
 import { asTheyStand, freshSince, namesOf, type OfferedGame } from './catalogue.ts'
-import { deleteFavourite, insertFavourite, readFavourites, readHost, readRecentGames } from './catalogue.store.ts'
+import { deleteFavourite, insertFavourite, lockFavourites, readFavourites, readHost, readRecentGames } from './catalogue.store.ts'
 import { findHost, type GamesConfig } from './hosts.ts'
 
 /** What a game's code is written with. */
@@ -25,6 +25,7 @@ export async function keepFavourite(
   return desk.database.write(async (tx) => {
     const known = await readHost(tx, host.no, game)
     if (!known?.has_game) return refuse({ code: 'GAME_UNKNOWN' })
+    await lockFavourites(tx, member)
     const kept = await insertFavourite(tx, { member, hostNo: host.no, game, at: desk.clock.now(), max: favouritesMax })
     return kept ? ok(null) : refuse({ code: 'FAVOURITES_FULL' })
   })
