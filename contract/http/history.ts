@@ -75,6 +75,9 @@ export const history = z.union([
   z.array(request),
   z.array(bonus),
 ])
+/** What was credited as deposits and what was paid out, over the days asked for; where none were named, over the last `historySumDays`. A null end is open. */
+const sums = z.object({ from: z.string().nullable(), to: z.string().nullable(), deposited: field.moneyText, withdrawn: field.moneyText })
+export type HistorySums = z.infer<typeof sums>
 export type History = z.infer<typeof history>
 export type StatementRow = z.infer<typeof statementLine>
 export type RequestRow = z.infer<typeof request>
@@ -85,8 +88,8 @@ export const getHistory = call({
   path: '/customers/history',
   access: 'member',
   summary:
-    'tab 0: account info, the statement of the credit and changes of the bank account; tab 1: bonuses of activities; tab 2: deposits and withdrawals. Newest first, from one Bangkok date to another (both included)',
+    'tab 0: account info, the statement of the credit and changes of the bank account; tab 1: bonuses of activities; tab 2: deposits and withdrawals. Newest first, from one Bangkok date to another (both included). sums (first page of tab 2): what was credited and paid out in these days, in the last 30 where none are named',
   input: z.object({ tab, from: day, to: day, cursor: cursor(2) }),
-  answer: z.object({ success: z.literal(true), data: history, next_cursor: z.string().nullable() }),
+  answer: z.object({ success: z.literal(true), data: history, sums: sums.nullable(), next_cursor: z.string().nullable() }),
   refusals: ['HISTORY_TAB_INVALID', 'DATE_INVALID', 'CURSOR_INVALID'],
 })

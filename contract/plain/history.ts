@@ -49,3 +49,6 @@ export const withdrawalStatus: Record<WithdrawalState, HistoryStatus> = {
 
 /** Whether a status is an end. */
 export const isEnded = (status: HistoryStatus): status is CompletedStatus => status in completedStatusTexts
+
+/** Over how many Bangkok days, today included, deposits and withdrawals are summed where no days are named. */
+export const historySumDays = 30

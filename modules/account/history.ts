@@ -1,9 +1,9 @@
 import { cursorOf } from '#contract/http/cursor.ts'
-import type { AccountChangeRow, History, StatementRow } from '#contract/http/history.ts'
+import type { AccountChangeRow, History, HistorySums, StatementRow } from '#contract/http/history.ts'
 import { accountChangeTexts } from '#contract/plain/account-change.ts'
-import { type StatementKind, statementTexts } from '#contract/plain/history.ts'
+import { historySumDays, type StatementKind, statementTexts } from '#contract/plain/history.ts'
 import { present } from '#kit/assert.ts'
-import { plusSeconds } from '#kit/clock.ts'
+import { bangkokDay, plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { bahtText } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
@@ -11,7 +11,7 @@ import type { Desk, ReadTx } from '#kit/transaction.ts'
 import { findDepositPage } from '#modules/deposits/index.ts'
 import { findGameTitles, roundId } from '#modules/games/index.ts'
 import { type AccountChange, findAccountChanges, findBankAccount, findMember } from '#modules/members/index.ts'
-import { type CreditLine, findBalances, findCreditLines } from '#modules/wallet/index.ts'
+import { type CreditLine, findBalances, findCreditLines, findInAndOut } from '#modules/wallet/index.ts'
 import { findWithdrawalPage } from '#modules/withdrawals/index.ts'
 import { inOrder, requestRow } from './requests.ts'
 
@@ -25,7 +25,7 @@ const END = new Date('2100-01-01T00:00:00Z')
 
 /** What is asked for: Bangkok dates, both included; null where it is open. `after` are the keys of the last row of the page before. */
 export type HistoryWish = { tab: '0' | '1' | '2'; from: string | null; to: string | null; after: readonly string[] | null }
-type Page = { data: History; next: string | null }
+type Page = { data: History; sums: HistorySums | null; next: string | null }
 type Span = { from: Date; to: Date }
 type HistoryRefusal = { code: 'DATE_INVALID' | 'CURSOR_INVALID' }
 
@@ -33,14 +33,17 @@ type HistoryRefusal = { code: 'DATE_INVALID' | 'CURSOR_INVALID' }
 export async function findHistory(desk: Desk, member: MemberId, wish: HistoryWish): Promise<Result<Page, HistoryRefusal>> {
   const { tab, from, to, after } = wish
   if (from !== null && to !== null && to < from) return refuse({ code: 'DATE_INVALID' })
-  const span: Span = {
-    from: from === null ? START : new Date(`${from}T00:00:00+07:00`),
-    to: to === null ? END : plusSeconds(new Date(`${to}T00:00:00+07:00`), DAY_S),
-  }
   // Bonuses of activities come with promotions; until then nobody has received one.
-  if (tab === '1') return ok({ data: [], next: null })
-  return desk.database.read((tx) => (tab === '0' ? findStatement(tx, desk, member, span, after) : findRequests(tx, member, span, after)))
+  if (tab === '1') return ok({ data: [], sums: null, next: null })
+  return desk.database.read((tx) =>
+    tab === '0' ? findStatement(tx, desk, member, spanOf(wish), after) : findRequests(tx, desk, member, wish),
+  )
 }
+
+const spanOf = ({ from, to }: Pick<HistoryWish, 'from' | 'to'>): Span => ({
+  from: from === null ? START : new Date(`${from}T00:00:00+07:00`),
+  to: to === null ? END : plusSeconds(new Date(`${to}T00:00:00+07:00`), DAY_S),
+})
 
 async function findStatement(
   tx: ReadTx,
@@ -74,6 +77,7 @@ async function findStatement(
   const statement = lines.map((line) => statementRow(line, titles))
   return ok({
     data: { account: info, statement, account_changes: changes.map(changeRow) },
+    sums: null,
     next: last ? cursorOf(String(last.no), '') : null,
   })
 }
@@ -115,18 +119,28 @@ const changeRow = (change: AccountChange): AccountChangeRow => ({
   cause: change.cause,
 })
 
-async function findRequests(
-  tx: ReadTx,
-  member: MemberId,
-  span: Span,
-  after: readonly string[] | null,
-): Promise<Result<Page, HistoryRefusal>> {
+async function findRequests(tx: ReadTx, { clock }: Desk, member: MemberId, wish: HistoryWish): Promise<Result<Page, HistoryRefusal>> {
+  const { after } = wish
   const [instant = '', id = ''] = after ?? []
   const at = new Date(instant)
   if (after !== null && (Number.isNaN(at.getTime()) || at.toISOString() !== instant)) return refuse({ code: 'CURSOR_INVALID' })
-  const page = { ...span, before: after === null ? null : { at, id }, max: PAGE + 1 }
+  const page = { ...spanOf(wish), before: after === null ? null : { at, id }, max: PAGE + 1 }
   const all = inOrder(await findDepositPage(tx, member, page), await findWithdrawalPage(tx, member, page))
   const shown = all.slice(0, PAGE)
   const last = all.length > PAGE ? shown.at(-1) : undefined
-  return ok({ data: shown.map(requestRow), next: last ? cursorOf(last.createdAt.toISOString(), last.id) : null })
+  return ok({
+    data: shown.map(requestRow),
+    sums: after === null ? await findSums(tx, member, wish, clock.now()) : null,
+    next: last ? cursorOf(last.createdAt.toISOString(), last.id) : null,
+  })
+}
+
+/** What was credited and paid out in the days asked for; in the last thirty where none were named. */
+async function findSums(tx: ReadTx, member: MemberId, asked: HistoryWish, now: Date): Promise<HistorySums> {
+  const open = asked.from === null && asked.to === null
+  const days = open
+    ? { from: bangkokDay(plusSeconds(now, -(historySumDays - 1) * DAY_S)), to: bangkokDay(now) }
+    : { from: asked.from, to: asked.to }
+  const { came, paid } = await findInAndOut(tx, member, spanOf(days))
+  return { ...days, deposited: bahtText(came), withdrawn: bahtText(paid) }
 }

@@ -17,7 +17,9 @@ export function accountRoutes(desk: Desk, drawQr: DrawQr): Pick<Handlers, Calls>
       ok({ success: true as const, data: await findTransfers(desk, session.member) }),
     'GET /customers/history': async ({ tab, from, to, cursor }, { session }) => {
       const history = await findHistory(desk, session.member, { tab, from, to, after: cursor })
-      return history.ok ? ok({ success: true as const, data: history.value.data, next_cursor: history.value.next }) : history
+      if (!history.ok) return history
+      const { data, sums, next } = history.value
+      return ok({ success: true as const, data, sums, next_cursor: next })
     },
     'GET /user': async (_input, { session }) =>
       ok({ success: true as const, data: await desk.database.read((tx) => findShortForm(tx, session.member, desk.clock.now())) }),

@@ -43,6 +43,24 @@ export async function selectCreditLines(
   )
 }
 
+/** Sums of a member's credited deposits and of what was paid out to him, in a span of time (the end excluded). */
+export async function selectInAndOut(
+  tx: ReadTx,
+  member: MemberId,
+  { from, to }: { from: Date; to: Date },
+): Promise<{ came: bigint; paid: bigint } | undefined> {
+  const rows = await tx.rows<{ came: bigint; paid: bigint }>(
+    'wallet.in_and_out',
+    // The kinds stand here as figures, as in the index that finds them: 1 a deposit, 4 a payout.
+    `select coalesce(sum(e.amount) filter (where t.kind = 1), 0)::bigint as came,
+       coalesce(-sum(e.amount) filter (where t.kind = 4), 0)::bigint as paid
+     from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.account = 1
+     where t.member_id = $1 and t.kind in (1, 4) and t.at >= $2 and t.at < $3`,
+    [member, from, to],
+  )
+  return rows[0]
+}
+
 export async function callSealMembers(tx: WriteTx, members: readonly MemberId[]): Promise<void> {
   await tx.rows('wallet.seal_members', 'select wallet.seal_members($1::bigint[])', [[...members]])
 }

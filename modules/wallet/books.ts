@@ -1,8 +1,9 @@
+import { present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
-import type { Satang } from '#kit/money.ts'
+import { type Satang, satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { houseAccounts, type HouseAccount, hostSource, sources, type TransferKind, transferKinds } from './accounts.ts'
-import { callCloseDays, callSealMembers, selectHouseBalances, selectStatement, selectCreditLines } from './books.store.ts'
+import { callCloseDays, callSealMembers, selectCreditLines, selectHouseBalances, selectInAndOut, selectStatement } from './books.store.ts'
 
 /** One line of a member's statement: what moved in one of his purses, and what it held afterwards. In satang, plus is in. */
 export type StatementLine = { no: bigint; kind: TransferKind | 'other'; purse: number; amount: Satang; balanceAfter: Satang; at: Date }
@@ -52,6 +53,12 @@ export async function findCreditLines(
     withdrawal: row.source === sources.withdrawal ? (row.ext_id.split(':')[0] ?? null) : null,
     play: row.round === null ? null : { hostNo: row.source - hostSource(0), round: row.round },
   }))
+}
+
+/** What came to a member as deposits and what was paid out to him in a span of time (the end excluded), in satang, by when the journal took it. */
+export async function findInAndOut(tx: ReadTx, member: MemberId, span: { from: Date; to: Date }): Promise<{ came: Satang; paid: Satang }> {
+  const { came, paid } = present(await selectInAndOut(tx, member, span), 'a sum of nothing is a row')
+  return { came: satang(came), paid: satang(paid) }
 }
 
 /** Seals what these members have posted: a chain of hashes over transfers and entries, off the path of a posting. */

@@ -5,6 +5,7 @@ export {
   type CreditLine,
   findCreditLines,
   findHouseBalances,
+  findInAndOut,
   findStatement,
   sealMembers,
   type StatementLine,

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { cursorOf } from '#contract/http/cursor.ts'
 import { baht } from '#kit/money.ts'
+import { openTestBank } from '#tests/fixtures/cashier.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
 import { openPlayingMembers } from '#tests/fixtures/playing-members.ts'
+import { instructApproved, payOut } from '#modules/withdrawals/index.ts'
 import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
 
 const desk = await testDesk()
@@ -111,7 +113,7 @@ describe('the other tabs', () => {
       completed_at: null,
       deleted_at: expect.any(String),
     })
-    expect(await person.history('tab=1')).toEqual({ success: true, data: [], next_cursor: null })
+    expect(await person.history('tab=1')).toEqual({ success: true, data: [], sums: null, next_cursor: null })
   })
 
   test('go on after the last row of the page before, also where many were asked for in one instant', async () => {
@@ -121,6 +123,32 @@ describe('the other tabs', () => {
     const second = await person.history(`tab=2&cursor=${String(first['next_cursor'])}`)
     const ids = [...(first['data'] as Row[]), ...(second['data'] as Row[])].map(({ id }) => id)
     expect([(first['data'] as Row[]).length, ids.length, new Set(ids).size, second['next_cursor']]).toEqual([50, 60, 60, null])
+  })
+
+  test('sum what was credited and paid out, over thirty Bangkok days or over those asked for', async () => {
+    const person = await newMember('0811111108')
+    const today = desk.clock.now()
+    const sums = async (query = 'tab=2') => (await person.history(query))['sums']
+    const creditOn = async (at: string, amount: number) => {
+      desk.clock.set(new Date(at))
+      await site.credit('0811111108', baht(amount))
+    }
+    // 23:59:59 in Bangkok on the day before the thirty, and their first instant.
+    await creditOn('2026-10-22T16:59:59Z', 1_000)
+    await creditOn('2026-10-22T17:00:00Z', 200)
+    await creditOn(today.toISOString(), 300)
+    const asked = await person.post('/requests/withdraw', { amount: '150' })
+    await person.post('/requests/deposit/payment-gateway', { amount: '700' })
+    const thirty = { from: '2026-10-23', to: '2026-11-21' }
+    expect(await sums(), 'what is only asked for is no sum').toEqual({ ...thirty, deposited: '500.00', withdrawn: '0.00' })
+    const id = String(asked.body['id'])
+    await desk.database.write((tx) => instructApproved(tx, person.member, id, desk.clock.now()))
+    await payOut(desk, openTestBank(), person.member, id)
+    expect(await sums()).toEqual({ ...thirty, deposited: '500.00', withdrawn: '150.00' })
+    expect(await sums('tab=2&to=2026-10-22')).toEqual({ from: null, to: '2026-10-22', deposited: '1000.00', withdrawn: '0.00' })
+    expect(await sums('tab=2&from=2026-10-22')).toEqual({ from: '2026-10-22', to: null, deposited: '1500.00', withdrawn: '150.00' })
+    expect(await sums('tab=2&from=2026-11-21&to=2026-11-21')).toMatchObject({ deposited: '300.00', withdrawn: '150.00' })
+    expect(await sums('tab=0')).toBeNull()
   })
 
   test('show a change of the bank account beside the account', async () => {

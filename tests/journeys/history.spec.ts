@@ -6,6 +6,16 @@ test('a member reads what happened to his money, by tabs, days and details', asy
   await page.goto('/history?tab=2')
   await expect(page).toHaveTitle('ประวัติ ข้อมูลฝาก–ถอน · โชคดี')
   await expect(page.getByRole('tab', { name: 'ฝาก–ถอน' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('ฝากรวม 30 วัน').locator('..')).toContainText('฿432.00')
+  await expect(page.getByText('ถอนรวม 30 วัน').locator('..')).toContainText('฿0.00')
+  await page.goto('/history?tab=2&from=2020-01-01')
+  await expect(page.getByText('ฝากรวม ช่วงที่เลือก').locator('..')).toContainText('฿432.00')
+  await page.goto('/history?tab=2')
+  for (const width of [360, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await keepScreen(page, `history-2-sums-${width}`)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: /^รายละเอียด ฝากเงิน/ }).click()
   const details = page.getByRole('dialog', { name: 'ฝากเงิน' })
   await expect(details).toContainText('432.00 บาท')

@@ -54,6 +54,12 @@ export const deposits = 'ฝาก'
 export const withdrawals = 'ถอน'
 export const noneOfKind = 'ยังไม่พบรายการประเภทนี้ในรายการที่แสดงอยู่'
 
+export const sums = 'ยอดรวม'
+export const lastDays = (days: number) => `${days} วัน`
+export const theseDays = 'ช่วงที่เลือก'
+export const deposited = (days: string) => `ฝากรวม ${days}`
+export const withdrawn = (days: string) => `ถอนรวม ${days}`
+
 export const more = 'ดูเพิ่ม'
 export const loading = 'กำลังโหลด'
 export const failed = 'ยังโหลดประวัติไม่ได้ รายการของคุณไม่หายไปไหน'

@@ -16,6 +16,7 @@ import { AccountInfo } from './account-info.tsx'
 import { call } from './browser-session.ts'
 import { HistoryFilter, type HistoryWish } from './history-filter.tsx'
 import { changeLine, daysOf, type HistoryLine, requestLine, statementLine } from './history-lines.ts'
+import { Sums } from './history-sums.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { MoneyScreen } from './money-screen.tsx'
 import { useProfile, useSeen } from './seen.ts'
@@ -129,6 +130,7 @@ function Shown({ wish, first }: { wish: HistoryWish; first: History }) {
             <HistoryFilter {...wish} />
           </div>
         )}
+        {first.sums && lines.length > 0 && <Sums sums={first.sums} chosen={wish.from !== null || wish.to !== null} />}
         {lines.length === 0 ? (
           <Nothing wish={wish} />
         ) : chosen.length === 0 ? (

@@ -1,0 +1,21 @@
+import type { HistorySums } from '#contract/http/history.ts'
+import { historySumDays } from '#contract/plain/history.ts'
+import { bahtForPeople } from '#kit/money.ts'
+import * as th from './history.th.ts'
+
+/** What was credited and what was paid out, over the days that were chosen or the last thirty. */
+export const Sums = ({ sums, chosen }: { sums: HistorySums; chosen: boolean }) => {
+  const days = chosen ? th.theseDays : th.lastDays(historySumDays)
+  return (
+    <dl className="history-sums" aria-label={th.sums}>
+      <div className="card">
+        <dt className="caption quiet">{th.deposited(days)}</dt>
+        <dd className="money jade">฿{bahtForPeople(sums.deposited)}</dd>
+      </div>
+      <div className="card">
+        <dt className="caption quiet">{th.withdrawn(days)}</dt>
+        <dd className="money">฿{bahtForPeople(sums.withdrawn)}</dd>
+      </div>
+    </dl>
+  )
+}
