@@ -39,6 +39,8 @@ export const ticketCookie = `__Host-${storagePrefix}ticket`
 export const localeCookie = 'locale'
 /** Holds whether the maintenance announcement is to be shown: `false` for `maintenanceHideSeconds` after a member asked not to see it; `true` is as good as none. */
 export const maintenanceHideCookie = 'hide_maintenance'
+/** Holds `1` where this browser covers the credit on the wallet card. */
+export const balanceHiddenCookie = 'hide_balance'
 /** Of this browser session: the announcements have opened by themselves. */
 export const popupsSeenCookie = 'popups_seen'
 export const referralCookie = 'referral_key'

@@ -9,6 +9,8 @@ test('a member hides the credit of the wallet card, mutes a notice, and logs out
   await expect(page.getByText('ขณะนี้ยังไม่มีการคืนยอดเสีย', { exact: false })).toBeVisible()
   await wallet.getByRole('button', { name: 'ซ่อนยอดเงิน' }).click()
   await expect(wallet).not.toContainText('250')
+  const figure = /<output aria-live="polite"[^>]*>.*?<\/output>/s.exec(await (await page.request.get('/card')).text())?.[0]
+  expect(figure, 'what the server sends has it covered already').toContain('•••••')
   await page.reload()
   await expect(wallet.getByRole('button', { name: 'แสดงยอดเงิน' })).toBeVisible()
   await expect(wallet).not.toContainText('250')

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { useHydrated } from './hydrated.ts'
 import { Icon } from './icon.tsx'
@@ -19,15 +19,17 @@ type BalanceProps = {
   /** One quiet line under the figure, for instance how a check is going. Give an empty text to keep its room. */
   status?: ReactNode
   actions?: ReactNode
-  /** The name under which this browser keeps that the figure is hidden; without one it forgets. */
-  rememberHidden?: string
+  /** Whether the figure is covered, and who hears when its eye is pressed: for a page that remembers. Without them the card sees to it itself. */
+  hidden?: boolean
+  onHidden?: (hidden: boolean) => void
 }
 
-/** A balance in big figures with its eye, its refresh and at most two acts. Hiding covers the figure only on this screen, or with `rememberHidden` the
- *  next time too. */
-export function BalanceCard({ label, caption, balance, owner, pill, refresh, status, actions, rememberHidden }: BalanceProps) {
+/** A balance in big figures with its eye, its refresh and at most two acts. Hiding covers the figure only on this screen, unless the page
+ *  remembers it (`hidden`). */
+export function BalanceCard({ label, caption, balance, owner, pill, refresh, status, actions, hidden: kept, onHidden }: BalanceProps) {
   const hydrated = useHydrated()
-  const [hidden, setHidden] = useHidden(rememberHidden)
+  const [own, setOwn] = useState(false)
+  const hidden = kept ?? own
   const [whole = '', decimals = '00'] = balance.split('.')
   return (
     <section className="balance" aria-label={label}>
@@ -39,7 +41,7 @@ export function BalanceCard({ label, caption, balance, owner, pill, refresh, sta
           label={hidden ? th.showBalance : th.hideBalance}
           disabled={!hydrated}
           aria-pressed={hidden}
-          onClick={() => setHidden(!hidden)}
+          onClick={() => (onHidden ?? setOwn)(!hidden)}
         />
         <span className="grow" />
         {pill}
@@ -67,23 +69,6 @@ export function BalanceCard({ label, caption, balance, owner, pill, refresh, sta
       {actions && <div className="balance-actions">{actions}</div>}
     </section>
   )
-}
-
-/** Whether the figure is hidden. Storage throws where a browser denies it: then it is forgotten. */
-function useHidden(name: string | undefined): [boolean, (hidden: boolean) => void] {
-  const [hidden, setHidden] = useState(false)
-  useEffect(() => {
-    try {
-      if (name && localStorage.getItem(name) === '1') setHidden(true)
-    } catch {}
-  }, [name])
-  const turn = (next: boolean) => {
-    setHidden(next)
-    try {
-      if (name) localStorage.setItem(name, next ? '1' : '0')
-    } catch {}
-  }
-  return [hidden, turn]
 }
 
 /** An owner line with an icon: a phone, a name. */

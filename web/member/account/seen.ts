@@ -51,8 +51,8 @@ export function clockOf(headers: Headers): number {
 /** The site's own words: name, contact links, minimums, quick amounts. */
 export type Site = AnswerOf<'GET /site-info'>['data']
 
-/** What the root of every page brings. */
-export type RootData = { viewer: Viewer | null; site: Site | null; seen: Seen }
+/** What the root of every page brings. `balanceHidden` is the server's word, for what it has rendered. */
+export type RootData = { viewer: Viewer | null; site: Site | null; seen: Seen; balanceHidden?: boolean }
 
 let site: Site | null = null
 

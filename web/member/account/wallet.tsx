@@ -1,4 +1,3 @@
-import { storagePrefix } from '#contract/plain/constants.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { phoneForPeople } from '#kit/phone.ts'
 import type { Viewer } from '#member/context.ts'
@@ -6,20 +5,21 @@ import * as shell from '#member/shell/th.ts'
 import { BalanceCard, BalanceOwner } from '#ui/balance-card.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { StatusPill } from '#ui/surface.tsx'
+import { useBalanceHidden } from './balance-hidden.ts'
 import { useCreditCheck } from './own-credit-check.ts'
 import * as th from './wallet.th.ts'
 
-const HIDDEN_KEY = `${storagePrefix}balance-hidden`
-
 /** The member's credit, and the way to add or take out. Hidden once, it stays so in this browser. */
 export function Wallet({ viewer }: { viewer: Viewer }) {
+  const [hidden, turn] = useBalanceHidden()
   const { status, ...refresh } = useCreditCheck(viewer.phone)
   return (
     <BalanceCard
       label={th.wallet}
       caption={th.balance}
       balance={bahtForPeople(viewer.credit)}
-      rememberHidden={HIDDEN_KEY}
+      hidden={hidden}
+      onHidden={turn}
       owner={<BalanceOwner>{phoneForPeople(viewer.phone)}</BalanceOwner>}
       pill={viewer.hasBankAccount ? <StatusPill kind="ok">{th.verified}</StatusPill> : <StatusPill kind="wait">{th.unverified}</StatusPill>}
       refresh={refresh}
