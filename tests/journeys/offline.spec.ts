@@ -132,40 +132,67 @@ test('a deposit under way holds the site as it is', async ({ newMember }) => {
   expect(await held()).not.toContain('chokdee.money')
 })
 
+/** Chromium without a head never says by itself that the site may be put on the home screen. */
+const browserIsReady = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const ready = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+          prompt: async () => Object.assign(window, { prompted: true }),
+          userChoice: Promise.resolve({ outcome: 'accepted' }),
+        })
+        return dispatchEvent(ready)
+      }),
+    )
+    .toBe(false)
+
+test('the home screen is offered after the first deposit was seen, once, and a no is remembered', async ({ newMember, world }) => {
+  const { member, page } = await newMember()
+  const offer = page.getByText('เพิ่มโชคดีไว้ที่หน้าจอโฮม')
+  const deposit = async () => {
+    await page.goto('/deposit')
+    await browserIsReady(page)
+    await page.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
+    await page.getByRole('button', { name: '100', exact: true }).click()
+    await page.getByRole('button', { name: 'ฝากเงิน 100.00 บาท' }).click()
+    await expect(page.getByRole('img', { name: 'คิวอาร์พร้อมเพย์ ยอด 100.00 บาท' })).toBeVisible()
+    await world.scanQr(await member.qr(), member.account)
+    const result = page.getByRole('dialog', { name: 'ฝากเงินสำเร็จ' })
+    await expect(result).toBeVisible()
+    await expect(offer).toBeHidden()
+    await result.getByRole('button', { name: 'ปิด' }).click()
+    await expect(result).toBeHidden()
+  }
+  await deposit()
+  await expect(offer).toBeVisible()
+  await keepScreen(page, 'offline-4-install-after-deposit')
+  const notice = page.getByRole('region', { name: 'ข้อความแจ้งเตือน' }).locator('.toast').filter({ has: offer })
+  await notice.getByRole('button', { name: 'ปิด' }).click()
+  await deposit()
+  await page.waitForTimeout(300)
+  await expect(offer).toBeHidden()
+})
+
 test('the home screen is offered on the third day, and a no is remembered', async ({ newVisitor }) => {
   const page = await newVisitor()
   const url = new URL((await page.goto('/'))?.url() ?? '')
   const offer = page.getByText('เพิ่มโชคดีไว้ที่หน้าจอโฮม')
-  const browserIsReady = async () => {
-    // Chromium without a head never says so by itself.
-    await expect
-      .poll(() =>
-        page.evaluate(() => {
-          const ready = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-            prompt: async () => Object.assign(window, { prompted: true }),
-            userChoice: Promise.resolve({ outcome: 'accepted' }),
-          })
-          return dispatchEvent(ready)
-        }),
-      )
-      .toBe(false)
-  }
-  await browserIsReady()
+  await browserIsReady(page)
   await expect(offer).toBeHidden()
   const today = Math.floor(Date.now() / 86_400_000)
   await page.context().addCookies([{ name: 'visits', value: `2.${today - 1}`, domain: url.hostname, path: '/' }])
   await page.goto('/')
-  await browserIsReady()
+  await browserIsReady(page)
   await expect(offer).toBeVisible()
   await keepScreen(page, 'offline-3-install')
   await page.getByRole('region', { name: 'ข้อความแจ้งเตือน' }).getByRole('button', { name: 'ปิด' }).first().click()
   await page.goto('/')
-  await browserIsReady()
+  await browserIsReady(page)
   await page.waitForTimeout(300)
   await expect(offer).toBeHidden()
   await page.context().clearCookies({ name: 'hide_install' })
   await page.goto('/')
-  await browserIsReady()
+  await browserIsReady(page)
   await page.getByRole('button', { name: 'เพิ่มเลย' }).click()
   expect(await page.evaluate(() => 'prompted' in window)).toBe(true)
 })

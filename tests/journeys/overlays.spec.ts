@@ -173,6 +173,14 @@ test('a credit check that is refused clears itself, and a dead session stops it'
 
 test('the bell tells what has really come, marks what is new, and leads to the chat where there is one', async ({ newMember, whole }) => {
   const { member, page } = await newMember()
+  // A browser without an installed site shows no badge: what it was told is written down here.
+  await page.addInitScript(() => {
+    const said: number[] = []
+    Object.assign(window, { said })
+    Object.assign(navigator, { setAppBadge: async (count: number) => void said.push(count), clearAppBadge: async () => void said.push(0) })
+  })
+  await page.reload()
+  const badge = () => page.evaluate(() => (window as unknown as { said: number[] }).said.at(-1))
   const bell = page.getByRole('banner').getByRole('button', { name: /^การแจ้งเตือน/ })
   const panel = page.getByRole('region', { name: 'การแจ้งเตือน' })
   // A stranger who has just registered over the API and logged in here: the session of the former is another device's.
@@ -184,6 +192,7 @@ test('the bell tells what has really come, marks what is new, and leads to the c
   await expect(bell).toBeEnabled()
   await member.deposit('100')
   await expect(bell).toHaveAccessibleName(/มีใหม่ \d+ รายการ/)
+  expect(String(await badge()), 'the icon shows as many').toBe(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0])
   await bell.click()
   await expect(panel.getByText('ฝากเงินสำเร็จ')).toBeVisible()
   await expect(panel.getByText('100.00 บาท')).toBeVisible()
@@ -195,6 +204,11 @@ test('the bell tells what has really come, marks what is new, and leads to the c
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.keyboard.press('Escape')
   await expect(bell).toHaveAccessibleName('การแจ้งเตือน')
+  await expect.poll(badge, 'and nothing once it was seen').toBe(0)
+  await bell.click()
+  await panel.getByRole('link', { name: 'ดูรายการฝาก–ถอนทั้งหมด' }).click()
+  await expect(page).toHaveURL('/history?tab=2')
+  await page.goto('/privacy-policy')
 
   const office = openOfficeBehind(whole)
   try {

@@ -60,6 +60,15 @@ export function worldDoors(whole: Running) {
     async payoutsTo(account: Account): Promise<Payout[]> {
       return (await ask('GET', `/bank/payouts?to_account_number=${account.accountNumber}`)).json as Payout[]
     },
+    /** A chat user writes to the site. */
+    async write(user: string, text: string): Promise<void> {
+      expect((await ask('POST', '/chat/messages', { user, text })).status, 'the chat takes it').toBeLessThan(300)
+    },
+    /** What the site has written to a chat user, in one text. */
+    async readChat(user: string): Promise<string> {
+      const messages = (await ask('GET', `/chat/messages?user=${user}`)).json as { from: string; text: string }[]
+      return messages.flatMap(({ from, text }) => (from === 'site' ? [text] : [])).join('\n')
+    },
     /** Orders a partner to misbehave. */
     async order(fault: OrderFault): Promise<void> {
       expect((await ask('POST', '/director/faults', fault)).status, `the director takes ${fault.party} ${fault.fault}`).toBe(201)

@@ -5,6 +5,7 @@ export const title = 'การแจ้งเตือน'
 export const none = 'ยังไม่มีการแจ้งเตือน'
 export const noneDetail = 'ผลการฝากและถอนจะแจ้งบนหน้าจอทันทีที่เสร็จ'
 export const lastDays = 'ใน 7 วันที่ผ่านมา'
+export const seeAll = 'ดูรายการฝาก–ถอนทั้งหมด'
 export const unread = 'ใหม่'
 
 export const outcome: Record<CompletedRequest['type'], { done: string; failed: string }> = {

@@ -6,9 +6,11 @@ import { useSite } from '#member/viewer.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import * as th from './bell.th.ts'
+import { useAppBadge } from './app-badge.ts'
 import { type BellNews, bellNews, type OwnSessions } from './bell-news.ts'
 import { call } from './browser-session.ts'
 import { onHint } from './hints.ts'
+import { movements } from './movements.ts'
 import { useSeen } from './seen.ts'
 import { bangkokDayTime } from './thai-time.ts'
 import './bell.css'
@@ -28,6 +30,7 @@ export function Bell() {
   const newest = Math.max(serverTimeMs, ...news.map(({ at }) => Date.parse(at)))
   const [seenUpTo, saw] = useSeenUpTo(newest)
   const fresh = seenUpTo === null ? 0 : news.filter(({ at }) => at > seenUpTo).length
+  useAppBadge(seenUpTo === null ? null : fresh)
   const opened = (open: boolean) => {
     if (open) ask()
     else saw()
@@ -64,6 +67,10 @@ export function Bell() {
                 <Line key={item.id} item={item} fresh={seenUpTo !== null && item.at > seenUpTo} />
               ))}
             </ul>
+            <Link className="bell-way row" to={movements}>
+              <Icon name="clock" size={20} className="gold" />
+              {th.seeAll}
+            </Link>
           </>
         )}
         {line && (

@@ -22,7 +22,10 @@ export function DepositResult({ profile }: { profile: Profile }) {
   const { site } = useRootData()
   const wanted = (state as { depositResult?: string } | null)?.depositResult
   const request = pathname === '/' && wanted ? profile.completed_requests.find(({ id }) => id === wanted) : undefined
-  const close = () => void navigate('/', { replace: true, state: null })
+  const close = () => {
+    void navigate('/', { replace: true, state: null })
+    if (request?.status === 'completed' && profile.success_deposit_count === 1) offerHomeScreen()
+  }
   return (
     <Dialog
       open={request !== undefined}
@@ -33,6 +36,11 @@ export function DepositResult({ profile }: { profile: Profile }) {
       {request && <Result request={request} balance={profile.ufabet_credit} />}
     </Dialog>
   )
+}
+
+/** Somebody whose first money has just come will be back: a place on his home screen is of use to him now. Offered once, after what he came for. */
+function offerHomeScreen(): void {
+  void import('#member/offline/install.ts').then(({ offerInstall }) => offerInstall()).catch(() => {})
 }
 
 function titleOf({ status }: CompletedRequest): string {
