@@ -92,7 +92,7 @@ export const refusals = {
   DEPOSIT_PENDING: { status: 409, field: 'error', text: 'คุณมีรายการฝากที่รอโอนอยู่แล้ว' },
   DEPOSIT_PAUSED: { status: 429, field: 'error', text: 'มีรายการฝากหมดเวลาติดต่อกันหลายครั้ง กรุณารอ {minutes} นาทีแล้วลองใหม่' },
   DEPOSIT_NOT_CANCELLABLE: { status: 422, field: 'error', text: depositCancelFailedText },
-  PROMOTION_UNKNOWN: { status: 422, field: 'error', text: 'ไม่พบโปรโมชันที่เลือก' },
+  PROMOTION_UNKNOWN: { status: 422, field: 'error', text: 'โปรโมชันที่เลือกไม่มีอยู่หรือยังไม่เปิดให้คุณรับ ฝากโดยไม่รับโปรโมชันได้ตามปกติ' },
   GATEWAY_UNAVAILABLE: { status: 503, field: 'error', text: 'ระบบรับชำระเงินขัดข้องชั่วคราว กรุณาลองใหม่อีกครั้ง' },
   DEPOSIT_WHILE_RESTING: { status: 403, field: 'error', text: 'คุณพักการเล่นอยู่ จึงฝากเงินไม่ได้จนถึง {until} ยังถอนเงินได้ตามปกติ' },
   DEPOSIT_OVER_LIMIT: { status: 422, field: 'amount', text: 'วงเงินฝาก{period}ที่คุณตั้งไว้เหลือ {left} บาท เริ่มนับใหม่ {until}' },

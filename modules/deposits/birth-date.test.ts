@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { testDesk } from '#tests/fixtures/database.ts'
 import { newAccountNumber } from '#tests/fixtures/members.ts'
+import { openTestOffice } from '#tests/fixtures/office.ts'
 import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
 
 const desk = await testDesk()
 const live = await openSite(desk, { birthDateNeeded: true })
 const sandbox = await openSite(desk)
+// For its operators, who set what is asked.
+await openTestOffice(desk)
 
 let phones = 0
 /** Somebody who registered by a program that does not send a birth date. */
@@ -28,6 +31,15 @@ test.each(['payment-gateway', 'prepare'])('in mode live a deposit by %s asks for
   expect((await ask()).status).toBe(200)
 })
 
-test('in mode sandbox nobody is asked', async () => {
-  expect((await sandbox.post('/api/requests/deposit/prepare', { amount: '300' }, await ageless())).status).toBe(200)
+test('in mode sandbox nobody is asked, unless operators have it so', async () => {
+  const ask = async () => (await sandbox.post('/api/requests/deposit/prepare', { amount: '300' }, await ageless())).body.code
+  expect(await ask()).toBeUndefined()
+  const setTo = (value: string) =>
+    desk.sql(
+      `insert into operators.setting (key, value, previous, operator, changed_at) values ('birth_date_at_deposit', $1, 'false', 'supervisor', now())`,
+      [value],
+    )
+  await setTo('true')
+  // What operators set is known to the site within two seconds.
+  await expect.poll(ask, { timeout: 5_000 }).toBe('BIRTH_DATE_REQUIRED')
 })

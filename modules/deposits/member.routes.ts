@@ -5,6 +5,7 @@ import type { Satang } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Desk } from '#kit/transaction.ts'
 import { findMember } from '#modules/members/index.ts'
+import { findSetting } from '#modules/operators/index.ts'
 import type { Gateway } from '#modules/treasury/index.ts'
 import { cancelDeposit } from './cancel-deposit.ts'
 import type { DepositWish } from './open-deposit.ts'
@@ -17,7 +18,8 @@ const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
 type Asked = { amount: Satang; promotion_id: string }
 type Ask = (wish: DepositWish) => Promise<Result<{ id: string }, Refusal>>
 
-/** The member's doors of the deposits room. `birthDateNeeded`: who has not said how old he is asks for no deposit (mode live; decisions, section 5). */
+/** The member's doors of the deposits room. `birthDateNeeded`: who has not said how old he is asks for no deposit, whatever
+ *  operators have set (mode live; decisions, section 5). */
 export function depositRoutes(
   desk: Desk,
   gateway: Gateway,
@@ -26,7 +28,7 @@ export function depositRoutes(
   const ofAge =
     (ask: Ask): Ask =>
     async (wish) =>
-      birthDateNeeded && (await isAgeUnknown(desk, wish.member)) ? refuse({ code: 'BIRTH_DATE_REQUIRED' }) : ask(wish)
+      (await isAgeMissing(desk, wish.member, birthDateNeeded)) ? refuse({ code: 'BIRTH_DATE_REQUIRED' }) : ask(wish)
   const byGateway = ofAge((wish) => requestDeposit(desk, gateway, wish))
   const byTransfer = ofAge((wish) => prepareDeposit(desk, wish))
   return {
@@ -39,8 +41,10 @@ export function depositRoutes(
   }
 }
 
-const isAgeUnknown = async ({ database }: Desk, member: MemberId): Promise<boolean> =>
-  (await database.read((tx) => findMember(tx, member)))?.birthDate === null
+const isAgeMissing = ({ database }: Desk, member: MemberId, always: boolean): Promise<boolean> =>
+  database.read(
+    async (tx) => (always || (await findSetting(tx, 'birth_date_at_deposit'))) && (await findMember(tx, member))?.birthDate === null,
+  )
 
 async function askedFor(
   input: Asked,

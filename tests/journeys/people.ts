@@ -36,8 +36,13 @@ export function asProgram(whole: Running, token?: string) {
   }
 }
 
-/** Registers a person over the API, for stories that begin later. */
-export async function register(whole: Running, world: WorldDoors, person: Person): Promise<Member> {
+/** Registers a person over the API, for stories that begin later; without a birth date where a program does not send one. */
+export async function register(
+  whole: Running,
+  world: WorldDoors,
+  person: Person,
+  birthDate: string | null = '1990-05-12',
+): Promise<Member> {
   const { phone, password, account } = person
   const stranger = asProgram(whole)
   await expectDone(stranger.post('/register/phone', { phone }))
@@ -45,7 +50,7 @@ export async function register(whole: Running, world: WorldDoors, person: Person
   const registering = asProgram(whole, String(proven['access_token']))
   await expectDone(registering.post('/register/password', { password, password_confirmation: password }))
   const { bank, accountNumber, name } = account
-  const bankAccount = { bank, account_number: accountNumber, name, birth_date: '1990-05-12' }
+  const bankAccount = { bank, account_number: accountNumber, name, ...(birthDate && { birth_date: birthDate }) }
   await expectDone(registering.post('/register/bank-account', bankAccount))
   return memberOf(whole, world, person)
 }

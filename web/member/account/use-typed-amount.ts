@@ -1,19 +1,15 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { standingNow } from './browser-session.ts'
-
-// Of this page's life only: what was typed is no business of the next person at this browser.
-const interrupted = new Map<string, string>()
+import { useState } from 'react'
+import { useDraft } from './use-draft.ts'
 
 /** The amount typed into a money form. Where the session ended under it, the amount stands there again after the login; whoever
- *  logs out, or only goes elsewhere, takes it along. */
-export function useTypedAmount(form: 'deposit' | 'withdraw'): [typed: string, setTyped: (typed: string) => void] {
-  const [typed, setTyped] = useState(() => interrupted.get(form) ?? '')
-  const leave = useEffectEvent(() => {
-    if (standingNow() === 'out' && typed !== '') interrupted.set(form, typed)
-  })
-  useEffect(() => {
-    interrupted.delete(form)
-    return () => leave()
-  }, [form])
+ *  logs out, or only goes elsewhere, takes it along. `of` is the member's public key. */
+export function useTypedAmount(form: 'deposit' | 'withdraw', of: string): [typed: string, setTyped: (typed: string) => void] {
+  const [typed, setTyped] = useState('')
+  useDraft(
+    form,
+    of,
+    () => ({ amount: typed }),
+    ({ amount }) => setTyped(amount ?? ''),
+  )
   return [typed, setTyped]
 }

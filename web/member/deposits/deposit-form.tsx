@@ -1,6 +1,6 @@
 import { type FormEvent, lazy, Suspense, useRef } from 'react'
-import type { FetcherWithComponents } from 'react-router'
-import { bahtForPeople } from '#kit/money.ts'
+import { type FetcherWithComponents, useLocation } from 'react-router'
+import { bahtForPeople, type Satang } from '#kit/money.ts'
 import { chooseAmount } from '#member/account/amount-choice.ts'
 import { useMinutes } from '#member/account/minutes.ts'
 import type { Mode } from '#member/account/mode.ts'
@@ -16,6 +16,14 @@ import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/surface.tsx'
 import { AccountCheck } from './account-check.tsx'
+import { useBirthDateAsked } from './use-birth-date-asked.ts'
+import { promotionSent, wishedPromotion } from './wished-promotion.ts'
+
+// Few members are asked for either.
+const PromotionChoice = lazy(() => import('./promotion-choice.tsx').then(({ PromotionChoice }) => ({ default: PromotionChoice })))
+const BirthDateFields = lazy(() =>
+  import('#member/members/birth-date-fields.tsx').then(({ BirthDateFields }) => ({ default: BirthDateFields })),
+)
 
 const mode: Mode = 'Deposit'
 
@@ -31,8 +39,9 @@ type DepositFormProps = { profile: Profile; fetcher: FetcherWithComponents<Money
 
 /** How much to deposit; before it, the check of the account the money must come from. */
 export function DepositForm({ profile, fetcher }: DepositFormProps) {
-  const [typed, setTyped] = useTypedAmount('deposit')
   const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useTypedAmount('deposit', profile.referral_id)
+  const wished = wishedPromotion(useLocation().search, profile.promotion_ids)
   const once = useOneAtATime(fetcher.state)
   const ids = useRequestIds('dep', fetcher.data)
   const by = profile.payment_gateway_status ? 'gateway' : 'transfer'
@@ -42,13 +51,15 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
   }
   const choice = chooseAmount(typed, bounds, 'ฝาก')
   const failed = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data : null
-  const minutes = useMinutes('deposit')
   useRefusedAmount(failed)
+  const birthDate = useBirthDateAsked(failed, profile.referral_id, form)
   const send = (event: FormEvent) => {
     event.preventDefault()
     // A second tap while the first is under way is the same request; the server would say so too.
     if (fetcher.state !== 'idle' || choice.satang === null) return
-    once(() => void fetcher.submit({ amount: typed, by, request_id: ids.idFor(`${by} ${typed}`) }, { method: 'post', action: '/deposit' }))
+    const promotion_id = promotionSent(wished)
+    const wish = { amount: typed, by, promotion_id, request_id: ids.idFor(`${by} ${typed} ${promotion_id}`), ...birthDate.fields() }
+    once(() => void fetcher.submit(wish, { method: 'post', action: '/deposit' }))
   }
   return (
     <>
@@ -68,31 +79,48 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
           <DepositLimit amount={choice.satang} refused={failed?.code === 'DEPOSIT_OVER_LIMIT'} />
         </Suspense>
         <QuickAmounts typed={typed} bounds={bounds} tone="jade" onChoose={setTyped} />
+        {wished && (
+          <Suspense>
+            <PromotionChoice wished={wished} />
+          </Suspense>
+        )}
+        {birthDate.asked && (
+          <Suspense>
+            <BirthDateFields values={birthDate.before} error={birthDate.error} />
+          </Suspense>
+        )}
         <OwnAccount profile={profile} caption="โอนจากบัญชีนี้เท่านั้น" />
         {by === 'transfer' && <Note kind="info">ขั้นถัดไประบบจะบอกบัญชีรับโอน และยอดที่เพิ่มเศษสตางค์ให้เป็นของคุณคนเดียว</Note>}
         <Note kind="warning">โอนจากบัญชีอื่น ระบบจะตรวจไม่พบยอดและไม่เติมเครดิตให้</Note>
-        <div className="money-foot">
-          {failed?.errors.error && <Note kind="error">{failed.errors.error}</Note>}
-          <div className="row apart">
-            <span className="small">
-              เครดิตที่จะได้รับ
-              <span className="caption quiet foot-detail">เครดิตเข้าอัตโนมัติ {minutes && <span className="nowrap">ภายใน {minutes}</span>}</span>
-            </span>
-            <b className="money jade foot-total">฿{bahtForPeople(choice.satang ?? 0n)}</b>
-          </div>
-          <Button
-            type="submit"
-            look="jade"
-            full
-            needsScript
-            disabled={choice.satang === null}
-            busy={fetcher.state !== 'idle'}
-            busyText={by === 'gateway' ? 'กำลังสร้าง QR' : 'กำลังเตรียมยอดโอน'}
-          >
-            {choice.satang === null ? 'ฝากเงิน' : `ฝากเงิน ${bahtForPeople(choice.satang)} บาท`}
-          </Button>
-        </div>
+        <Foot
+          satang={choice.satang}
+          problem={birthDate.error ? undefined : failed?.errors.error}
+          busy={fetcher.state !== 'idle'}
+          busyText={by === 'gateway' ? 'กำลังสร้าง QR' : 'กำลังเตรียมยอดโอน'}
+        />
       </form>
     </>
+  )
+}
+
+type FootProps = { satang: Satang | null; problem: string | undefined; busy: boolean; busyText: string }
+
+/** What will be credited, and the button. */
+function Foot({ satang, problem, busy, busyText }: FootProps) {
+  const minutes = useMinutes('deposit')
+  return (
+    <div className="money-foot">
+      {problem && <Note kind="error">{problem}</Note>}
+      <div className="row apart">
+        <span className="small">
+          เครดิตที่จะได้รับ
+          <span className="caption quiet foot-detail">เครดิตเข้าอัตโนมัติ {minutes && <span className="nowrap">ภายใน {minutes}</span>}</span>
+        </span>
+        <b className="money jade foot-total">฿{bahtForPeople(satang ?? 0n)}</b>
+      </div>
+      <Button type="submit" look="jade" full needsScript disabled={satang === null} busy={busy} busyText={busyText}>
+        {satang === null ? 'ฝากเงิน' : `ฝากเงิน ${bahtForPeople(satang)} บาท`}
+      </Button>
+    </div>
   )
 }

@@ -19,11 +19,16 @@ export const meta = () => [{ title: titled('ฝากเงิน') }]
 
 const steps = ['ระบุจำนวน', 'โอนเงิน', 'เสร็จสิ้น'] as const
 
-/** Asks for a QR, or for an amount to transfer where operators have switched the gateway off (decisions, section 2). The pages read the profile again
+/** Tells the birth date where the form had to ask for it, then asks for a QR, or for an amount to transfer where operators have switched the gateway off (decisions, section 2). The pages read the profile again
  *  by themselves afterwards, and what is to be paid is in it. */
 export async function clientAction({ request }: ClientActionFunctionArgs): Promise<MoneyAnswer> {
   const form = await request.formData()
-  const fields = { amount: textOf(form, 'amount'), promotion_id: '0', ip: await claimedIp(call) }
+  if (form.has('birth_date')) {
+    const told = await call('PUT /customers/profile', { birth_date: textOf(form, 'birth_date') })
+    // Another tab may have told it already.
+    if (!told.ok && told.error.code !== 'BIRTH_DATE_KNOWN') return moneyAnswer(told)
+  }
+  const fields = { amount: textOf(form, 'amount'), promotion_id: textOf(form, 'promotion_id'), ip: await claimedIp(call) }
   const name = textOf(form, 'by') === 'transfer' ? 'POST /requests/deposit/prepare' : 'POST /requests/deposit/payment-gateway'
   return moneyAnswer(await call(name, fields, { idempotencyKey: textOf(form, 'request_id') }))
 }

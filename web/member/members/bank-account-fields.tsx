@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { banks } from '#contract/plain/banks.ts'
-import { systemClock } from '#kit/clock.ts'
 import { bankBadgeText, bankShortName, commonBanks } from '#member/account/bank.ts'
 import { BadgePicker } from '#ui/badge-picker.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { birthYears, monthNames } from './birth-date.ts'
+import { BirthDateFields } from './birth-date-fields.tsx'
 import type { FormAnswer } from './form-answer.ts'
 import './members.css'
 
@@ -32,7 +31,7 @@ export function BankAccountFields({ answer }: { answer: FormAnswer | undefined }
           </>
         }
       />
-      <BirthDate values={values} />
+      <BirthDateFields values={values} />
       <Field label="LINE ID (ไม่บังคับ)" icon="chat" name="line" autoComplete="off" maxLength={64} defaultValue={values.line} />
     </>
   )
@@ -69,52 +68,3 @@ export function AccountFields({ answer, hint }: { answer: FormAnswer | undefined
     </>
   )
 }
-
-function BirthDate({ values }: { values: Record<string, string> }) {
-  const days = Array.from({ length: 31 }, (_unused, day) => String(day + 1))
-  const months = monthNames.map((name, month) => [String(month + 1), name] as const)
-  const years = birthYears(systemClock.now()).map(String)
-  return (
-    <fieldset className="birth-date">
-      <legend className="label">วันเกิด (ต้องมีอายุ 20 ปีบริบูรณ์ขึ้นไป)</legend>
-      <Choice
-        name="birth_day"
-        label="วัน"
-        autoComplete="bday-day"
-        chosen={values.birth_day}
-        choices={days.map((day) => [day, day] as const)}
-      />
-      <Choice name="birth_month" label="เดือน" autoComplete="bday-month" chosen={values.birth_month} choices={months} />
-      <Choice
-        name="birth_year"
-        label="ปี พ.ศ."
-        autoComplete="off"
-        chosen={values.birth_year}
-        choices={years.map((year) => [year, year] as const)}
-      />
-    </fieldset>
-  )
-}
-
-type ChoiceProps = {
-  name: string
-  label: string
-  autoComplete: string
-  chosen: string | undefined
-  choices: readonly (readonly [string, string])[]
-}
-
-const Choice = ({ name, label, autoComplete, chosen, choices }: ChoiceProps) => (
-  <span className="box">
-    <select name={name} aria-label={label} autoComplete={autoComplete} required defaultValue={chosen ?? ''}>
-      <option value="" disabled>
-        {label}
-      </option>
-      {choices.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </select>
-  </span>
-)

@@ -23,7 +23,7 @@ type WithdrawFormProps = { profile: Profile; credit: string | null; fetcher: Fet
 
 /** How much to withdraw. Where the session is too old for it, the password is asked again and the same request repeated. */
 export function WithdrawForm({ profile, credit, fetcher }: WithdrawFormProps) {
-  const [typed, setTyped] = useTypedAmount('withdraw')
+  const [typed, setTyped] = useTypedAmount('withdraw', profile.referral_id)
   const once = useOneAtATime(fetcher.state)
   const [declined, setDeclined] = useState<MoneyAnswer | null>(null)
   const ids = useRequestIds('wdr', fetcher.data)

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { draftKeptMs, drafts } from './drafts.ts'
+
+/** A tab's storage, as far as drafts use one: what is kept are its own properties. */
+const tab = (): Storage => {
+  const kept = Object.create({
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => void (kept[key] = value),
+    removeItem: (key: string) => void delete kept[key],
+  }) as Record<string, string>
+  return kept as unknown as Storage
+}
+const denied = (): Storage => {
+  throw new Error('denied')
+}
+
+function places(storage: () => Storage) {
+  let nowMs = 1_000_000
+  return { waitMs: (ms: number) => void (nowMs += ms), drafts: drafts({ storage, nowMs: () => nowMs }) }
+}
+
+describe.each([
+  [
+    'in the tab’s storage',
+    () =>
+      places(
+        (
+          (kept) => () =>
+            kept
+        )(tab()),
+      ),
+  ],
+  ['where storage is denied', () => places(denied)],
+])('what was typed, %s', (_where, open) => {
+  test('is given back once, to whom it belongs', () => {
+    const { drafts: own } = open()
+    own.keep('deposit', 'anna', { amount: '300' })
+    expect([own.any(), own.take('withdraw', 'anna'), own.take('deposit', 'anna'), own.take('deposit', 'anna'), own.any()]).toEqual([
+      true,
+      null,
+      { amount: '300' },
+      null,
+      false,
+    ])
+  })
+
+  test('is nobody else’s, and gone when somebody else has asked', () => {
+    const { drafts: own } = open()
+    own.keep('deposit', 'anna', { amount: '300' })
+    expect([own.take('deposit', 'bob'), own.take('deposit', 'anna')]).toEqual([null, null])
+  })
+
+  test('is forgotten after an hour', () => {
+    const { drafts: own, waitMs } = open()
+    own.keep('deposit', 'anna', { amount: '300' })
+    waitMs(draftKeptMs)
+    expect(own.take('deposit', 'anna')).toEqual({ amount: '300' })
+    own.keep('deposit', 'anna', { amount: '300' })
+    waitMs(draftKeptMs + 1)
+    expect(own.take('deposit', 'anna')).toBeNull()
+  })
+
+  test('is nothing where nothing was typed', () => {
+    const { drafts: own } = open()
+    own.keep('deposit', 'anna', { amount: '', promotion: '' })
+    expect(own.any()).toBe(false)
+  })
+
+  test('goes with another member, and all of it with a logout', () => {
+    const { drafts: own } = open()
+    own.keep('deposit', 'anna', { amount: '300' })
+    own.keep('withdraw', 'bob', { amount: '100' })
+    own.leaveOnly('bob')
+    expect([own.take('deposit', 'anna'), own.take('withdraw', 'bob')]).toEqual([null, { amount: '100' }])
+    own.keep('withdraw', 'bob', { amount: '100' })
+    own.leaveNone()
+    expect([own.any(), own.take('withdraw', 'bob')]).toEqual([false, null])
+  })
+})
+
+test('what is no draft of ours is none', () => {
+  const kept = tab()
+  kept.setItem('chokdee.draft.deposit', 'not json')
+  const { drafts: own } = places(() => kept)
+  expect(own.take('deposit', 'anna')).toBeNull()
+})

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent } from 'react'
+import { storagePrefix } from '#contract/plain/constants.ts'
+import { onStanding, standingNow } from './browser-session.ts'
+import { type DraftName, drafts, type Typed } from './drafts.ts'
+import { nowMs } from './seen.ts'
+
+/** The drafts of this tab. */
+export const ownDrafts = drafts({ storage: () => sessionStorage, nowMs })
+
+const LEFT = `${storagePrefix}left`
+
+// Who logs out leaves nothing behind, in no tab. The others hear first that the session has gone, and keep; then that he went himself.
+if (typeof document !== 'undefined') {
+  onStanding(() => {
+    if (standingNow() !== 'left') return
+    ownDrafts.leaveNone()
+    try {
+      localStorage.setItem(LEFT, '1')
+      localStorage.removeItem(LEFT)
+    } catch {}
+  })
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === LEFT && newValue) ownDrafts.leaveNone()
+  })
+}
+
+/** Keeps what `typed` answers in the moment the session ends under this form; a member who logs out himself takes it along. */
+export function useKeptAtTheEnd(name: DraftName, of: string | null, typed: () => Typed): void {
+  const keep = useEffectEvent(() => {
+    if (of !== null && standingNow() === 'out') ownDrafts.keep(name, of, typed())
+  })
+  useEffect(() => onStanding(() => keep()), [])
+}
+
+/** Hands back, once, what the same member had typed when his session ended here. */
+export function useGivenBack(name: DraftName, of: string | null, give: (typed: Typed) => void): void {
+  const given = useEffectEvent(give)
+  useEffect(() => {
+    const typed = of === null ? null : ownDrafts.take(name, of)
+    if (typed) given(typed)
+  }, [name, of])
+}
+
+/** Both at once, for a form that stands on its page from the first moment. */
+export function useDraft(name: DraftName, of: string | null, typed: () => Typed, give: (typed: Typed) => void): void {
+  useKeptAtTheEnd(name, of, typed)
+  useGivenBack(name, of, give)
+}
+
+/** What stands in the fields of a form, without passwords, files and what the form itself put there. */
+export function typedIn(form: HTMLFormElement | null): Typed {
+  if (!form) return {}
+  const unwritten = new Set<string>()
+  for (const element of form.elements) {
+    if (element instanceof HTMLInputElement && ['password', 'file', 'hidden'].includes(element.type)) unwritten.add(element.name)
+  }
+  const fields = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string')
+  return Object.fromEntries(fields.filter(([name]) => !unwritten.has(name)))
+}

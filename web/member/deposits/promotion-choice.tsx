@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { AnswerOf } from '#contract/http/api.ts'
+import { call } from '#member/account/browser-session.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Note } from '#ui/surface.tsx'
+import type { WishedPromotion } from './wished-promotion.ts'
+
+type Offer = AnswerOf<'GET /promotions'>['data'][number]
+
+/** The promotion that a link has brought along. One that is open to the member goes with the deposit; of any other it is said that it does not, before he
+ *  pays: a bonus that nobody pays is promised to nobody. */
+export function PromotionChoice({ wished }: { wished: WishedPromotion }) {
+  const found = useOffer(wished.id)
+  if (found === 'asked' && wished.name === null) return null
+  const offer = typeof found === 'string' ? null : found
+  const terms = (
+    <Link className="gold underlined nowrap" to={offer ? `/promotion#${offer.anchor || offer.id}` : '/promotion'}>
+      {offer ? 'อ่านเงื่อนไข' : 'ดูโปรโมชันทั้งหมด'}
+    </Link>
+  )
+  if (wished.name !== null) {
+    return (
+      <section className="card promotion-choice" aria-label="โปรโมชันที่เลือก">
+        <div className="row">
+          <span className="jade">
+            <Icon name="gift" />
+          </span>
+          <b className="grow">{wished.name}</b>
+          {terms}
+        </div>
+        {offer && <p className="small quiet">{offer.summary}</p>}
+        <Link className="small gold" to="/deposit" replace>
+          ฝากโดยไม่รับโปรโมชัน
+        </Link>
+      </section>
+    )
+  }
+  return (
+    <Note kind="warning">
+      <b>{offer ? `“${offer.title}” ยังไม่เปิดให้คุณรับ` : found === 'away' ? 'ยังอ่านโปรโมชันที่เลือกไม่ได้' : 'ไม่พบโปรโมชันที่เลือก'}</b>
+      <br />
+      รายการฝากนี้ไม่มีโบนัส เครดิตเข้าเท่ายอดที่ฝาก และไม่ต้องทำเทิร์นก่อนถอน {terms}
+    </Note>
+  )
+}
+
+/** The offer of this id. `asked`: no answer yet; `away`: nobody answered. */
+function useOffer(id: string): Offer | 'asked' | 'away' | 'none' {
+  const [offer, setOffer] = useState<Offer | 'asked' | 'away' | 'none'>('asked')
+  useEffect(() => {
+    let wanted = true
+    void call('GET /promotions', { limit: '100' }).then((answer) => {
+      if (wanted) setOffer(answer.ok ? (answer.data.data.find((one) => one.id === id) ?? 'none') : 'away')
+    })
+    return () => {
+      wanted = false
+    }
+  }, [id])
+  return offer
+}

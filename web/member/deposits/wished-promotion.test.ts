@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { promotionSent, wishedPromotion } from './wished-promotion.ts'
+
+const open = { ofr_1: 'สมาชิกใหม่ ฝาก 300 รับ 400' }
+
+test.each([
+  ['', null, '0'],
+  ['?promotion=', null, '0'],
+  ['?promotion=0', null, '0'],
+  ['?promotion=ofr_1', { id: 'ofr_1', name: 'สมาชิกใหม่ ฝาก 300 รับ 400' }, 'ofr_1'],
+  ['?from=here&promotion=ofr_2', { id: 'ofr_2', name: null }, '0'],
+])('the address %j wishes %j and sends %j', (search, wished, sent) => {
+  const found = wishedPromotion(search, open)
+  expect([found, promotionSent(found)]).toEqual([wished, sent])
+})
