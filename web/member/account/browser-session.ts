@@ -28,7 +28,8 @@ function forgetWritten(): void {
 export function bearer(): string | null {
   const token = keeper.read()?.token ?? null
   if (token) standing = 'in'
-  else if (standing !== 'left') standing = 'out'
+  else if (standing === 'in') stand('out')
+  else standing ??= 'out'
   return token
 }
 

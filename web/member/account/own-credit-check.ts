@@ -8,9 +8,12 @@ import { call, onStanding, standingNow } from './browser-session.ts'
 import { creditCheck, type CreditLook } from './credit-check.ts'
 import * as th from './credit-check.th.ts'
 import { onHint } from './hints.ts'
-import { seenByBrowser } from './seen.ts'
+import { seenByBrowser, useProfile } from './seen.ts'
+import { ownDrafts, useGivenBack } from './use-draft.ts'
 
 let phone = ''
+/** Whose check it is, by his public key. */
+let of = ''
 let revalidate = async (): Promise<void> => {}
 
 /** The one credit check of this browser's member, whichever button asked for it. */
@@ -42,7 +45,10 @@ if (typeof document !== 'undefined') {
   document.addEventListener('visibilitychange', check.seenAgain)
   onHint(check.heard)
   onStanding(() => {
-    if (standingNow() !== 'in') check.stop()
+    if (standingNow() === 'in') return
+    // One that the session ended under is asked for again after the next login.
+    if (standingNow() === 'out' && check.now()) ownDrafts.keep('credit-check', of, { asked: 'yes' })
+    check.stop()
   })
 }
 
@@ -50,14 +56,18 @@ if (typeof document !== 'undefined') {
 export function useCreditCheck(ofPhone: string): { label: string; checking: boolean; status: string; onRefresh: () => void } {
   const router = useRevalidator()
   const now = useSyncExternalStore(check.onChange, check.now, () => null)
+  const own = useProfile()?.referral_id ?? null
+  const ask = () => {
+    phone = ofPhone
+    of = own ?? ''
+    revalidate = router.revalidate
+    void check.start()
+  }
+  useGivenBack('credit-check', own, ask)
   return {
     label: now ? th.checkingCredit : th.refreshCredit,
     checking: now !== null,
     status: now ? th.checkingRound(now.round, creditPollRounds) : '',
-    onRefresh() {
-      phone = ofPhone
-      revalidate = router.revalidate
-      void check.start()
-    },
+    onRefresh: ask,
   }
 }

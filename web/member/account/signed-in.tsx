@@ -8,6 +8,7 @@ import { bearer, forgetUnlessRenewed } from './browser-session.ts'
 import { listenLive } from './live.ts'
 import { passOnHint } from './hints.ts'
 import type { Profile } from './seen.ts'
+import { useSessionEnd } from './session-end.ts'
 
 /** What runs while a member is signed in, on whatever page: the live stream, the watch over a pending request with a deposit's result,
  *  and the overlay that asks for a missing bank account. */
@@ -21,10 +22,11 @@ export function SignedIn({ profile, refresh }: { profile: Profile; refresh: () =
   }, [refresh])
   useDepositWatch(profile, refresh)
   useWithdrawWatch(profile, refresh)
+  useSessionEnd(profile.referral_id)
   return (
     <>
       <DepositResult profile={profile} />
-      {profile.bank === null ? <RegisterBank /> : <RealityCheck />}
+      {profile.bank === null ? <RegisterBank of={profile.referral_id} phone={profile.phone} /> : <RealityCheck />}
     </>
   )
 }

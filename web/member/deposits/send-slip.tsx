@@ -1,40 +1,58 @@
-import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { slipBytesMax, slipMegabytesMax } from '#contract/plain/constants.ts'
 import { refusals } from '#contract/plain/refusals.ts'
-import { firstErrorText } from '#member/api.ts'
+import { firstErrorText, isUnauthenticated } from '#member/api.ts'
 import { call } from '#member/account/browser-session.ts'
+import { useProfile } from '#member/account/seen.ts'
+import { Button } from '#ui/button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/surface.tsx'
+import { holdSlip, takeHeldSlip } from './held-slip.ts'
 import { slipText, slipTone } from './slip-words.ts'
 
 type Said = { kind: 'success' | 'info' | 'warning' | 'error'; text: string }
 
-/** Sends the picture of a bank slip as soon as it is chosen, and says what the bank says of it. `refresh` reads the page again. */
+/** Sends the picture of a bank slip as soon as it is chosen, and says what the bank says of it. One that a session ended under is offered to be sent again.
+ *  `refresh` reads the page again. */
 export function SendSlip({ refresh }: { refresh: () => void }) {
   const id = useId()
   const hydrated = useHydrated()
   const underWay = useRef(false)
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<Said | null>(null)
-  const send = async (event: ChangeEvent<HTMLInputElement>) => {
-    const input = event.currentTarget
-    const [picture] = input.files ?? []
-    // The same file may be chosen again.
-    input.value = ''
-    if (!picture || underWay.current) return
+  const [unsent, setUnsent] = useState<File | null>(null)
+  const of = useProfile()?.referral_id ?? ''
+  useEffect(() => setUnsent(takeHeldSlip(of)), [of])
+  const send = async (picture: File) => {
+    if (underWay.current) return
     underWay.current = true
     setBusy(true)
     setSaid(null)
-    setSaid(await askAbout(picture))
+    setUnsent(null)
+    setSaid(await askAbout(picture, of))
     underWay.current = false
     setBusy(false)
     refresh()
+  }
+  const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const [picture] = input.files ?? []
+    // The same file may be chosen again.
+    input.value = ''
+    if (picture) void send(picture)
   }
   return (
     <section className="card send-slip" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>โอนแล้วเครดิตไม่เข้า?</h2>
       <p className="small quiet">ส่งรูปสลิปจากแอปธนาคาร ระบบจะอ่าน QR บนสลิปและตรวจกับธนาคารทันที</p>
+      {unsent && (
+        <>
+          <Note kind="info">สลิปนี้ยังไม่ได้ส่ง เพราะการเข้าสู่ระบบสิ้นสุดก่อน</Note>
+          <Button look="jade" full onClick={() => void send(unsent)}>
+            ส่งสลิปเดิมอีกครั้ง
+          </Button>
+        </>
+      )}
       <label className={busy ? 'button ghost full away' : 'button ghost full'} htmlFor={id}>
         {busy ? <span className="spinner" aria-hidden="true" /> : <Icon name="file" size={20} />}
         {busy ? 'กำลังตรวจสลิปกับธนาคาร' : 'เลือกรูปสลิป'}
@@ -46,7 +64,7 @@ export function SendSlip({ refresh }: { refresh: () => void }) {
         accept="image/jpeg,image/png,image/webp"
         disabled={!hydrated || busy}
         aria-describedby={`${id}-said`}
-        onChange={(event) => void send(event)}
+        onChange={choose}
       />
       <div id={`${id}-said`} aria-live="polite">
         {said && <Note kind={said.kind}>{said.text}</Note>}
@@ -56,9 +74,14 @@ export function SendSlip({ refresh }: { refresh: () => void }) {
   )
 }
 
-async function askAbout(picture: File): Promise<Said> {
+/** Asks the bank. Where the session has ended the picture waits for its owner. */
+async function askAbout(picture: File, of: string): Promise<Said | null> {
   if (picture.size > slipBytesMax) return { kind: 'error', text: refusals.SLIP_TOO_LARGE.text }
   const answer = await call('POST /requests/deposit/slip', {}, { picture })
+  if (isUnauthenticated(answer)) {
+    holdSlip(of, picture)
+    return null
+  }
   if (!answer.ok) return { kind: 'error', text: firstErrorText(answer.error) }
   const { status, amount } = answer.data
   return { kind: slipTone[status], text: slipText({ status, amount, cause: null }) }

@@ -1,23 +1,37 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '#member/account/browser-session.ts'
-import { firstErrorText } from '#member/api.ts'
-import { toast } from '#ui/toast.tsx'
+import { useProfile } from '#member/account/seen.ts'
+import { tellFailure } from '#member/account/tell-failure.ts'
+import { useDraft } from '#member/account/use-draft.ts'
 import type { GameTile } from './game-tiles.server.ts'
 
-/** The member's favourites on this page: a press shows at once and is taken back where the server refuses it. */
+/** The member's favourites on this page: a press shows at once and is taken back where the server refuses it. One that his session ended under is
+ *  made after the next login. */
 export function useFavourites(kept: readonly string[]) {
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map())
   const isFavourite = (key: string) => turned.get(key) ?? kept.includes(key)
   const show = (key: string, on: boolean) => setTurned((now) => new Map(now).set(key, on))
-  const turn = (game: GameTile) => {
-    const on = !isFavourite(game.key)
-    show(game.key, on)
-    const fields = { g: game.host, game: game.code }
-    void call(on ? 'POST /customers/favourites' : 'POST /customers/favourites/remove', fields).then((answer) => {
+  const underWay = useRef<Record<string, string>>({})
+  const want = ({ key, host, code }: Pick<GameTile, 'key' | 'host' | 'code'>, on: boolean) => {
+    show(key, on)
+    underWay.current[key] = on ? 'on' : 'off'
+    void call(on ? 'POST /customers/favourites' : 'POST /customers/favourites/remove', { g: host, game: code }).then((answer) => {
+      delete underWay.current[key]
       if (answer.ok) return
-      show(game.key, !on)
-      toast({ type: 'error', message: firstErrorText(answer.error) })
+      show(key, !on)
+      tellFailure(answer)
     })
   }
-  return { isFavourite, turn }
+  useDraft(
+    'favourites',
+    useProfile()?.referral_id ?? null,
+    () => ({ ...underWay.current }),
+    (typed) => {
+      for (const [key, on] of Object.entries(typed)) {
+        const [host = '', code = ''] = key.split(' ')
+        want({ key, host, code }, on === 'on')
+      }
+    },
+  )
+  return { isFavourite, turn: (game: GameTile) => want(game, !isFavourite(game.key)) }
 }

@@ -63,7 +63,7 @@ export default function Authentication() {
               เปลี่ยนรหัสผ่าน
             </ButtonLink>
             {passkeys && <OwnPasskeys phone={profile.phone} passkeys={passkeys} refresh={refresh} />}
-            {notices && <OwnNotices phone={profile.phone} notices={notices} refresh={refresh} />}
+            {notices && <OwnNotices phone={profile.phone} of={profile.referral_id} notices={notices} refresh={refresh} />}
           </div>
           <div className="stack">
             {sessions && <OwnSessions sessions={sessions.sessions} refresh={refresh} />}

@@ -3,12 +3,14 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { accountFreezeHours } from '#contract/plain/account-change.ts'
 import type { AnswerOf } from '#contract/http/api.ts'
 import { call } from '#member/account/browser-session.ts'
+import type { Typed } from '#member/account/drafts.ts'
 import { MoneyScreen } from '#member/account/money-screen.tsx'
 import { OwnAccount } from '#member/account/own-account.tsx'
 import type { HelpPoint } from '#member/account/side-help.tsx'
 import { useRefresh } from '#member/account/refresh.ts'
 import { useProfile } from '#member/account/seen.ts'
 import { bangkokDayTime } from '#member/account/thai-time.ts'
+import { useGivenBack } from '#member/account/use-draft.ts'
 import { clientOver } from '#member/api.ts'
 import { apiContext } from '#member/context.ts'
 import type { ShellHandle } from '#member/shell/shell.tsx'
@@ -52,6 +54,11 @@ export default function BankAccountPage() {
   const profile = useProfile()
   const refresh = useRefresh()
   const [asking, setAsking] = useState(false)
+  const [typed, setTyped] = useState<Typed>()
+  useGivenBack('account-change', profile?.referral_id ?? null, (before) => {
+    setTyped(before)
+    setAsking(true)
+  })
   if (!profile) return null
   const waiting = account?.waiting ?? null
   return (
@@ -70,7 +77,9 @@ export default function BankAccountPage() {
             เปลี่ยนบัญชีธนาคาร
           </Button>
         )}
-        {account && !waiting && asking && <ChangeAccountForm profile={profile} refresh={refresh} onClose={() => setAsking(false)} />}
+        {account && !waiting && asking && (
+          <ChangeAccountForm profile={profile} typed={typed} refresh={refresh} onClose={() => setAsking(false)} />
+        )}
         {account && account.changes.length > 0 && <ChangesBefore changes={account.changes} />}
       </div>
     </MoneyScreen>

@@ -1,8 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { accountFreezeHours, changeReasonLengthMax } from '#contract/plain/account-change.ts'
 import { call } from '#member/account/browser-session.ts'
+import type { Typed } from '#member/account/drafts.ts'
 import { useNotifyFailure } from '#member/account/notify.ts'
 import type { Profile } from '#member/account/seen.ts'
+import { typedIn, useKeptAtTheEnd } from '#member/account/use-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -12,18 +14,21 @@ import { AccountFields } from './bank-account-fields.tsx'
 import { type FormAnswer, refusedForm, textOf } from './form-answer.ts'
 import { LoginAgain } from './login-again.tsx'
 
-type Props = { profile: Profile; refresh: () => void; onClose: () => void }
+/** `typed` is what stood here when the session ended under it. */
+type Props = { profile: Profile; typed: Typed | undefined; refresh: () => void; onClose: () => void }
 type Wish = Record<'bank' | 'account_number' | 'name' | 'reason', string>
 
 /** Asks for another bank account, having said what that means. Where the session is too old for it, the password is asked again and the same wish repeated. */
-export function ChangeAccountForm({ profile, refresh, onClose }: Props) {
+export function ChangeAccountForm({ profile, typed, refresh, onClose }: Props) {
   const onAsked = () => {
     toast({ type: 'success', message: 'ส่งคำขอเปลี่ยนบัญชีแล้ว' })
     onClose()
     refresh()
   }
-  const { busy, answer, reasonAsked, unsent, setUnsent, ask } = useAsk(profile, onAsked)
+  const { busy, answer, reasonAsked, unsent, setUnsent, ask } = useAsk({ name: profile.name ?? '', ...typed }, onAsked)
   const title = useRef<HTMLHeadingElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useKeptAtTheEnd('account-change', profile.referral_id, () => typedIn(form.current))
   useNotifyFailure(answer)
   useEffect(() => title.current?.focus(), [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -35,7 +40,7 @@ export function ChangeAccountForm({ profile, refresh, onClose }: Props) {
   const needsReason = reasonAsked ? answer.errors.error : undefined
   return (
     <>
-      <form className="stack card" onSubmit={submit}>
+      <form ref={form} className="stack card" onSubmit={submit}>
         <h2 ref={title} tabIndex={-1}>
           ขอเปลี่ยนบัญชีธนาคาร
         </h2>
@@ -79,9 +84,9 @@ export function ChangeAccountForm({ profile, refresh, onClose }: Props) {
 }
 
 /** Sends the wish, and keeps it where the password must be asked first. */
-function useAsk(profile: Profile, onAsked: () => void) {
+function useAsk(typed: Typed, onAsked: () => void) {
   const [busy, setBusy] = useState(false)
-  const [answer, setAnswer] = useState<FormAnswer>({ values: { name: profile.name ?? '' }, errors: {}, told: '' })
+  const [answer, setAnswer] = useState<FormAnswer>({ values: typed, errors: {}, told: '' })
   const [reasonAsked, setReasonAsked] = useState(false)
   const [unsent, setUnsent] = useState<Wish | null>(null)
   const ask = async (wish: Wish) => {

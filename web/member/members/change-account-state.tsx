@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { accountChangeTexts, type AccountChangeState } from '#contract/plain/account-change.ts'
-import { firstErrorText } from '#member/api.ts'
 import { accountNumberForPeople, bankShortName } from '#member/account/bank.ts'
 import { call } from '#member/account/browser-session.ts'
 import { AccountLine } from '#member/account/own-account.tsx'
+import { tellFailure } from '#member/account/tell-failure.ts'
 import { bangkokDayTime } from '#member/account/thai-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -24,7 +24,8 @@ export function WaitingChange({ change, refresh }: { change: Change; refresh: ()
     const outcome = await call('POST /customers/bank-account/change/{id}/take-back', { id: change.id })
     setBusy(false)
     setSure(false)
-    toast(outcome.ok ? { type: 'success', message: 'ยกเลิกคำขอเปลี่ยนบัญชีแล้ว' } : { type: 'error', message: firstErrorText(outcome.error) })
+    if (outcome.ok) toast({ type: 'success', message: 'ยกเลิกคำขอเปลี่ยนบัญชีแล้ว' })
+    else tellFailure(outcome)
     refresh()
   }
   return (

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
@@ -69,6 +70,11 @@ export default function Login() {
   const busy = useNavigation().state === 'submitting'
   useNotifyFailure(answer)
   const to = search.get('to')
+  const unfinished = search.has('unfinished')
+  useEffect(() => {
+    // A form's redirect leaves the page scrolled to where its button was.
+    if (unfinished) scrollTo(0, 0)
+  }, [unfinished])
   const isLocked = answer?.errors.error === refusals.LOGIN_LOCKED.text
   return (
     <div className="column stack loose guest-form">
@@ -77,6 +83,7 @@ export default function Login() {
         <h1 className="display leaf">เข้าสู่ระบบโชคดี</h1>
         <p className="small quiet">ยินดีต้อนรับกลับมา</p>
       </header>
+      {unfinished && !answer && <Note kind="info">หมดเวลาลงทะเบียน แต่เบอร์และรหัสผ่านพร้อมใช้แล้ว เข้าสู่ระบบเพื่อเพิ่มบัญชีธนาคารต่อได้เลย</Note>}
       {search.has('unlocked') && !answer && <Note kind="success">ปลดล็อกแล้ว ใส่รหัสผ่านเพื่อเข้าสู่ระบบได้เลย</Note>}
       <CookiesDenied />
       <Form method="post" className="stack" replace>

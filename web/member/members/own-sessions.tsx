@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/http/api.ts'
 import { call, logOut } from '#member/account/browser-session.ts'
+import { tellFailure } from '#member/account/tell-failure.ts'
 import { bangkokDayTime } from '#member/account/thai-time.ts'
-import { firstErrorText, type Outcome } from '#member/api.ts'
+import type { Outcome } from '#member/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -120,7 +121,7 @@ function EndQuestion({ question, onClose, refresh }: { question: Question | null
     const outcome = await endOf(question)
     setBusy(false)
     onClose()
-    if (!outcome.ok) toast({ type: 'error', message: firstErrorText(outcome.error) })
+    if (!outcome.ok) tellFailure(outcome)
     else if (question.what === 'all') return logOut()
     else toast({ type: 'success', message: 'ออกจากระบบแล้ว' })
     refresh()

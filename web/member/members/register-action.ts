@@ -7,7 +7,7 @@ import { nowMs } from '#member/account/seen.ts'
 import { cookieValue } from '#member/account/session.ts'
 import { bothHalves, passedOn } from '#member/account/session-answer.ts'
 import { bankFields, bankValues } from './bank-values.ts'
-import { type Registration, readRegistration, registrationSetCookie } from './registration.ts'
+import { finishLoggedIn, outOfTimeText, type Registration, readRegistration, registrationSetCookie } from './registration.ts'
 import { type FormAnswer, refusedForm, textOf } from './form-answer.ts'
 import { callAsVisitor } from './visitor-call.ts'
 
@@ -15,7 +15,6 @@ type Refused = Extract<Outcome<unknown>, { ok: false }>
 type Step = { form: FormData; cookies: string; registration: Registration; call: Call }
 
 export const consentText = 'กรุณายืนยันว่าคุณมีอายุ 20 ปีบริบูรณ์ขึ้นไป และยอมรับเงื่อนไข'
-const outOfTimeText = 'หมดเวลาลงทะเบียน กรุณาเริ่มใหม่อีกครั้ง'
 
 /** One step of registering, with or without script. Every step that succeeds is kept in a cookie and answered with a redirect,
  *  so a reload never sends a form again; one that fails answers 422 with its texts and what was typed. */
@@ -33,8 +32,10 @@ export async function registerAction({ request, context }: ActionFunctionArgs) {
     case 'otp':
       return registration.step === 'otp' ? proveOtp(step, registration.phone) : goOn({ step: 'phone' })
     case 'password':
+      if (registration.step === 'phone') return outOfTime('')
       return registration.step === 'password' ? setPassword(step, registration) : goOn(registration)
     case 'bank':
+      if (registration.step === 'phone') return toFinishLoggedIn()
       return registration.step === 'bank' ? addBankAccount(step, registration.phone) : goOn(registration)
     default:
       return goOn({ step: 'phone' })
@@ -77,14 +78,14 @@ async function setPassword({ form, call }: Step, { phone, token }: { phone: stri
     password: textOf(form, 'password'),
     password_confirmation: textOf(form, 'password_confirmation'),
   })
-  return answer.ok ? goOn({ step: 'bank', phone, token }) : sayAgain(answer, {})
+  return answer.ok ? goOn({ step: 'bank', phone, token }) : sayAgain(answer, {}, phone)
 }
 
 /** Step 4: the bank account; the answer is a whole session. */
 async function addBankAccount({ form, call }: Step, phone: string) {
   const values = bankValues(form)
   const answer = await call('POST /register/bank-account', { phone, ...bankFields(values) })
-  if (!answer.ok) return sayAgain(answer, values)
+  if (!answer.ok) return isUnauthenticated(answer) ? toFinishLoggedIn() : sayAgain(answer, values)
   const headers = bothHalves(answer.data.access_token, answer.data.expires_in, answer.headers)
   headers.append('Set-Cookie', registrationSetCookie({ step: 'phone' }))
   return redirect('/register/welcome', { headers })
@@ -95,9 +96,18 @@ function goOn(registration: Registration, headers = new Headers()) {
   return redirect('/register', { headers })
 }
 
-function sayAgain(refused: Refused, values: Record<string, string>) {
-  if (!isUnauthenticated(refused)) return data<FormAnswer>(refusedForm(refused.error, values), { status: 422 })
-  // The registration token has died: from the start, saying why.
+function sayAgain(refused: Refused, values: Record<string, string>, phone = '') {
+  return isUnauthenticated(refused) ? outOfTime(phone) : data<FormAnswer>(refusedForm(refused.error, values), { status: 422 })
+}
+
+/** The registration token has died after the password was set: he is a member by now, who logs in and is asked for his account there. */
+function toFinishLoggedIn() {
+  return redirect(finishLoggedIn, { headers: { 'Set-Cookie': registrationSetCookie({ step: 'phone' }) } })
+}
+
+/** The registration token has died, or its cookie has: from the start, with the phone that was proven, saying why. */
+function outOfTime(phone: string) {
   const headers = { 'Set-Cookie': registrationSetCookie({ step: 'phone' }) }
-  return data<FormAnswer>({ values: {}, errors: { error: outOfTimeText }, told: refused.error.request_id }, { status: 422, headers })
+  const answer: FormAnswer = { values: { phone }, errors: { error: outOfTimeText }, told: crypto.randomUUID() }
+  return data<FormAnswer>(answer, { status: 422, headers })
 }

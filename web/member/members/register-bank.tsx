@@ -1,8 +1,10 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { call, keepToken } from '#member/account/browser-session.ts'
+import type { Typed } from '#member/account/drafts.ts'
 import { standInFirstWrong } from '#member/account/notify.ts'
 import { useRefresh } from '#member/account/refresh.ts'
+import { typedIn, useDraft, useGivenBack } from '#member/account/use-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Note } from '#ui/surface.tsx'
@@ -11,14 +13,23 @@ import { BankAccountFields } from './bank-account-fields.tsx'
 import { bankFields, bankValues } from './bank-values.ts'
 import { type FormAnswer, refusedForm } from './form-answer.ts'
 
-/** The overlay that opens by itself, on every page, for a member who has no bank account yet (decisions, section 5). */
-export function RegisterBank() {
+/** The overlay that opens by itself, on every page, for a member who has no bank account yet (decisions, section 5). `of` is his public key. */
+export function RegisterBank({ of, phone }: { of: string; phone: string }) {
   const { pathname } = useLocation()
   const refresh = useRefresh()
   const formId = useId()
   const [closedOn, setClosedOn] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<FormAnswer>()
+  const form = useRef<HTMLFormElement>(null)
+  const [givenBack, setGivenBack] = useState(false)
+  const giveBack = (typed: Typed) => {
+    setAnswer({ values: typed, errors: {}, told: '' })
+    setGivenBack(true)
+  }
+  useDraft('register-bank', of, () => typedIn(form.current), giveBack)
+  // What he wrote as the registration ran out of time.
+  useGivenBack('registration', phone, giveBack)
   useEffect(() => {
     if (answer) standInFirstWrong()
   }, [answer])
@@ -53,10 +64,10 @@ export function RegisterBank() {
         </>
       }
     >
-      <form id={formId} className="stack" onSubmit={(event) => void send(event)}>
+      <form ref={form} id={formId} className="stack" onSubmit={(event) => void send(event)}>
         <p className="small quiet">ต้องมีบัญชีธนาคารก่อนจึงจะฝาก ถอน และเล่นเกมได้</p>
         {answer?.errors.error && <Note kind="error">{answer.errors.error}</Note>}
-        <BankAccountFields answer={answer} />
+        <BankAccountFields key={String(givenBack)} answer={answer} />
       </form>
     </Dialog>
   )

@@ -1,16 +1,24 @@
-import { type ClientActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import {
+  type ClientActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { adoptHalves } from '#member/account/browser-session.ts'
 import type { Mode } from '#member/account/mode.ts'
+import { ownDrafts } from '#member/account/use-draft.ts'
 import type { ShellHandle } from '#member/shell/shell.tsx'
 import { titled } from '#member/shell/th.ts'
+import { bankValues } from './bank-values.ts'
 import { OtpStep } from './otp-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { BankStep } from './register-bank-step.tsx'
 import { FirstStep } from './register-first-step.tsx'
 import { LoginInstead, StepForm } from './step-form.tsx'
 import { registerAction } from './register-action.ts'
-import { type Registration, readRegistration, registerSteps } from './registration.ts'
-import type { FormAnswer } from './form-answer.ts'
+import { outOfTimeText, type Registration, readRegistration, registerSteps } from './registration.ts'
+import { type FormAnswer, textOf } from './form-answer.ts'
 import { answeredOrUnheard } from './unheard.ts'
 import './members.css'
 
@@ -39,14 +47,24 @@ export function loader({ request }: LoaderFunctionArgs): RegistrationSeen {
 
 export const action = registerAction
 
-/** By script the same; after the last step the readable half is copied to storage before the next page asks for it. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+/** By script the same; after the last step the readable half is copied to storage before the next page asks for it. What was written of the bank account
+ *  waits for the phone it was written for, should the time have run out: its owner finds it again when he has logged in. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData()
+  if (textOf(form, 'step') === 'bank') ownDrafts.keep('registration', textOf(form, 'phone'), bankValues(form))
   try {
     return await answeredOrUnheard(() => serverAction<typeof action>())
   } finally {
     adoptHalves()
   }
 }
+
+const isOutOfTime = (answer: object | undefined): boolean =>
+  answer !== undefined && 'errors' in answer && (answer as FormAnswer).errors.error === outOfTimeText
+
+/** A step that was refused stays; where the time has run out the first one comes in its place. */
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  defaultShouldRevalidate || isOutOfTime(actionResult)
 
 // The page shows one visitor's step: no shared cache may keep it.
 export const headers = () => ({ 'Cache-Control': 'no-store' })
@@ -62,7 +80,7 @@ export default function Register() {
       {step === 'phone' && <FirstStep answer={answer} />}
       {step === 'otp' && <OtpStep seen={seen} answer={answer} />}
       {step === 'password' && <PasswordStep phone={seen.phone} answer={answer} title="ตั้งรหัสผ่าน" button="ถัดไป" />}
-      {step === 'bank' && <BankStep answer={answer} />}
+      {step === 'bank' && <BankStep phone={seen.phone} answer={answer} />}
     </StepForm>
   )
 }

@@ -9,6 +9,12 @@ export type Registration =
   | { step: 'password'; phone: string; token: string }
   | { step: 'bank'; phone: string; token: string }
 
+/** What is said where the registration token has died. */
+export const outOfTimeText = 'หมดเวลาลงทะเบียน กรุณาเริ่มใหม่อีกครั้ง'
+
+/** Where somebody goes whose registration ran out of time after his password was set. */
+export const finishLoggedIn = '/login?unfinished'
+
 /** The steps as the stepper names them. */
 export const registerSteps = ['เบอร์โทร', 'ยืนยัน OTP', 'รหัสผ่าน', 'บัญชี'] as const
 

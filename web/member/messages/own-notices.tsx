@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AnswerOf } from '#contract/http/api.ts'
 import { call } from '#member/account/browser-session.ts'
 import { Copy } from '#member/account/copy.tsx'
+import { tellFailure } from '#member/account/tell-failure.ts'
 import { bangkokDayTime } from '#member/account/thai-time.ts'
-import { firstErrorText } from '#member/api.ts'
+import { useDraft } from '#member/account/use-draft.ts'
 import { LoginAgain } from '#member/members/login-again.tsx'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/field.tsx'
@@ -16,34 +17,46 @@ export type NoticesSeen = AnswerOf<'GET /customers/notices'>['data']
 type Way = 'sms' | 'chat'
 const about = ['sign_in', 'deposit', 'withdrawal'] as const
 
-type Props = { phone: string; notices: NoticesSeen; refresh: () => void }
+type Props = { phone: string; of: string; notices: NoticesSeen; refresh: () => void }
 
-/** Of what the member is told, by SMS and by chat, and the link to his chat. A change is kept at once. */
-export function OwnNotices({ phone, notices, refresh }: Props) {
+/** Of what the member is told, by SMS and by chat, and the link to his chat. A change is kept at once; one that his session ended under is made after
+ *  the next login. `of` is his public key. */
+export function OwnNotices({ phone, of, notices, refresh }: Props) {
   return (
     <section aria-labelledby="own-notices">
       <SectionTitle id="own-notices">{th.title}</SectionTitle>
       <div className="card notices-card">
-        <Choices way="sms" notices={notices} refresh={refresh} />
-        {notices.chat_linked_at && <Choices way="chat" notices={notices} refresh={refresh} />}
+        <Choices way="sms" of={of} notices={notices} refresh={refresh} />
+        {notices.chat_linked_at && <Choices way="chat" of={of} notices={notices} refresh={refresh} />}
       </div>
       {notices.chat_available && <ChatLink phone={phone} linkedAt={notices.chat_linked_at} refresh={refresh} />}
     </section>
   )
 }
 
-function Choices({ way, notices, refresh }: Omit<Props, 'phone'> & { way: Way }) {
+function Choices({ way, of, notices, refresh }: Omit<Props, 'phone'> & { way: Way }) {
   const [wanted, setWanted] = useState<Partial<Record<(typeof about)[number], boolean>>>({})
+  const underWay = useRef<Record<string, string>>({})
   const turn = async (what: (typeof about)[number], on: boolean) => {
     setWanted((known) => ({ ...known, [what]: on }))
+    underWay.current[what] = on ? 'on' : 'off'
     const answer = await call('PUT /customers/profile', { [`${way}_${what}`]: on ? 'on' : 'off' })
+    delete underWay.current[what]
     if (!answer.ok) {
       setWanted((known) => ({ ...known, [what]: !on }))
-      return toast({ type: 'error', message: firstErrorText(answer.error) })
+      return tellFailure(answer)
     }
     toast({ type: 'success', message: th.kept })
     refresh()
   }
+  useDraft(
+    `notices-${way}`,
+    of,
+    () => ({ ...underWay.current }),
+    (typed) => {
+      for (const what of about) if (typed[what]) void turn(what, typed[what] === 'on')
+    },
+  )
   return (
     <fieldset>
       <legend className="small quiet">{th.ways[way]}</legend>
@@ -69,11 +82,11 @@ function ChatLink({ phone, linkedAt, refresh }: { phone: string; linkedAt: strin
     const answer = await call('POST /customers/chat/code')
     if (answer.ok) return setCode({ code: answer.data.code, minutes: Math.floor(answer.data.expires_in / 60) })
     if (answer.error.code === 'REAUTH_REQUIRED') return setAsking(true)
-    toast({ type: 'error', message: firstErrorText(answer.error) })
+    tellFailure(answer)
   }
   const unlink = async () => {
     const answer = await call('POST /customers/chat/unlink')
-    if (!answer.ok) return toast({ type: 'error', message: firstErrorText(answer.error) })
+    if (!answer.ok) return tellFailure(answer)
     setCode(null)
     toast({ type: 'success', message: th.unlinked })
     refresh()
