@@ -12,8 +12,12 @@ async function endElsewhere(whole: Running, { phone, password }: Pick<Member, 'p
   expect((await asProgram(whole, String(body['access_token'])).post('/customers/sessions/end-all')).status).toBe(200)
 }
 
-/** Until then the page hears nothing by itself: the session is found dead by what the member presses. */
-const deafen = (page: Page) => page.route('**/api/live', (route) => route.abort())
+/** Opens a page that hears nothing by itself and has asked what it asks at first: the session is found dead by what the member presses. */
+async function openDeaf(page: Page, path: string): Promise<void> {
+  await page.route('**/api/live', (route) => route.abort())
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+}
 
 /** What this tab keeps for later. */
 const waiting = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')))
@@ -100,8 +104,7 @@ test('a deposit and the password page: where he was, with what he typed, and nev
 
 test('a notice that was turned as the session ended is turned after the login', async ({ newMember, whole }) => {
   const { member, page } = await newMember()
-  await deafen(page)
-  await page.goto('/authentication')
+  await openDeaf(page, '/authentication')
   const deposits = page.getByRole('group', { name: 'ทาง SMS' }).getByRole('checkbox', { name: 'ผลการฝากเงิน' })
   const before = await deposits.isChecked()
   await endElsewhere(whole, member)
@@ -115,8 +118,7 @@ test('a notice that was turned as the session ended is turned after the login', 
 
 test('a favourite and a credit check on an open page: it stays, offers the login, and does it afterwards', async ({ newMember, whole }) => {
   const { member, page } = await newMember()
-  await deafen(page)
-  await page.goto('/slot')
+  await openDeaf(page, '/slot')
   const heart = page
     .getByRole('main')
     .getByRole('button', { name: /^เกมโปรด / })
@@ -135,7 +137,7 @@ test('a favourite and a credit check on an open page: it stays, offers the login
   await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 
-  await page.goto('/')
+  await openDeaf(page, '/')
   await endElsewhere(whole, member)
   await page.getByRole('region', { name: 'กระเป๋าเงิน' }).getByRole('button', { name: 'อัปเดตเครดิต' }).click()
   await notices(page).getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click()
@@ -145,8 +147,7 @@ test('a favourite and a credit check on an open page: it stays, offers the login
 
 test('a slip that was chosen as the session ended is offered to be sent again', async ({ newMember, world, whole }) => {
   const { member, page } = await newMember()
-  await deafen(page)
-  await page.goto('/auto-transfer')
+  await openDeaf(page, '/auto-transfer')
   const slip = await world.slip(await world.transfer(member.account, '210.00'))
   await expect(page.getByLabel('เลือกรูปสลิป')).toBeEnabled()
   await endElsewhere(whole, member)
