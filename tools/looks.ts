@@ -30,7 +30,7 @@ export async function looks(wish: { every: boolean; draw?: string }): Promise<St
 
 /** Packs every picture as small as it goes without a change of one pixel. */
 async function packPictures(): Promise<void> {
-  for (const name of readdirSync(PICTURES)) {
+  for (const name of readdirSync(PICTURES).filter((one) => one.endsWith('.png'))) {
     const file = join(PICTURES, name)
     const drawn = readFileSync(file)
     const packed = await sharp(drawn).removeAlpha().png({ compressionLevel: 9, effort: 10 }).toBuffer()

@@ -10,8 +10,9 @@ const addresses = (entries: readonly RouteConfigEntry[], above = ''): string[] =
     return entry.children ? addresses(entry.children, address) : [address || '/']
   })
 
-/** The paths that the journeys through every page open, without their queries. */
-const shownIn = (spec: string): string[] => [...spec.matchAll(/\bpath: '([^'?]+)/g)].map(([, path = '']) => path)
+/** The paths that the journeys through every page open, without their queries; of a part that is only known when they run, `$`. */
+const shownIn = (spec: string): string[] =>
+  [...spec.matchAll(/\b(?:path: '|goto\(['`])([^'`?]+)/g)].map(([, path = '']) => path.replace(/\$\{.*\}/, '$'))
 
 /** The addresses of which no page is looked at. */
 const unseen = (all: readonly string[], shown: readonly string[]): string[] =>
@@ -20,23 +21,11 @@ const unseen = (all: readonly string[], shown: readonly string[]): string[] =>
     return !shown.some((path) => pattern.test(path))
   })
 
-/** Addresses that lead on at once, or show a page that is looked at under another address. Each says why. */
-const ELSEWHERE: Readonly<Record<string, string>> = {
-  '/visit': 'goes on to an outside site; tests/journeys/activity.spec.ts',
-  '/authenticate': 'takes a ticket and goes on; tests/journeys/sign-in-link.spec.ts',
-  '/u/:key': 'needs the key of a member who invites; tests/journeys/friends.spec.ts',
-  '/sports': 'the lobby of /slot and /lotto with other words',
-  '/casino': 'the lobby of /slot and /lotto with other words',
-  '/slot-itp': 'the lobby of /slot and /lotto with other words',
-  '/fish': 'the lobby of /slot and /lotto with other words',
-  '/esports': 'the lobby of /slot and /lotto with other words',
-}
-
-test('every page of the route table is looked at by tests/journeys/pages.spec.ts', () => {
+test('every page of the route table is looked at by the journeys through pages and states', () => {
   const all = addresses(routes)
   expect(all).toEqual(expect.arrayContaining(['/', '/deposit', '/hack-slot/:id']))
-  const pictured = shownIn(textOf(ROOT, 'tests/journeys/pages.spec.ts'))
-  expect(unseen(all, pictured).filter((address) => !(address in ELSEWHERE))).toEqual([])
+  const pictured = ['pages', 'states'].flatMap((name) => shownIn(textOf(ROOT, `tests/journeys/${name}.spec.ts`)))
+  expect(unseen(all, pictured)).toEqual([])
 })
 
 test('a route that nobody looks at is named', () => {

@@ -4,6 +4,7 @@ import { popupsSeenCookie } from '#contract/plain/constants.ts'
 import { type Running, runningWhole } from '#tools/running.ts'
 import type { Mode } from '#member/account/mode.ts'
 import { answersAreDescribed, listenToAnswers } from './answers.ts'
+import { axeFindsNothing } from './axe.ts'
 import { logInHere, type Member, newPerson, type Person, register } from './people.ts'
 import { type WorldDoors, worldDoors } from './world-doors.ts'
 
@@ -93,9 +94,11 @@ export async function logIn(page: Page, person: Person): Promise<void> {
 /** The screen says that it is in this mode of the specification (section 2). That each mode is reached so, tests/house holds. */
 export const inMode = (page: Page, mode: Mode): Promise<void> => expect(page.locator('[data-mode]')).toHaveAttribute('data-mode', mode)
 
-/** Keeps how a page looks now, for people to look at: the part in sight, or the whole of it. */
+/** Keeps how a page looks now, for people to look at: the part in sight, or the whole of it. What is worth looking at on the members'
+ *  site, axe looks at too. */
 export async function keepScreen(page: Page, name: string, whole = false): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   const path = join(import.meta.dirname, '../../test-results/screens', `${name}.png`)
   await page.screenshot({ path, fullPage: whole, animations: 'disabled' })
+  if (new URL(page.url()).origin === runningWhole().environment['PUBLIC_URL']) await axeFindsNothing(page, name)
 }

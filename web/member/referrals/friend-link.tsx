@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { call } from '#member/account/browser-session.ts'
 import { Copy } from '#member/account/copy.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -19,12 +18,7 @@ export function FriendLink() {
       </SectionTitle>
       <div className="card friend-link">
         {referral === 'away' ? (
-          <p className="small quiet">
-            {th.away}{' '}
-            <Link to="/referral" className="gold">
-              {th.toReferral}
-            </Link>
-          </p>
+          <p className="small quiet">{th.away}</p>
         ) : (
           <>
             {referral ? <FriendQr qr={referral.qr_code} /> : <Skeleton shape="square" />}

@@ -88,7 +88,7 @@ function Middle({ atHome, children }: { atHome: boolean; children: ReactNode }) 
 
 /** The centre menu: casino, slot, skill game, sport, fishing (specification, section 2). */
 export const LobbyFan = () => (
-  <div id={FAN} popover="auto" className="lobby-fan" role="group" aria-label={th.lobbyMenu}>
+  <nav id={FAN} popover="auto" className="lobby-fan" aria-label={th.lobbyMenu}>
     <MenuLinks entries={fanEntries} />
-  </div>
+  </nav>
 )
