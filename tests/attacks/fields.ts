@@ -34,7 +34,8 @@ export const namesOf = (call: Call): string[] => Object.keys((call.input as { sh
 
 /** Fields with which a call may well succeed, made from its schema alone, so that a new call is attacked from its first day. */
 export function soundFields(call: Call, self: Self): Record<string, string> {
-  const values = sound(self)
+  // A page's size where something is read, the name of a limit where one is set.
+  const values: Record<string, string> = { ...sound(self), limit: call.method === 'GET' ? '20' : 'stake_day', minutes: '30' }
   const inPath = new Set([...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))
   return Object.fromEntries(
     namesOf(call).flatMap((name) => (inPath.has(name) || !(name in values) ? [] : [[name, values[name] ?? ''] as const])),

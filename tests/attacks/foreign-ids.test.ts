@@ -38,21 +38,25 @@ const makers: Partial<Record<CallName, (bearer: Record<string, string>, n: numbe
     )
     return roundId(1, `round-${n}`)
   },
-  'POST /customers/limits/changes/{id}/confirm': raiseOf,
-  'POST /customers/limits/changes/{id}/take-back': raiseOf,
+  'POST /customers/limits/changes/{id}/confirm': (bearer, n) => raiseOf(bearer, n, 'stake_day'),
+  'POST /customers/limits/changes/{id}/take-back': (bearer, n) => raiseOf(bearer, n + 2, 'stake_week'),
   'POST /customers/passkeys/{id}/rename': (bearer, n) => passkeyOf(bearer, n),
   'POST /customers/passkeys/{id}/remove': (bearer, n) => passkeyOf(bearer, n + 2),
 }
 
 /** A wish for a higher limit that has waited its day: the owner could confirm it. */
-async function raiseOf(bearer: Record<string, string>, n: number): Promise<string> {
+async function raiseOf(bearer: Record<string, string>, n: number, limit: string): Promise<string> {
   const { phone } = bearer === asB ? memberB : memberA
   const id = `lim_${String(n).padStart(26, '0')}`
   const day = 86_400_000
   await desk.sql(
-    `insert into protection.limit_change (member_id, change_id, limit_name, before, after, state, asked_at, confirm_from, confirm_until)
-     select member_id, $2, 'stake_day', null, null, 'waiting', $3, $4, $5 from members.member where phone = $1 on conflict do nothing`,
-    [phone, id, ...[-2, -1, 6].map((days) => new Date(desk.clock.now().getTime() + days * day))],
+    `with raise as (
+       insert into protection.limit_change (member_id, change_id, limit_name, before, after, state, asked_at, confirm_from, confirm_until)
+       select member_id, $2::text, $6::text, null, null, 'waiting', $3::timestamptz, $4::timestamptz, $5::timestamptz from members.member
+       where phone = $1 on conflict do nothing returning member_id
+     )
+     select outbox.announce(member_id, 'limit.raise_asked', jsonb_build_object('change', $2::text), $3::timestamptz) from raise`,
+    [phone, id, ...[-2, -1, 6].map((days) => new Date(desk.clock.now().getTime() + days * day)), limit],
   )
   return id
 }
