@@ -8,7 +8,9 @@ const SERIF = 'node_modules/@fontsource/noto-serif-thai/files/noto-serif-thai'
 const span = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, place) => String.fromCodePoint(from + place)).join('')
 const thai = `${span(0x0e01, 0x0e3a)}${span(0x0e3f, 0x0e5b)}\u200b\u25cc`
 const latin = `${span(0x20, 0x7e)}·×–—‘’“”…−•©→\u00a0`
-const displayLatin = span(0x20, 0x7e)
+// Headings on the way of most people have figures and no Latin letter: those are a file of their own, which most pages do not ask for.
+const figures = span(0x20, 0x40)
+const letters = span(0x41, 0x7e)
 
 // Without mark and mkmk Thai tone marks fall on each other.
 const keepFeatures = ['ccmp', 'mark', 'mkmk', 'kern', 'locl', 'liga']
@@ -19,7 +21,8 @@ const subsets = [
   { from: `${PLEX}-thai-600-normal.woff2`, to: 'plex-thai-600', text: thai },
   { from: `${PLEX}-latin-600-normal.woff2`, to: 'plex-latin-600', text: latin },
   { from: `${SERIF}-thai-600-normal.woff2`, to: 'serif-thai-600', text: thai },
-  { from: `${SERIF}-latin-600-normal.woff2`, to: 'serif-latin-600', text: displayLatin },
+  { from: `${SERIF}-latin-600-normal.woff2`, to: 'serif-figures-600', text: figures },
+  { from: `${SERIF}-latin-600-normal.woff2`, to: 'serif-letters-600', text: letters },
 ]
 
 for (const subset of subsets) {

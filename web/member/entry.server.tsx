@@ -24,9 +24,6 @@ export default function handleRequest(
     let answer = status
     const document = new Gathered((rendered) => {
       clearTimeout(timer)
-      // Before a browser has read the first line it asks for the style, ahead of pictures and fonts: nothing is painted without it.
-      for (const [, style] of rendered.matchAll(/<link [^>]*rel="stylesheet" href="([^"#]+)/g))
-        headers.append('Link', `<${style}>; rel=preload; as=style`)
       const article = context.staticHandlerContext.loaderData[ARTICLE] as ToldArticle | undefined
       load.get(documentContext)(withHead(rendered, { url: new URL(request.url), status: answer, nonce, article }))
       resolve(new Response(null, { status: answer, headers }))

@@ -4,9 +4,9 @@ import { Presence } from '#member/account/presence.tsx'
 import { type RootData, rootDataInBrowser } from '#member/account/seen.ts'
 import { rootDataByServer } from '#member/account/seen-by-server.ts'
 import mark from '#ui/art/mark.svg'
-import plexLatin from '#ui/fonts/plex-latin-400.woff2'
-import plexThai from '#ui/fonts/plex-thai-400.woff2'
-import plexThaiBold from '#ui/fonts/plex-thai-600.woff2'
+import plexThai400 from '#ui/fonts/plex-thai-400.woff2'
+import plexThai600 from '#ui/fonts/plex-thai-600.woff2'
+import serifThai600 from '#ui/fonts/serif-thai-600.woff2'
 import '#ui/ui.css'
 import { Toasts } from '#ui/toast.tsx'
 import { catchUp } from './shell/early.ts'
@@ -18,9 +18,9 @@ export const links = () => [
   { rel: 'icon', type: 'image/svg+xml', href: mark },
   { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'apple-touch-icon', href: '/icons/apple-180.png' },
-  preload(plexThai),
-  preload(plexLatin),
-  preload(plexThaiBold),
+  preload(plexThai400),
+  preload(plexThai600),
+  preload(serifThai600),
 ]
 
 /** Who looks, and what the site says of itself; refreshed by every revalidation. */

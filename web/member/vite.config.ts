@@ -7,7 +7,7 @@ import { quickServer } from './quick-server.ts'
 const VENDOR = /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|cookie-es|set-cookie-parser|turbo-stream)[\\/]/
 /** What every page needs, in one file: the frame, the session of this browser, the primitives they use, and the home page, where most start. */
 const FRAME =
-  /[\\/](?:kit[\\/]clock|web[\\/]member[\\/](?:root|api|viewer|shell[\\/](?!member|guests-only|not-found|register)|home[\\/](?!wallet)|account[\\/](?:seen\.|browser-session|session\.))|web[\\/]ui[\\/](?:button|icon|classes|hydrated|toast|loading-bar|ornament|surface|carousel|tile|th)\.)/
+  /[\\/](?:kit[\\/]clock|web[\\/]member[\\/](?:root|api|viewer|shell[\\/](?!member|guests-only|not-found|register)|home[\\/](?!own-)|account[\\/](?:seen\.|browser-session|session\.))|web[\\/]ui[\\/](?:button|icon|classes|hydrated|toast|loading-bar|ornament|surface|carousel|tile|th)\.)/
 
 export default defineConfig({
   plugins: [reactRouter(), leanRouter(), leanReact(), quickServer()],

@@ -65,9 +65,7 @@ export default function Authentication() {
             {passkeys && <OwnPasskeys phone={profile.phone} passkeys={passkeys} refresh={refresh} />}
             {notices && <OwnNotices phone={profile.phone} of={profile.referral_id} notices={notices} refresh={refresh} />}
           </div>
-          <div className="stack">
-            {sessions && <OwnSessions sessions={sessions.sessions} refresh={refresh} />}
-          </div>
+          <div className="stack">{sessions && <OwnSessions sessions={sessions.sessions} refresh={refresh} />}</div>
         </div>
       </div>
     </MoneyScreen>
