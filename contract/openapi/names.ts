@@ -177,7 +177,7 @@ export const exampleByName: Record<string, unknown> = {
   slug: 'how-to-read-rtp',
   summary: 'RTP คือค่าเฉลี่ยในระยะยาว',
   text: 'สำหรับสมาชิกใหม่ เทิร์น 5 เท่า',
-  kicker: 'โปรโมชั่นเร็ว ๆ นี้',
+  kicker: 'โปรโมชันเร็ว ๆ นี้',
   image: '/media/scene-lantern.svg',
   GameUrl: null,
   claimable: false,

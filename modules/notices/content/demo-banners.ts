@@ -1,6 +1,6 @@
 import { placed } from '../delivered-forms.ts'
 
-const soon = { kicker: 'โปรโมชั่นเร็ว ๆ นี้' }
+const soon = { kicker: 'โปรโมชันเร็ว ๆ นี้' }
 
 /** The sandbox's banners: the six promotions of the specification's section 1. None can be claimed yet, and each says so. */
 export const demoBanners = [

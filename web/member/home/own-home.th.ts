@@ -6,7 +6,6 @@ export const friends = 'แนะนำเพื่อน'
 
 export const playOn = 'เล่นต่อ'
 export const rounds = 'ประวัติการเล่น'
-export const playAgain = (title: string, provider: string) => `เล่นต่อ ${title} ของ ${provider}`
 export const closed = 'ปิดปรับปรุง'
 
 export const lately = 'ฝาก–ถอนล่าสุด'

@@ -120,7 +120,8 @@ function PlayOn({ game: { art, title, provider, link, closed } }: { game: GameTi
       </div>
     )
   return (
-    <a className="card raised play-on-game" href={link} target="_blank" rel="noopener" aria-label={th.playAgain(title, provider)}>
+    <a className="card raised play-on-game" href={link} target="_blank" rel="noopener">
+      <span className="unseen">{th.playOn}</span>
       {face}
       <span className="play-on-mark">
         <Icon name="play" size={20} />
