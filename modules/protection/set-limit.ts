@@ -22,7 +22,8 @@ export function setLimit(desk: Desk, wish: LimitWish): Promise<'holds' | 'waits'
     if (waits && waiting.after === wish.cap) return 'waits'
     if (waiting) await endBy(tx, waiting, wish.cap === before ? 'taken_back' : 'replaced', at)
     if (wish.cap === before) return 'holds'
-    return isTighter(wish.cap, before) ? lower(tx, wish, before, at) : askForMore(tx, wish, before, at)
+    const asked = { member: wish.member, id: newId('lim', at), limit: wish.limit, before, after: wish.cap, askedAt: at }
+    return isTighter(wish.cap, before) ? lower(tx, asked) : askForMore(tx, asked)
   })
 }
 
@@ -33,41 +34,20 @@ async function endBy(tx: WriteTx, waiting: LimitChange, state: 'taken_back' | 'r
   if (!lapsed && state === 'taken_back') await tx.announce(waiting.member, 'limit.raise_taken_back', { change: waiting.id })
 }
 
-async function lower(tx: WriteTx, { member, limit, cap }: LimitWish, before: Cap, at: Date): Promise<'holds'> {
-  const id = newId('lim', at)
+type Asked = Pick<LimitChange, 'member' | 'id' | 'limit' | 'before' | 'after' | 'askedAt'>
+
+async function lower(tx: WriteTx, asked: Asked): Promise<'holds'> {
+  const { member, id, limit, after: cap, askedAt: at } = asked
   await setStanding(tx, { member, ...ruleOf(limit), cap, at })
-  await insertLimitChange(tx, {
-    member,
-    id,
-    limit,
-    before,
-    after: cap,
-    state: 'held',
-    askedAt: at,
-    confirmFrom: null,
-    confirmUntil: null,
-    endedAt: at,
-  })
+  await insertLimitChange(tx, { ...asked, state: 'held', confirmFrom: null, confirmUntil: null, endedAt: at })
   await tx.announce(member, 'limit.lowered', { change: id })
   return 'holds'
 }
 
-async function askForMore(tx: WriteTx, { member, limit, cap }: LimitWish, before: Cap, at: Date): Promise<'waits'> {
-  const id = newId('lim', at)
-  const confirmFrom = plusSeconds(at, raiseWaitHours * 3_600)
+async function askForMore(tx: WriteTx, asked: Asked): Promise<'waits'> {
+  const confirmFrom = plusSeconds(asked.askedAt, raiseWaitHours * 3_600)
   const confirmUntil = plusSeconds(confirmFrom, raiseConfirmDays * 86_400)
-  await insertLimitChange(tx, {
-    member,
-    id,
-    limit,
-    before,
-    after: cap,
-    state: 'waiting',
-    askedAt: at,
-    confirmFrom,
-    confirmUntil,
-    endedAt: null,
-  })
-  await tx.announce(member, 'limit.raise_asked', { change: id })
+  await insertLimitChange(tx, { ...asked, state: 'waiting', confirmFrom, confirmUntil, endedAt: null })
+  await tx.announce(asked.member, 'limit.raise_asked', { change: asked.id })
   return 'waits'
 }
