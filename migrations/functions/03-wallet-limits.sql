@@ -5,7 +5,8 @@ language sql stable as $$
   select case
       when exists (select from wallet.block b where b.member_id = p_member and (b.until is null or b.until > p_at)) then 'blocked'
       when bool_or(l.used + p_stake > l.cap) then 'limit'
-      -- A stretch of play that has lasted as long as it may goes on only after a rest.
+      -- A stretch of play that has lasted as long as it may goes on only after a rest. Conditions have no order: satang of
+      -- another kind, taken for minutes, would be more than an interval holds.
       when exists (select from wallet.standing_limit s join wallet.member_lock m on m.member_id = s.member_id
         where s.member_id = p_member and s.kind = 4 and m.stretch_last > p_at - interval '30 minutes'
           and m.stretch_from <= p_at - case when s.kind = 4 then s.cap end * interval '1 minute') then 'limit'
