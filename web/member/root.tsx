@@ -36,8 +36,8 @@ let isAlive = false
 export function Layout({ children }: { children: ReactNode }) {
   const anew = useRouteError() !== undefined && isAlive
   useEffect(() => {
+    if (!isAlive) catchUp()
     isAlive = true
-    catchUp()
   }, [])
   return (
     <html lang="th">
