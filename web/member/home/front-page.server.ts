@@ -1,8 +1,8 @@
 import type { AnswerOf } from '#contract/http/api.ts'
 import { gameArt } from '#member/games/game-art.server.ts'
+import { launchLink, type GameTile as PlayTile, tileOf } from '#member/games/game-tiles.server.ts'
 import { lobbyArt } from '#member/games/lobby-art.server.ts'
 import { lobbies } from '#member/shell/menu-entries.ts'
-import { type GameTile as PlayTile, tileOf } from '#member/games/game-tiles.server.ts'
 import * as shell from '#member/shell/th.ts'
 import { newsTeaser } from '#member/notices/news-teaser.server.ts'
 import type { TeaserOf } from '#member/notices/teaser.tsx'
@@ -84,15 +84,10 @@ export function frontPage(member: boolean, facts: FrontPageFacts): FrontPage {
       const count = counts.get(id) ?? 0
       return { id, name, note: count > 0 ? th.gameCount(count) : shell.soon, art: lobbyArt(id), open: count > 0 }
     }),
-    games: games.map((game) => ({
-      title: game.title,
-      provider: game.provider,
-      facts: games.length < FEW ? th.gameFacts(game.provider, game.rtp) : '',
-      art: gameArt(game.art),
-      closed: game.status === 'maintenance',
-      tag: tagOf(game),
-      link: `/game?g=${encodeURIComponent(game.host)}&game=${encodeURIComponent(game.code)}`,
-    })),
+    games: games.map((game) => {
+      const { title, provider, rtp, art, closed, link } = tileOf(game)
+      return { title, provider, facts: games.length < FEW ? th.gameFacts(provider, rtp) : '', art, closed, tag: tagOf(game), link }
+    }),
     steps: member ? [] : [...th.steps],
     played: facts.played.slice(0, PLAYED).map(tileOf),
     tips: { id: 'tips', title: shell.slotTips, to: '/hack-slot', reel: false, teasers: tipsOf(facts) },
@@ -143,4 +138,4 @@ function bannerOf({ id, image, kicker, title, text, link, GameUrl }: BannerOnWir
   return { ...shown, act: link === '' ? null : { to: link, text: th.seeMore, newTab: !link.startsWith('/') } }
 }
 
-const launchOf = (game: URL): string => `/game?${new URLSearchParams({ g: game.hostname, game: game.searchParams.get('game') ?? '' })}`
+const launchOf = (game: URL): string => launchLink(game.hostname, game.searchParams.get('game') ?? '')

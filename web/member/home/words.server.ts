@@ -1,6 +1,3 @@
-/** The published return with its sign, whichever way the catalogue writes it. */
-const percent = (rtp: string) => (rtp.endsWith('%') ? rtp : `${rtp}%`)
-
 export const description = 'โชคดี เว็บเดิมพันและเกมออนไลน์ภาษาไทย ฝากด้วย QR พร้อมเพย์ เครดิตเข้าอัตโนมัติ ถอนเข้าบัญชีที่ลงทะเบียน สำหรับผู้มีอายุ 20 ปีขึ้นไป'
 
 export const play = 'เล่นเกม'
@@ -21,7 +18,7 @@ export const steps = [
 ] as const
 
 export const gameCount = (count: number) => `${count} เกม`
-export const rtpOf = (rtp: string) => `RTP ${percent(rtp)} ตามผู้ผลิต`
+export const rtpOf = (rtp: string) => `RTP ${rtp}% ตามผู้ผลิต`
 export const gameFacts = (provider: string, rtp: string) => `${provider} · ${rtpOf(rtp)}`
 export const tipTitle = (game: string) => `รู้จัก ${game} ก่อนเล่น`
 export const tipText = 'ความผันผวน กติกา และสถิติจริงที่วัดได้'
