@@ -35,7 +35,7 @@ export type LobbyPage = {
 type OwnGames = AnswerOf<'GET /customers/games'>['data']
 
 /** So many are shown instead of what was not found. */
-const OTHERS = '6'
+const OTHERS = 6
 
 /** More than one screen, less than a phone minds. */
 const PAGE = '60'
@@ -93,10 +93,12 @@ export async function lobbyPage(ask: AskShared, call: Call | null, lobby: Lobby,
   }
 }
 
-/** The most played games of a lobby, or of all; none where the API did not answer. */
+/** The most played games of a lobby, or of all, that can be played now; none where the API did not answer. */
 async function mostPlayed(ask: AskShared, lobby: Lobby | ''): Promise<GameTile[]> {
-  const answer = await ask('GET /games', { lobby, sort: 'popular', limit: OTHERS })
-  return answer.ok ? answer.data.data.filter(({ status }) => status !== 'maintenance').map(tileOf) : []
+  const answer = await ask('GET /games', { lobby, sort: 'popular', limit: PAGE })
+  if (!answer.ok) return []
+  const open = answer.data.data.filter(({ status }) => status !== 'maintenance')
+  return open.slice(0, OTHERS).map(tileOf)
 }
 
 const ownList = (own: OwnGames | null, show: View): readonly GameOnWire[] | null => {
