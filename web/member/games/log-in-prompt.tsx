@@ -6,8 +6,8 @@ import * as th from './th.ts'
 import './log-in-prompt.css'
 
 type LogInPromptProps = {
-  /** Where the login brings the visitor back to. Null means closed. */
-  to: string | null
+  /** Where the login brings the visitor back to. */
+  to: string
   /** The game that was pressed, where one was. */
   game?: { art: string; title: string; provider: string } | undefined
   onClose: () => void
@@ -16,7 +16,7 @@ type LogInPromptProps = {
 /** 'Log in to play?': close, or go to the login. */
 export const LogInPrompt = ({ to, game, onClose }: LogInPromptProps) => (
   <Dialog
-    open={to !== null}
+    open
     onClose={onClose}
     title={th.askLogIn}
     centred
@@ -26,7 +26,7 @@ export const LogInPrompt = ({ to, game, onClose }: LogInPromptProps) => (
         <Button look="ghost" onClick={onClose}>
           {th.close}
         </Button>
-        <ButtonLink to={`/login?to=${encodeURIComponent(to ?? '/')}`}>{th.logIn}</ButtonLink>
+        <ButtonLink to={`/login?to=${encodeURIComponent(to)}`}>{th.logIn}</ButtonLink>
       </>
     }
   >

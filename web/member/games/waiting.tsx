@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { firstErrorText, type Outcome } from '#member/api.ts'
+import { loginFor } from '#member/members/way-back.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/surface.tsx'
 import * as th from './waiting.th.ts'
@@ -19,11 +20,11 @@ export const LaunchScreen = ({ art, title, children }: LaunchScreenProps) => (
 
 /** For a visitor on a page that only members are taken on from: the login, which brings him back here. */
 export function AskLogIn({ art, title, text }: { art: string; title: string; text: string }) {
-  const { pathname, search } = useLocation()
+  const here = useLocation()
   return (
     <LaunchScreen art={art} title={title}>
       <p className="quiet">{text}</p>
-      <ButtonLink to={`/login?to=${encodeURIComponent(pathname + search)}`} full>
+      <ButtonLink to={loginFor(here)} full>
         {th.logIn}
       </ButtonLink>
       <ButtonLink to="/register" look="plain" full>
