@@ -16,4 +16,4 @@ export const footballText = 'เว็บไซต์กิจกรรม เ�
 
 export const care = 'ตั้งงบก่อนเล่นทุกครั้ง'
 export const careText = 'เล่นเท่าที่เสียได้ พักเมื่อรู้สึกว่าเกินงบ ปรึกษาฟรีที่สายด่วน 1323'
-export const setLimits = 'ดูวงเงินและพักการเล่น'
+export const setLimits = 'ตั้งวงเงินหรือพักการเล่น'

@@ -59,7 +59,7 @@ export const save = 'ตั้งวงเงิน'
 export const saving = 'กำลังบันทึก'
 export const giveUp = 'ขอยกเลิกวงเงินนี้'
 export const saved = (limit: string, cap: string) => `ตั้ง${limit}เป็น ${cap} แล้ว มีผลทันที`
-export const asked = (limit: string) => `รับคำขอเปลี่ยน${limit}แล้ว กลับมายืนยันได้ใน 24 ชั่วโมง`
+export const asked = (limit: string) => `รับคำขอเปลี่ยน${limit}แล้ว กลับมายืนยันได้เมื่อครบ 24 ชั่วโมง`
 
 export const raiseTo = (cap: string) => `ขอเปลี่ยนเป็น ${cap}`
 export const raiseFrom = (when: string) => `ยืนยันได้ตั้งแต่ ${when}`
