@@ -25,7 +25,7 @@ type Places = { storage(): Storage; nowMs(): number }
 type Kept = { of: string; atMs: number; typed: Typed }
 
 /** Where words wait for their owner: this tab's own storage; where it is denied, this page's life. They are
- *  given once, to the member who typed them (`of` is his public key) and to nobody else. */
+ *  given once, to the member who typed them (`of` is his public key, or his phone while he registers) and to nobody else. */
 export function drafts(places: Places) {
   const memory = new Map<string, string>()
 
