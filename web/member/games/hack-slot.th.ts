@@ -1,5 +1,5 @@
 export const title = 'เกร็ดสล็อต'
-export const description = 'ข้อมูลสล็อตแต่ละค่ายอย่างตรงไปตรงมา ค่า RTP ความผันผวน อัตราชนะ รางวัลสูงสุด และกติกา ไม่มีสูตร ไม่มีการทำนายผล'
+export const description = 'ข้อมูลสล็อตแต่ละค่ายอย่างตรงไปตรงมา ค่า RTP ความผันผวน อัตราถูกรางวัล รางวัลสูงสุด และกติกา ไม่มีสูตร ไม่มีการทำนายผล'
 export const intro = 'เลือกค่ายเพื่อดูข้อมูลของแต่ละเกมก่อนเล่น ค่าทั้งหมดมาจากผู้ผลิตและจากรอบที่เล่นจริงบนเว็บนี้'
 export const fairness = 'ทุกรอบสุ่มอิสระ สถิติที่ผ่านมาไม่ได้บอกผลรอบถัดไป ไม่มีสูตรหรือโปรแกรมใดทำนายผลได้ เล่นในงบที่ตั้งไว้'
 export const noMakers = 'ยังไม่มีข้อมูลสล็อตในตอนนี้'
@@ -9,7 +9,7 @@ export const slotCount = (count: number) => `${count} เกม`
 export const chooseSlot = 'เลือกเกม'
 export const statedReturn = 'RTP ตามผู้ผลิต'
 export const longRun = 'ค่าเฉลี่ยระยะยาว'
-export const hitRate = 'อัตราชนะ'
+export const hitRate = 'อัตราถูกรางวัล'
 export const ofAllRounds = 'ของทุกรอบ'
 export const maxWin = 'รางวัลสูงสุด'
 export const ofStake = 'ของเงินเดิมพัน'
@@ -29,7 +29,7 @@ export const rules = 'กติกา'
 export const articles = 'อ่านเพิ่มเติม'
 export const play = 'เล่นเกมนี้'
 export const closed = 'เกมนี้ปิดปรับปรุงอยู่'
-export const pageDescription = (maker: string) => `ข้อมูลสล็อตของ${maker} ค่า RTP ความผันผวน อัตราชนะ รางวัลสูงสุด และกติกา`
+export const pageDescription = (maker: string) => `ข้อมูลสล็อตของ${maker} ค่า RTP ความผันผวน อัตราถูกรางวัล รางวัลสูงสุด และกติกา`
 export const dayReturn = 'RTP 24 ชม.'
 export const fromRounds = (rounds: number) => `จาก ${rounds.toLocaleString('en-US')} รอบ`
 export const tooFew = 'รอบยังไม่พอ'
