@@ -34,9 +34,25 @@ test('what is no success is told and not kept', async () => {
   expect((await tell('/games')).status).toBe(503)
   state.away = false
   expect((await tell('/games')).status).toBe(200)
-  const broken = sharedAnswers(async () => Promise.reject(new Error('away')))
-  await expect(broken('/games')).rejects.toThrow('away')
-  await expect(broken('/games')).rejects.toThrow('away')
+  let broken = true
+  const mended = sharedAnswers(
+    (path) => (broken ? Promise.reject(new Error('away')) : ask(path)),
+    () => 0,
+  )
+  await expect(mended('/games')).rejects.toThrow('away')
+  broken = false
+  expect((await mended('/games')).status).toBe(200)
+})
+
+test('no more than two hundred addresses are kept, whatever visitors search for', async () => {
+  const { state, ask } = countingApi()
+  const tell = sharedAnswers(ask, () => 0)
+  for (let word = 0; word < 200; word += 1) await tell(`/games?q=${word}`)
+  await tell('/games?q=0')
+  expect(state.asked).toHaveLength(200)
+  await tell('/games?q=200')
+  await tell('/games?q=0')
+  expect(state.asked).toHaveLength(202)
 })
 
 test('nobody who is told can change what others are told', async () => {
