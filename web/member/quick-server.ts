@@ -26,16 +26,25 @@ const CHANGED: readonly [file: RegExp, from: RegExp, to: string][] = [
 ]
 
 /** Spares the server's render what costs a fifth of it and more, without a difference in what is rendered (docs/decisions/0039). Fails the build
- *  when an upgrade has moved the code it changes. */
+ *  when an upgrade has moved the code it changes, or its file. */
 export function quickServer(): Plugin {
+  const unmet = new Set<RegExp>()
   return {
     name: 'quick-server',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'ssr',
+    buildStart() {
+      for (const [file] of CHANGED) unmet.add(file)
+    },
     transform(code, id) {
       const changes = CHANGED.filter(([file]) => file.test(id))
       if (changes.length === 0) return null
+      for (const [file] of changes) unmet.delete(file)
       return { code: changes.reduce((changed, [, from, to]) => replacedOnce(changed, from, to), code), map: null }
+    },
+    buildEnd(error) {
+      const [file] = unmet
+      if (!error && file) throw new Error(`${file.source} is no file of this build: look at web/member/quick-server.ts`)
     },
   }
 }
