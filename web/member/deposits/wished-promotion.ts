@@ -7,7 +7,7 @@ export type WishedPromotion = { id: string; name: string | null }
 /** What the address asks for; null where it asks for none. `name` is null where the promotion is not open to this member. */
 export function wishedPromotion(search: string, open: Profile['promotion_ids']): WishedPromotion | null {
   const id = new URLSearchParams(search).get('promotion') ?? ''
-  return id === '' || id === '0' ? null : { id, name: open[id] ?? null }
+  return id === '' || id === '0' ? null : { id, name: Object.hasOwn(open, id) ? (open[id] ?? null) : null }
 }
 
 /** What the request says of it: "0" is none (decisions, section 5). */
