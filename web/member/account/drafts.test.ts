@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { draftKeptMs, drafts } from './drafts.ts'
+import { drafts } from './drafts.ts'
 
 /** A tab's storage, as far as drafts use one: what is kept are its own properties. */
 const tab = (): Storage => {
@@ -53,10 +53,10 @@ describe.each([
   test('is forgotten after an hour', () => {
     const { drafts: own, waitMs } = open()
     own.keep('deposit', 'anna', { amount: '300' })
-    waitMs(draftKeptMs)
+    waitMs(3_600_000)
     expect(own.take('deposit', 'anna')).toEqual({ amount: '300' })
     own.keep('deposit', 'anna', { amount: '300' })
-    waitMs(draftKeptMs + 1)
+    waitMs(3_600_001)
     expect(own.take('deposit', 'anna')).toBeNull()
   })
 
@@ -78,8 +78,12 @@ describe.each([
   })
 })
 
-test('what is no draft of ours is none', () => {
+test('what is no draft of ours is none, and stays where it is', () => {
   const kept = tab()
+  kept.setItem('another', '{}')
+  expect(places(() => kept).drafts.any()).toBe(false)
+  places(() => kept).drafts.leaveNone()
+  expect(kept.getItem('another')).toBe('{}')
   kept.setItem('chokdee.draft.deposit', 'not json')
   const { drafts: own } = places(() => kept)
   expect(own.take('deposit', 'anna')).toBeNull()

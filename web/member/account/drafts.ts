@@ -17,7 +17,7 @@ export type DraftName =
 export type Typed = Readonly<Record<string, string>>
 
 /** How long what was typed waits for its owner, in milliseconds. */
-export const draftKeptMs = 3_600_000
+const draftKeptMs = 3_600_000
 
 const DRAFTS = `${storagePrefix}draft.`
 
