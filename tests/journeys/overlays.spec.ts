@@ -9,8 +9,7 @@ import {
 } from '#contract/plain/constants.ts'
 import { openOfficeBehind } from '#tests/fixtures/journey-office.ts'
 import { expect, keepScreen, logIn, PHONE, test } from './journey.ts'
-import { asProgram, newPerson } from './people.ts'
-import { codeIn } from './world-doors.ts'
+import { asProgram, newPerson, registerToPassword } from './people.ts'
 
 const WIDTHS = [360, 390, 768, 1280] as const
 
@@ -252,11 +251,7 @@ test('who has no bank account yet is asked for one by an overlay that opens by i
 }) => {
   const title = 'เพิ่มบัญชีธนาคารของคุณ'
   const person = newPerson()
-  const stranger = asProgram(whole)
-  await stranger.post('/register/phone', { phone: person.phone })
-  const proven = await stranger.post('/register/otp', { phone: person.phone, otp: codeIn(await world.readSms(person.phone)) })
-  const both = { password: person.password, password_confirmation: person.password }
-  await asProgram(whole, String(proven.body['access_token'])).post('/register/password', both)
+  await registerToPassword(whole, world, person)
   const page = await newVisitor()
   await logIn(page, person)
   await looksRight(page, 'register-bank', title)

@@ -36,6 +36,16 @@ export function asProgram(whole: Running, token?: string) {
   }
 }
 
+/** Takes a person over the API as far as his password: he may log in, and has no bank account yet. Gives the program that goes on from there. */
+export async function registerToPassword(whole: Running, world: WorldDoors, { phone, password }: Person) {
+  const stranger = asProgram(whole)
+  await expectDone(stranger.post('/register/phone', { phone }))
+  const proven = await expectDone(stranger.post('/register/otp', { phone, otp: codeIn(await world.readSms(phone)) }))
+  const registering = asProgram(whole, String(proven['access_token']))
+  await expectDone(registering.post('/register/password', { password, password_confirmation: password }))
+  return registering
+}
+
 /** Registers a person over the API, for stories that begin later; without a birth date where a program does not send one. */
 export async function register(
   whole: Running,
@@ -43,13 +53,8 @@ export async function register(
   person: Person,
   birthDate: string | null = '1990-05-12',
 ): Promise<Member> {
-  const { phone, password, account } = person
-  const stranger = asProgram(whole)
-  await expectDone(stranger.post('/register/phone', { phone }))
-  const proven = await expectDone(stranger.post('/register/otp', { phone, otp: codeIn(await world.readSms(phone)) }))
-  const registering = asProgram(whole, String(proven['access_token']))
-  await expectDone(registering.post('/register/password', { password, password_confirmation: password }))
-  const { bank, accountNumber, name } = account
+  const registering = await registerToPassword(whole, world, person)
+  const { bank, accountNumber, name } = person.account
   const bankAccount = { bank, account_number: accountNumber, name, ...(birthDate && { birth_date: birthDate }) }
   await expectDone(registering.post('/register/bank-account', bankAccount))
   return memberOf(whole, world, person)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, keepScreen, logIn, test } from './journey.ts'
-import { asProgram, logInHere, type Member, newPerson } from './people.ts'
+import { asProgram, logInHere, type Member, newPerson, registerToPassword } from './people.ts'
 import type { Running } from '#tools/running.ts'
 import { codeIn } from './world-doors.ts'
 
@@ -214,11 +214,7 @@ test('a registration that runs out of time goes on with the phone, and after the
 
 test('the account asked for by the overlay is not lost either', async ({ newVisitor, whole, world }) => {
   const person = newPerson()
-  const stranger = asProgram(whole)
-  await stranger.post('/register/phone', { phone: person.phone })
-  const proven = await stranger.post('/register/otp', { phone: person.phone, otp: codeIn(await world.readSms(person.phone)) })
-  const both = { password: person.password, password_confirmation: person.password }
-  await asProgram(whole, String(proven.body['access_token'])).post('/register/password', both)
+  await registerToPassword(whole, world, person)
   const page = await newVisitor()
   await logIn(page, person)
   const overlay = page.getByRole('dialog', { name: 'เพิ่มบัญชีธนาคารของคุณ' })
