@@ -3,6 +3,7 @@ import { memberId, type MemberId } from '#kit/ids.ts'
 import { baht, type Satang } from '#kit/money.ts'
 import { findBreaches } from '#kit/promises.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
+import { creditDeposit } from '#tests/fixtures/pay-in.ts'
 import {
   closeDays,
   findHouseBalances,
@@ -23,24 +24,9 @@ let last = 500n
 
 async function rich(amount: Satang): Promise<MemberId> {
   const member = memberId((last += 1n))
-  await deposit(member, amount, 'r1')
+  await creditDeposit(desk, member, 'r1', amount)
   return member
 }
-const deposit = (member: MemberId, amount: Satang, extId: string) =>
-  desk.database.write((tx) =>
-    move(tx, {
-      member,
-      kind: 'deposit',
-      source: 'receipt',
-      extId,
-      from: 'gateway',
-      to: 'cash',
-      amount,
-      at: desk.clock.now(),
-      topic: 't',
-      payload: {},
-    }),
-  )
 async function round(member: MemberId, n: number, stake: Satang, won: Satang): Promise<void> {
   const play = (extId: string) => ({ extId, at: desk.clock.now(), topic: 't', payload: {}, source: hostSource(1), round: `g${n}`, member })
   await desk.database.write((tx) => postBet(tx, { ...play(`b${n}`), stake, category: 3 }))
@@ -70,7 +56,7 @@ describe('the seals over a journal', () => {
   test('name the one transfer that was changed afterwards', async () => {
     const [whole, changed] = [await rich(baht(100)), await rich(baht(100))]
     await round(changed, 1, baht(10), baht(5))
-    await deposit(changed, baht(7), 'r2')
+    await creditDeposit(desk, changed, 'r2', baht(7))
     await seal(whole, changed)
     await round(changed, 2, baht(1), baht(1))
     await seal(changed, whole, changed)
@@ -82,8 +68,8 @@ describe('the seals over a journal', () => {
 
   test('hang together: whoever seals a changed row anew breaks the next one', async () => {
     const member = await rich(baht(100))
-    await deposit(member, baht(50), 'r2')
-    await deposit(member, baht(50), 'r3')
+    await creditDeposit(desk, member, 'r2', baht(50))
+    await creditDeposit(desk, member, 'r3', baht(50))
     await seal(member)
     const forge = async (round: string | null) => {
       await desk.sql('update wallet.transfer set round = $2 where member_id = $1 and no = 2', [member, round])
@@ -100,8 +86,8 @@ describe('the seals over a journal', () => {
 
   test('notice a changed entry although everything still adds up, and a seal that is gone', async () => {
     const member = await rich(baht(100))
-    await deposit(member, baht(50), 'r2')
-    await deposit(member, baht(50), 'r3')
+    await creditDeposit(desk, member, 'r2', baht(50))
+    await creditDeposit(desk, member, 'r3', baht(50))
     await seal(member)
     const [row] = await desk.sql<{ hash: Buffer }>('delete from wallet.seal where member_id = $1 and no = 2 returning hash', [member])
     expect(await brokenSeals()).toHaveLength(1)

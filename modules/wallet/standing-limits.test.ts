@@ -3,11 +3,11 @@ import { plusSeconds } from '#kit/clock.ts'
 import { memberId, type MemberId } from '#kit/ids.ts'
 import { baht, type Satang } from '#kit/money.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
+import { creditDeposit } from '#tests/fixtures/pay-in.ts'
 import {
   findStanding,
   findStretch,
   hostSource,
-  move,
   postBet,
   postPlays,
   postRollback,
@@ -21,21 +21,7 @@ import {
 const desk = await testDesk(walletPromises)
 let last = 100n
 
-const deposit = (member: MemberId, extId: string, amount: Satang) =>
-  desk.database.write((tx) =>
-    move(tx, {
-      member,
-      kind: 'deposit',
-      source: 'receipt',
-      extId,
-      from: 'gateway',
-      to: 'cash',
-      amount,
-      at: desk.clock.now(),
-      topic: 't',
-      payload: {},
-    }),
-  )
+const deposit = (member: MemberId, extId: string, amount: Satang) => creditDeposit(desk, member, extId, amount)
 
 async function rich(): Promise<MemberId> {
   const member = memberId((last += 1n))
