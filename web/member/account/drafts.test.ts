@@ -57,7 +57,16 @@ describe.each([
     expect(own.take('deposit', 'anna')).toEqual({ amount: '300' })
     own.keep('deposit', 'anna', { amount: '300' })
     waitMs(3_600_001)
-    expect(own.take('deposit', 'anna')).toBeNull()
+    expect([own.any(), own.take('deposit', 'anna')]).toEqual([false, null])
+  })
+
+  test('lies nowhere any more when its hour is over and its owner comes', () => {
+    const { drafts: own, waitMs } = open()
+    own.keep('deposit', 'anna', { amount: '300' })
+    waitMs(3_600_001)
+    own.leaveOnly('anna')
+    waitMs(-3_600_000)
+    expect(own.any()).toBe(false)
   })
 
   test('is nothing where nothing was typed', () => {
@@ -76,6 +85,22 @@ describe.each([
     own.leaveNone()
     expect([own.any(), own.take('withdraw', 'bob')]).toEqual([false, null])
   })
+})
+
+test('what the tab’s storage does not take, or has lost, waits in this page', () => {
+  const full = tab()
+  full.setItem = () => {
+    throw new Error('quota')
+  }
+  const { drafts: own } = places(() => full)
+  own.keep('deposit', 'anna', { amount: '300' })
+  expect([own.any(), own.take('deposit', 'bob'), own.any()]).toEqual([true, null, false])
+
+  let kept = tab()
+  const { drafts: emptied } = places(() => kept)
+  emptied.keep('deposit', 'anna', { amount: '300' })
+  kept = tab()
+  expect([emptied.take('deposit', 'anna'), emptied.take('deposit', 'anna')]).toEqual([{ amount: '300' }, null])
 })
 
 test('what is no draft of ours is none, and stays where it is', () => {

@@ -1,4 +1,5 @@
 import { storagePrefix } from '#contract/plain/constants.ts'
+import { attempt } from './session.ts'
 
 /** Forms and wishes whose words are kept where a session ends under them. */
 export type DraftName =
@@ -24,18 +25,19 @@ const DRAFTS = `${storagePrefix}draft.`
 type Places = { storage(): Storage; nowMs(): number }
 type Kept = { of: string; atMs: number; typed: Typed }
 
-/** Where words wait for their owner: this tab's own storage; where it is denied, this page's life. They are
+/** Where words wait for their owner: this tab's own storage; where it is denied or was emptied meanwhile, this page's life. They are
  *  given once, to the member who typed them (`of` is his public key, or his phone while he registers) and to nobody else. */
 export function drafts(places: Places) {
   const memory = new Map<string, string>()
 
-  const read = (key: string): string | null => {
-    try {
-      return places.storage().getItem(key)
-    } catch {
-      return memory.get(key) ?? null
-    }
+  const read = (key: string): Kept | null => {
+    let text: string | null = null
+    attempt(() => {
+      text = places.storage().getItem(key)
+    })
+    return keptIn(text ?? memory.get(key) ?? null)
   }
+  const isInTime = ({ atMs }: Kept): boolean => places.nowMs() - atMs <= draftKeptMs
   const forget = (key: string) => {
     memory.delete(key)
     attempt(() => places.storage().removeItem(key))
@@ -55,19 +57,26 @@ export function drafts(places: Places) {
       attempt(() => places.storage().setItem(DRAFTS + name, text))
     },
     take(name: DraftName, of: string): Typed | null {
-      const kept = keptIn(read(DRAFTS + name))
+      const kept = read(DRAFTS + name)
       forget(DRAFTS + name)
-      return kept?.of === of && places.nowMs() - kept.atMs <= draftKeptMs ? kept.typed : null
+      return kept?.of === of && isInTime(kept) ? kept.typed : null
     },
-    /** Another member stands here now: what others typed is gone. */
+    /** This member stands here now: what others typed is gone, and what has waited too long. */
     leaveOnly(of: string): void {
-      for (const key of keys()) if (keptIn(read(key))?.of !== of) forget(key)
+      for (const key of keys()) {
+        const kept = read(key)
+        if (kept?.of !== of || !isInTime(kept)) forget(key)
+      }
     },
     leaveNone: (): void => {
       for (const key of keys()) forget(key)
     },
     /** Whether anything waits for its owner. */
-    any: (): boolean => keys().size > 0,
+    any: (): boolean =>
+      [...keys()].some((key) => {
+        const kept = read(key)
+        return kept !== null && isInTime(kept)
+      }),
   }
 }
 
@@ -76,14 +85,5 @@ function keptIn(text: string | null): Kept | null {
     return JSON.parse(text ?? 'null') as Kept | null
   } catch {
     return null
-  }
-}
-
-// Storage throws where a browser denies it.
-function attempt(act: () => void): void {
-  try {
-    act()
-  } catch {
-    return
   }
 }

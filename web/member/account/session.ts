@@ -122,8 +122,8 @@ function forgetOurs(storage: Storage | null): void {
   for (const key of keys) if (key?.startsWith(storagePrefix)) storage.removeItem(key)
 }
 
-// Storage and cookies throw where a browser denies them; a member must be able to go on without.
-function attempt(act: () => void): void {
+/** Does what storage or cookies allow: they throw where a browser denies them, and a member must be able to go on without. */
+export function attempt(act: () => void): void {
   try {
     act()
   } catch {

@@ -3,6 +3,7 @@ import { storagePrefix } from '#contract/plain/constants.ts'
 import { onStanding, standingNow } from './browser-session.ts'
 import { type DraftName, drafts, type Typed } from './drafts.ts'
 import { nowMs } from './seen.ts'
+import { attempt } from './session.ts'
 
 /** The drafts of this tab. */
 export const ownDrafts = drafts({ storage: () => sessionStorage, nowMs })
@@ -14,10 +15,10 @@ if (typeof document !== 'undefined') {
   onStanding(() => {
     if (standingNow() !== 'left') return
     ownDrafts.leaveNone()
-    try {
+    attempt(() => {
       localStorage.setItem(LEFT, '1')
       localStorage.removeItem(LEFT)
-    } catch {}
+    })
   })
   addEventListener('storage', ({ key, newValue }) => {
     if (key === LEFT && newValue) ownDrafts.leaveNone()
