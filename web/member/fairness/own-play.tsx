@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/http/api.ts'
 import { call } from '#member/account/browser-session.ts'
-import { firstErrorText } from '#member/api.ts'
+import { tellFailure } from '#member/account/tell-failure.ts'
 import inTheBox from '#ui/art/m_empty.svg'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty, Note, SectionTitle } from '#ui/surface.tsx'
-import { toast } from '#ui/toast.tsx'
 import { Round } from './round.tsx'
 import * as th from './th.ts'
 
@@ -64,7 +63,7 @@ function RoundList({ first }: { first: { rows: Rounds; next: string | null } }) 
     const answer = await call('GET /customers/rounds', { cursor: more.next ?? '' })
     setBusy(false)
     if (answer.ok) setMore({ rows: [...more.rows, ...answer.data.data], next: answer.data.next_cursor })
-    else toast({ type: 'error', message: firstErrorText(answer.error) })
+    else tellFailure(answer)
   }
   const known = new Set<string>()
   const rows = [...first.rows, ...more.rows].filter(({ id }) => !known.has(id) && known.add(id))

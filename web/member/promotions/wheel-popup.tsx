@@ -2,12 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '#contract/http/api.ts'
 import { call } from '#member/account/browser-session.ts'
 import { useRefresh } from '#member/account/refresh.ts'
-import { firstErrorText } from '#member/api.ts'
+import { tellFailure } from '#member/account/tell-failure.ts'
 import mark from '#ui/art/mark.svg'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Note, Skeleton } from '#ui/surface.tsx'
-import { toast } from '#ui/toast.tsx'
 import { chanceOf, slicesOf, turnTo } from './wheel.ts'
 import * as th from './wheel.th.ts'
 import './wheel.css'
@@ -63,7 +62,7 @@ function Turning({ wheel, onPoints }: { wheel: Wheel; onPoints: (points: number)
       setWon(answer.data.result)
       onPoints(answer.data.points)
       refresh()
-    } else toast({ type: 'error', message: firstErrorText(answer.error) })
+    } else tellFailure(answer)
     setBusy(false)
   }
   return (

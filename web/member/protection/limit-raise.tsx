@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { limitChangeAllows, limitTexts } from '#contract/plain/protection.ts'
 import { call } from '#member/account/browser-session.ts'
+import { tellFailure } from '#member/account/tell-failure.ts'
 import { bangkokDayTime } from '#member/account/thai-time.ts'
-import { firstErrorText } from '#member/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { StatusPill } from '#ui/surface.tsx'
@@ -27,7 +27,7 @@ export function LimitRaise({ raise, onChanged }: { raise: LimitChange; onChanged
     setBusy(false)
     setAsking(false)
     if (answer.ok) toast({ type: 'success', message: what === 'confirm' ? th.raised(name, cap) : th.takenBack })
-    else toast({ type: 'error', message: firstErrorText(answer.error) })
+    else tellFailure(answer)
     onChanged()
   }
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '#member/account/browser-session.ts'
 import { bangkokDayTime } from '#member/account/thai-time.ts'
-import { firstErrorText } from '#member/api.ts'
+import { tellFailure } from '#member/account/tell-failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip, Chips } from '#ui/chip.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -57,7 +57,7 @@ export function Pause({ kind, periods, onBegun }: PauseProps) {
     const answer = await call(kind.call, { period })
     setBusy(false)
     setAsking(false)
-    if (!answer.ok) return toast({ type: 'error', message: firstErrorText(answer.error) })
+    if (!answer.ok) return tellFailure(answer)
     toast({ type: 'success', message: th.begun(bangkokDayTime(answer.data.until)) })
     onBegun()
   }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AnswerOf } from '#contract/http/api.ts'
 import { realityCheckMinutes } from '#contract/plain/protection.ts'
 import { call } from '#member/account/browser-session.ts'
-import { firstErrorText } from '#member/api.ts'
+import { tellFailure } from '#member/account/tell-failure.ts'
 import { Chip, Chips } from '#ui/chip.tsx'
 import { SectionTitle } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -21,7 +21,7 @@ export function RealityChoice({ minutes, onChanged }: { minutes: number; onChang
   }, [])
   const choose = async (wanted: number) => {
     const answer = await call('PUT /customers/reality-check', { minutes: String(wanted) })
-    if (!answer.ok) return toast({ type: 'error', message: firstErrorText(answer.error) })
+    if (!answer.ok) return tellFailure(answer)
     toast({ type: 'success', message: th.realitySaved(wanted) })
     onChanged()
   }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { bahtForPeople } from '#kit/money.ts'
 import { call } from '#member/account/browser-session.ts'
 import { useRefresh } from '#member/account/refresh.ts'
-import { firstErrorText } from '#member/api.ts'
+import { tellFailure } from '#member/account/tell-failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -20,7 +20,8 @@ export function Earned({ referral }: { referral: Referral }) {
     setBusy(true)
     const answer = await call('POST /customers/referral/claim')
     setBusy(false)
-    toast(answer.ok ? { type: 'success', message: th.claimed } : { type: 'error', message: firstErrorText(answer.error) })
+    if (answer.ok) toast({ type: 'success', message: th.claimed })
+    else tellFailure(answer)
     refresh()
   }
   return (
