@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import type { LimitPeriod } from '#contract/plain/protection.ts'
 import { bahtForPeople, parseBaht } from '#kit/money.ts'
 import { call } from '#member/account/browser-session.ts'
 import { bangkokDayTime } from '#member/account/thai-time.ts'
@@ -7,10 +8,10 @@ import { Note } from '#ui/surface.tsx'
 import type { OwnLimit } from './limit-words.ts'
 import * as th from './deposit-limit.th.ts'
 
-type Room = { period: 'day' | 'week' | 'month'; left: bigint; until: string }
+type Room = { period: LimitPeriod; left: bigint; until: string }
 
-/** What the member's own limits of deposits leave, once it matters: where nothing is left, where the amount goes beyond it, or where the server
- *  has refused it for that. It leads to where they are set. */
+/** What the member's own limits of deposits leave, as a warning where nothing is left, where the amount goes beyond it, or where the server has refused
+ *  it for that; nothing for a member without such limits. It leads to where they are set. */
 export function DepositLimit({ amount, refused }: { amount: bigint | null; refused: boolean }) {
   const [room, setRoom] = useState<Room | null>(null)
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import type { AnswerOf } from '#contract/http/api.ts'
 import { realityCheckMinutes } from '#contract/plain/protection.ts'
 import { call } from '#member/account/browser-session.ts'
 import { tellFailure } from '#member/account/tell-failure.ts'
@@ -7,13 +6,12 @@ import { Chip, Chips } from '#ui/chip.tsx'
 import { SectionTitle } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
 import { netForPeople } from './net.ts'
+import type { Play } from './reality-check.tsx'
 import * as th from './th.ts'
-
-type Play = AnswerOf<'GET /customers/reality-check'>['data']['play']
 
 /** After how many minutes of play the member is told time and result; and both as they are now, while he plays. */
 export function RealityChoice({ minutes, onChanged }: { minutes: number; onChanged: () => void }) {
-  const [play, setPlay] = useState<Play>(null)
+  const [play, setPlay] = useState<Play | null>(null)
   useEffect(() => {
     void call('GET /customers/reality-check').then((answer) => {
       if (answer.ok) setPlay(answer.data.data.play)

@@ -1,3 +1,7 @@
+import { raiseConfirmDays, raiseWaitHours } from '#contract/plain/protection.ts'
+
+export { anew, periods } from './deposit-limit.th.ts'
+
 export const title = 'วงเงินและพักการเล่น'
 export const intro = 'เล่นเท่าที่เสียได้ หยุดพักได้ทุกเมื่อ การถอนเงินทำได้ตามปกติเสมอ'
 export const failed = 'ยังโหลดข้อมูลไม่ได้ กรุณาลองใหม่อีกครั้ง'
@@ -24,14 +28,14 @@ export const netSaid = (sum: string) => `กราฟผลได้เสีย
 export const timeSaid = (sum: number) => `กราฟเวลาเล่นรายวัน รวม ${sum} นาที`
 
 export const limits = 'วงเงินของคุณ'
-export const limitsHow = 'ลดวงเงินมีผลทันที ส่วนการเพิ่มหรือยกเลิกต้องรอ 24 ชั่วโมง แล้วกดยืนยันอีกครั้ง หากมีหลายวงเงิน วงเงินที่เหลือน้อยที่สุดมีผลก่อน'
+const wait = `${raiseWaitHours} ชั่วโมง`
+export const limitsHow = `ลดวงเงินมีผลทันที ส่วนการเพิ่มหรือยกเลิกต้องรอ ${wait} แล้วกดยืนยันอีกครั้ง หากมีหลายวงเงิน วงเงินที่เหลือน้อยที่สุดมีผลก่อน`
 export const groups = { deposit: 'ฝากเงิน', loss: 'ยอดเสีย', stake: 'ยอดเดิมพัน' } as const
 export const groupsHow = {
   deposit: 'ยอดที่ฝากเข้าทั้งหมด ไม่หักยอดถอน',
   loss: 'ยอดเดิมพันหักเงินรางวัล',
   stake: 'ยอดเดิมพันทั้งหมด ไม่หักเงินรางวัล',
 } as const
-export const periods = { day: 'รายวัน', week: 'รายสัปดาห์', month: 'รายเดือน' } as const
 export const sessionTime = 'เวลาเล่นต่อเนื่อง'
 export const sessionTimeHow = (rest: number) => `ครบเวลาแล้วเดิมพันไม่ได้ จนกว่าจะพัก ${rest} นาที รอบที่เดิมพันไว้แล้วจบได้ตามปกติ`
 export const eachStretch = 'แต่ละช่วง'
@@ -45,7 +49,6 @@ export const about = (button: string, limit: string) => `${button} ${limit}`
 export const usedOf = (used: string, cap: string) => `ใช้ไป ${used} จาก ${cap} บาท`
 export const ahead = (cap: string) => `ยังไม่เสีย จากวงเงิน ${cap} บาท`
 export const full = 'ครบวงเงินแล้ว'
-export const anew = (when: string) => `เริ่มนับใหม่ ${when}`
 export const ofTheHouse = 'วงเงินที่เว็บไซต์กำหนด'
 
 export const wanted = (limit: string) => `${limit}ที่ต้องการ`
@@ -54,12 +57,12 @@ export const bahtUnit = 'บาท'
 export const nowHolds = (cap: string) => `ตอนนี้: ${cap}`
 export const holdsAtOnce = 'มีผลทันที ลดลงอีกเมื่อไรก็ได้'
 export const sameAsNow = 'เท่ากับวงเงินที่ใช้อยู่'
-export const mustWait = 'ต้องรอ 24 ชั่วโมง แล้วกลับมายืนยันที่หน้านี้ภายใน 7 วัน ระหว่างนี้ใช้วงเงินเดิม'
+export const mustWait = `ต้องรอ ${wait} แล้วกลับมายืนยันที่หน้านี้ภายใน ${raiseConfirmDays} วัน ระหว่างนี้ใช้วงเงินเดิม`
 export const save = 'ตั้งวงเงิน'
 export const saving = 'กำลังบันทึก'
 export const giveUp = 'ขอยกเลิกวงเงินนี้'
 export const saved = (limit: string, cap: string) => `ตั้ง${limit}เป็น ${cap} แล้ว มีผลทันที`
-export const asked = (limit: string) => `รับคำขอเปลี่ยน${limit}แล้ว กลับมายืนยันได้เมื่อครบ 24 ชั่วโมง`
+export const asked = (limit: string) => `รับคำขอเปลี่ยน${limit}แล้ว กลับมายืนยันได้เมื่อครบ ${wait}`
 
 export const raiseTo = (cap: string) => `ขอเปลี่ยนเป็น ${cap}`
 export const raiseFrom = (when: string) => `ยืนยันได้ตั้งแต่ ${when}`
@@ -76,7 +79,7 @@ export const changesTitle = 'การเปลี่ยนวงเงินล
 export const changeLine = (before: string, after: string) => `${before} → ${after}`
 export const changeStates = {
   held: 'มีผลทันที',
-  waiting: 'รอ 24 ชั่วโมง',
+  waiting: `รอ ${wait}`,
   confirmable: 'รอการยืนยัน',
   confirmed: 'ยืนยันแล้ว',
   taken_back: 'ถอนคำขอแล้ว',
