@@ -5,6 +5,12 @@ import { birthYears, monthNames } from './birth-date.ts'
 import './members.css'
 
 type Values = Readonly<Record<string, string>>
+/** What is sent, and what is read. */
+type Option = readonly [value: string, text: string]
+
+const bare = (figure: number): Option => [String(figure), String(figure)]
+const days = Array.from({ length: 31 }, (_unused, day) => bare(day + 1))
+const months = monthNames.map((name, month): Option => [String(month + 1), name])
 
 /** When somebody was born, in three choices. What is wrong with it stands below them, and the focus is led to the first. */
 export function BirthDateFields({ values, error }: { values: Values; error?: string | undefined }) {
@@ -13,30 +19,18 @@ export function BirthDateFields({ values, error }: { values: Values; error?: str
   useEffect(() => {
     if (error) group.current?.querySelector('select')?.focus()
   }, [error])
-  const days = Array.from({ length: 31 }, (_unused, day) => String(day + 1))
-  const months = monthNames.map((name, month) => [String(month + 1), name] as const)
-  const years = birthYears(systemClock.now()).map(String)
+  const parts = [
+    { name: 'birth_day', label: 'วัน', autoComplete: 'bday-day', choices: days },
+    { name: 'birth_month', label: 'เดือน', autoComplete: 'bday-month', choices: months },
+    { name: 'birth_year', label: 'ปี พ.ศ.', autoComplete: 'off', choices: birthYears(systemClock.now()).map(bare) },
+  ]
   const wrong = error ? `${id}-message` : undefined
   return (
     <fieldset ref={group} className="birth-date">
       <legend className="label">วันเกิด (ต้องมีอายุ 20 ปีบริบูรณ์ขึ้นไป)</legend>
-      <Choice
-        name="birth_day"
-        label="วัน"
-        autoComplete="bday-day"
-        chosen={values['birth_day']}
-        wrong={wrong}
-        choices={days.map((day) => [day, day] as const)}
-      />
-      <Choice name="birth_month" label="เดือน" autoComplete="bday-month" chosen={values['birth_month']} wrong={wrong} choices={months} />
-      <Choice
-        name="birth_year"
-        label="ปี พ.ศ."
-        autoComplete="off"
-        chosen={values['birth_year']}
-        wrong={wrong}
-        choices={years.map((year) => [year, year] as const)}
-      />
+      {parts.map((part) => (
+        <Choice key={part.name} {...part} chosen={values[part.name]} wrong={wrong} />
+      ))}
       {error && (
         <div id={wrong} className="message bad" role="alert">
           <Icon name="alert" size={16} />
@@ -54,7 +48,7 @@ type ChoiceProps = {
   chosen: string | undefined
   /** The id of what is said against the date. */
   wrong: string | undefined
-  choices: readonly (readonly [string, string])[]
+  choices: readonly Option[]
 }
 
 const Choice = ({ name, label, autoComplete, chosen, wrong, choices }: ChoiceProps) => (
