@@ -10,6 +10,7 @@ test.each([
   ['?promotion=ofr_1', { id: 'ofr_1', name: 'สมาชิกใหม่ ฝาก 300 รับ 400' }, 'ofr_1'],
   ['?from=here&promotion=ofr_2', { id: 'ofr_2', name: null }, '0'],
   ['?promotion=toString', { id: 'toString', name: null }, '0'],
+  ['?promotion=__proto__', { id: '__proto__', name: null }, '0'],
 ])('the address %j wishes %j and sends %j', (search, wished, sent) => {
   const found = wishedPromotion(search, open)
   expect([found, promotionSent(found)]).toEqual([wished, sent])
