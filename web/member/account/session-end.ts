@@ -6,9 +6,9 @@ import { toast } from '#ui/toast.tsx'
 import { onStanding, standingNow } from './browser-session.ts'
 import { ownDrafts } from './use-draft.ts'
 
-/** What a member reads when his session ends under him. */
-export const endedText = 'การเข้าสู่ระบบสิ้นสุดแล้ว เข้าสู่ระบบอีกครั้งเพื่อทำต่อ'
-export const endedDetail = 'สิ่งที่กรอกไว้ยังอยู่ ยกเว้นรหัสผ่าน'
+// What a member reads when his session ends under him.
+const endedText = 'การเข้าสู่ระบบสิ้นสุดแล้ว เข้าสู่ระบบอีกครั้งเพื่อทำต่อ'
+const endedDetail = 'สิ่งที่กรอกไว้ยังอยู่ ยกเว้นรหัสผ่าน'
 const TELL_AFTER_MS = 100
 const logIn = 'เข้าสู่ระบบ'
 

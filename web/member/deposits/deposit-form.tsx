@@ -24,9 +24,6 @@ const PromotionChoice = lazy(() => import('./promotion-choice.tsx').then(({ Prom
 const BirthDateFields = lazy(() =>
   import('#member/members/birth-date-fields.tsx').then(({ BirthDateFields }) => ({ default: BirthDateFields })),
 )
-
-const mode: Mode = 'Deposit'
-
 // A part that cannot be fetched just now is done without: the server refuses all the same, and says why.
 const DepositLimit = lazy(() =>
   import('#member/protection/deposit-limit.tsx').then(
@@ -34,6 +31,8 @@ const DepositLimit = lazy(() =>
     () => ({ default: () => null }),
   ),
 )
+
+const mode: Mode = 'Deposit'
 
 type DepositFormProps = { profile: Profile; fetcher: FetcherWithComponents<MoneyAnswer> }
 

@@ -19,8 +19,8 @@ export const meta = () => [{ title: titled('ฝากเงิน') }]
 
 const steps = ['ระบุจำนวน', 'โอนเงิน', 'เสร็จสิ้น'] as const
 
-/** Tells the birth date where the form had to ask for it, then asks for a QR, or for an amount to transfer where operators have switched the gateway off (decisions, section 2). The pages read the profile again
- *  by themselves afterwards, and what is to be paid is in it. */
+/** Tells the birth date where the form had to ask for it, then asks for a QR, or for an amount to transfer where operators have switched the
+ *  gateway off (decisions, section 2). The pages read the profile again by themselves afterwards, and what is to be paid is in it. */
 export async function clientAction({ request }: ClientActionFunctionArgs): Promise<MoneyAnswer> {
   const form = await request.formData()
   if (form.has('birth_date')) {

@@ -28,7 +28,8 @@ export function RegisterBank({ of, phone }: { of: string; phone: string }) {
     setGivenBack(true)
   }
   useDraft('register-bank', of, () => typedIn(form.current), giveBack)
-  // What he wrote as the registration ran out of time.
+  // What he wrote as the registration ran out of time. It waits under his phone: taken here, before session-end.ts, whose component is this one's
+  // parent, forgets what is not under his key.
   useGivenBack('registration', phone, giveBack)
   useEffect(() => {
     if (answer) standInFirstWrong()
