@@ -1,33 +1,19 @@
 import { useEffect, useEffectEvent } from 'react'
 import { depositPollMs, storagePrefix } from '#contract/plain/constants.ts'
+import { keptInTab } from './kept-in-tab.ts'
 import { usePoll } from './refresh.ts'
 import type { Profile } from './seen.ts'
 
 export type CompletedRequest = Profile['completed_requests'][number]
 type RequestType = CompletedRequest['type']
 
-// In the tab's own storage: on a phone the tab is often thrown away while its owner is in the banking app.
-const keyOf = (type: RequestType) => `${storagePrefix}${type}`
-const inMemory: Partial<Record<RequestType, string | null>> = {}
-
-function watchedId(type: RequestType): string | null {
-  try {
-    return sessionStorage.getItem(keyOf(type))
-  } catch {
-    return inMemory[type] ?? null
-  }
-}
+const watched = {
+  deposit: keptInTab(`${storagePrefix}deposit`),
+  withdraw: keptInTab(`${storagePrefix}withdraw`),
+} satisfies Record<RequestType, unknown>
 
 /** Watches this request of a type from now on. Browser only. */
-export function watch(type: RequestType, id: string | null): void {
-  inMemory[type] = id
-  try {
-    if (id) sessionStorage.setItem(keyOf(type), id)
-    else sessionStorage.removeItem(keyOf(type))
-  } catch {
-    return
-  }
-}
+export const watch = (type: RequestType, id: string | null): void => watched[type].write(id)
 
 /** Stops watching: the member ended it himself and needs no telling. */
 export const unwatch = (type: RequestType): void => watch(type, null)
@@ -50,7 +36,7 @@ export function watchStep(
 export function useRequestWatch(type: RequestType, profile: Profile, refresh: () => void, tell: (request: CompletedRequest) => void): void {
   const told = useEffectEvent(tell)
   useEffect(() => {
-    const step = watchStep(type, watchedId(type), profile)
+    const step = watchStep(type, watched[type].read(), profile)
     watch(type, step.watch)
     if (step.finished) told(step.finished)
   }, [type, profile])

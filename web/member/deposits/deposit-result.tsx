@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { refusals } from '#contract/plain/refusals.ts'
 import { completedStatusTexts } from '#contract/plain/requests.ts'
@@ -13,17 +14,15 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Note, Pairs, StatusPill } from '#ui/surface.tsx'
 import { movements } from '#member/account/movements.ts'
 import { depositNotice } from './deposit-outcome.ts'
+import { waitingResult } from './waiting-result.ts'
 import './deposit.css'
 
-/** The result of a deposit, as a dialog on the home page; the address bar's entry names which (decisions, section 3). */
+/** The result of a deposit, as a dialog on the home page (decisions, section 3). */
 export function DepositResult({ profile }: { profile: Profile }) {
-  const { pathname, state } = useLocation()
-  const navigate = useNavigate()
   const { site } = useRootData()
-  const wanted = (state as { depositResult?: string } | null)?.depositResult
-  const request = pathname === '/' && wanted ? profile.completed_requests.find(({ id }) => id === wanted) : undefined
+  const [request, putAway] = useWaitingResult(profile)
   const close = () => {
-    void navigate('/', { replace: true, state: null })
+    putAway()
     if (request?.status === 'completed' && profile.success_deposit_count === 1) offerHomeScreen()
   }
   return (
@@ -36,6 +35,30 @@ export function DepositResult({ profile }: { profile: Profile }) {
       {request && <Result request={request} balance={profile.ufabet_credit} />}
     </Dialog>
   )
+}
+
+/** The result that waits for this member, where he stands at home, and the way to put it away. It is over as soon as he goes on from there. */
+function useWaitingResult(profile: Profile): [CompletedRequest | undefined, () => void] {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const [shown, setShown] = useState<string | null>(null)
+  const isHome = location.pathname === '/'
+  const putAway = () => {
+    waitingResult.end()
+    setShown(null)
+  }
+  // The page may have been thrown away on its way home.
+  const goesOn = useEffectEvent(() => {
+    if (location.pathname === '/deposit' && waitingResult.isFor(profile)) void navigate('/', { replace: true })
+  })
+  const leaves = useEffectEvent(() => shown !== null && putAway())
+  useEffect(() => goesOn(), [])
+  useEffect(() => {
+    if (!isHome) return void leaves()
+    const id = waitingResult.open(profile)
+    if (id) setShown(id)
+  }, [isHome, location.key, profile])
+  return [isHome && shown ? profile.completed_requests.find(({ id }) => id === shown) : undefined, putAway]
 }
 
 /** Somebody whose first money has just come will be back: a place on his home screen is of use to him now. Offered once, after what he came for. */

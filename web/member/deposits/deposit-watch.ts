@@ -4,9 +4,10 @@ import { useRequestWatch } from '#member/account/request-watch.ts'
 import type { Profile } from '#member/account/seen.ts'
 import { toast } from '#ui/toast.tsx'
 import { completedSince, depositNotice } from './deposit-outcome.ts'
+import { waitingResult } from './waiting-result.ts'
 
-/** Watches the pending deposit. When it ends the notice is shown; from the deposit page and from home it goes to `/`, where the
- *  result opens. Money that nobody waited for is told by its notice alone: what the member is doing goes on. */
+/** Watches the pending deposit. When it ends the notice is shown and the result waits for its member at `/`; from the deposit page it goes
+ *  there at once, anywhere else what he is doing goes on. Money that nobody waited for is told by its notice alone: it has no result. */
 export function useDepositWatch(profile: Profile, refresh: () => void): void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -15,7 +16,8 @@ export function useDepositWatch(profile: Profile, refresh: () => void): void {
   useRequestWatch('deposit', profile, refresh, (request) => {
     if (request.status === 'completed') told.current.add(request.id)
     toast(depositNotice(request))
-    if (pathname === '/' || pathname === '/deposit') void navigate('/', { replace: true, state: { depositResult: request.id } })
+    waitingResult.wait(request.id)
+    if (pathname === '/' || pathname === '/deposit') void navigate('/', { replace: true })
   })
   useEffect(() => {
     const { fresh, all } = completedSince(known.current, profile)

@@ -3,6 +3,7 @@ import { call } from '#member/account/browser-session.ts'
 import { claimedIp } from '#member/account/claimed-ip.ts'
 import { type MoneyAnswer, moneyAnswer } from '#member/account/money-answer.ts'
 import { MoneyScreen } from '#member/account/money-screen.tsx'
+import { watch } from '#member/account/request-watch.ts'
 import { useProfile } from '#member/account/seen.ts'
 import { textOf } from '#member/members/form-answer.ts'
 import type { ShellHandle } from '#member/shell/shell.tsx'
@@ -30,7 +31,10 @@ export async function clientAction({ request }: ClientActionFunctionArgs): Promi
   }
   const fields = { amount: textOf(form, 'amount'), promotion_id: textOf(form, 'promotion_id'), ip: await claimedIp(call) }
   const name = textOf(form, 'by') === 'transfer' ? 'POST /requests/deposit/prepare' : 'POST /requests/deposit/payment-gateway'
-  return moneyAnswer(await call(name, fields, { idempotencyKey: textOf(form, 'request_id') }))
+  const answer = moneyAnswer(await call(name, fields, { idempotencyKey: textOf(form, 'request_id') }))
+  // It may have ended before a profile shows it pending: then nobody would ever be told.
+  if (answer.ok) watch('deposit', answer.id)
+  return answer
 }
 
 export default function Deposit() {
