@@ -87,34 +87,51 @@ test('the worker and the manifest are served as browsers want them', async ({ ne
     .toEqual(['in-incognito'])
 })
 
-test('a new version of the site is offered, taken on consent, and not while money moves', async ({ newVisitor, whole }) => {
+test('a new version of the site is offered to each tab, taken on consent, and not while money moves', async ({ newVisitor, whole }) => {
   const front = await renewableSite(whole)
   try {
     const page = await newVisitor(withWorker)
     await page.goto(front.url)
     await underWorker(page)
-    await page.evaluate(() => Object.assign(window, { before: true }))
+    const other = await page.context().newPage()
+    await other.goto(front.url)
+    await underWorker(other)
+    for (const tab of [page, other]) await tab.evaluate(() => Object.assign(window, { before: true }))
     front.renew()
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-    const offer = page.getByRole('region', { name: 'ข้อความแจ้งเตือน' }).getByText('มีเวอร์ชันใหม่')
-    await expect(offer).toBeVisible()
+    for (const tab of [page, other]) await expect(versionOffer(tab)).toBeVisible()
     await keepScreen(page, 'offline-2-new-version')
+    expect(await newerWaits(page), 'nobody has agreed yet').toBe(true)
     // As a deposit does while its answer is awaited, here or in another tab.
-    await page.evaluate(() => {
+    await other.evaluate(() => {
       const answered = new Promise<void>((resolve) => Object.assign(window, { answered: resolve }))
       void navigator.locks.request('chokdee.money', { mode: 'shared' }, () => answered)
     })
     await page.getByRole('button', { name: 'อัปเดต' }).click()
     await page.waitForTimeout(1_500)
-    expect(await page.evaluate(() => 'before' in window), 'the page stays while money moves').toBe(true)
-    await page.evaluate(() => (window as unknown as { answered: () => void }).answered())
-    await expect.poll(() => page.evaluate(() => 'before' in window).catch(() => true), 'then it is loaded anew').toBe(false)
-    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting)).toBeNull()
-    await expect(offer).toBeHidden()
+    expect(await isAsBefore(page), 'the page stays while money moves').toBe(true)
+    expect(await newerWaits(page), 'and so does the worker').toBe(true)
+    await other.evaluate(() => (window as unknown as { answered: () => void }).answered())
+    await expect.poll(() => isAsBefore(page), 'then it is loaded anew').toBe(false)
+    await expect.poll(() => newerWaits(page)).toBe(false)
+    await expect(versionOffer(page)).toBeHidden()
+    expect(await isAsBefore(other), 'who has not agreed goes on').toBe(true)
+    await other.getByRole('button', { name: 'อัปเดต' }).click()
+    await expect.poll(() => isAsBefore(other), 'and is renewed when he does').toBe(false)
+    await expect(versionOffer(other)).toBeHidden()
   } finally {
     front.server.close()
   }
 })
+
+const versionOffer = (tab: Page) => tab.getByRole('region', { name: 'ข้อความแจ้งเตือน' }).getByText('มีเวอร์ชันใหม่')
+
+/** Whether a newer worker waits to be let in. While a tab is loaded anew it cannot say. */
+const newerWaits = (tab: Page): Promise<boolean> =>
+  tab.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)).catch(() => true)
+
+/** Whether a tab is still the document that the story marked. */
+const isAsBefore = (tab: Page): Promise<boolean> => tab.evaluate(() => 'before' in window).catch(() => true)
 
 test('a deposit under way holds the site as it is', async ({ newMember }) => {
   const { page } = await newMember()

@@ -1,0 +1,68 @@
+import { expect, keepScreen, PHONE, test } from './journey.ts'
+import { logInHere } from './people.ts'
+
+test('a page on its way shows the bar above, and no longer than it takes', async ({ newMember }) => {
+  const { page } = await newMember()
+  const bar = page.getByRole('progressbar', { name: 'กำลังโหลด' })
+  await expect(page.getByRole('region', { name: 'กระเป๋าเงิน' })).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  const letGo = Promise.withResolvers<void>()
+  await page.route('**/api/user', async (route) => {
+    await letGo.promise
+    await route.continue()
+  })
+  await page.getByRole('region', { name: 'กระเป๋าเงิน' }).getByRole('link', { name: 'ถอนเงิน' }).click()
+  await expect(bar).toBeAttached()
+  const grown = () => bar.evaluate((element) => element.getBoundingClientRect().width)
+  await expect.poll(grown, 'it grows as it waits').toBeGreaterThan(PHONE.width / 2)
+  expect(await grown(), 'and never says that it is there').toBeLessThan(PHONE.width)
+  letGo.resolve()
+  await expect(page).toHaveURL('/withdraw')
+  await expect(bar).toHaveCount(0)
+})
+
+test('a part of the site that is gone loads the page anew once and not for ever, and the rest goes on', async ({
+  newMember,
+  complaints,
+}) => {
+  const { page } = await newMember()
+  await page.route(/\/assets\/withdraw-[\w-]+\.js/, (route) => route.fulfill({ status: 404 }))
+  const loads: string[] = []
+  page.on('request', (request) => void (request.isNavigationRequest() && loads.push(request.url())))
+  await page.goto('/')
+  const wallet = page.getByRole('region', { name: 'กระเป๋าเงิน' })
+  await expect(wallet).toBeVisible()
+  await page.waitForTimeout(500)
+  await wallet.getByRole('link', { name: 'ถอนเงิน' }).click()
+  await expect.poll(() => loads.length, 'it is loaded anew').toBe(2)
+  await page.waitForTimeout(1_500)
+  await wallet.getByRole('link', { name: 'ถอนเงิน' }).click()
+  await page.waitForTimeout(2_000)
+  expect(loads, 'and no second time within the minute').toHaveLength(2)
+  await wallet.getByRole('link', { name: 'ฝากเงิน' }).click()
+  await expect(page.getByRole('dialog', { name: 'ตรวจสอบเลขบัญชีก่อนโอน' })).toBeVisible()
+  expect(complaints.filter((told) => !told.includes('dynamically imported module'))).toEqual([])
+  complaints.length = 0
+})
+
+test('without any script of ours a money page says after a while why its buttons rest, and visitors’ forms work', async ({
+  newMember,
+  newVisitor,
+  complaints,
+}) => {
+  const { member } = await newMember()
+  const page = await newVisitor()
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/deposit')
+  await logInHere(page, member)
+  await expect(page).toHaveURL('/deposit')
+  const hint = page.getByRole('link', { name: 'โหลดหน้านี้ใหม่' })
+  await expect(hint).toBeHidden()
+  await expect(hint).toBeVisible({ timeout: 15_000 })
+  await keepScreen(page, 'robust-5-no-script-came')
+  await page.unroute('**/assets/*.js')
+  await hint.click()
+  await expect(page.getByRole('dialog', { name: 'ตรวจสอบเลขบัญชีก่อนโอน' })).toBeVisible()
+  expect(complaints.filter((told) => !told.includes('dynamically imported module'))).toEqual([])
+  complaints.length = 0
+})
