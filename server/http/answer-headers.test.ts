@@ -44,6 +44,25 @@ describe('every answer', () => {
     if (path.startsWith('/api')) expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
+  test.each([
+    ['/part.css', 'text/css; charset=utf-8', 'public, max-age=300', false],
+    ['/part.js', 'text/javascript; charset=utf-8', 'public, max-age=300', false],
+    ['/part.woff2', 'font/woff2', 'public, max-age=300', false],
+    ['/part.png', 'image/png', 'public, max-age=300', false],
+    ['/drawing.svg', 'image/svg+xml; charset=utf-8', 'public, max-age=300', true],
+    ['/slip.png', 'image/png', 'no-store', true],
+    ['/data.json', 'application/json; charset=utf-8', 'public, max-age=300', true],
+    ['/page.html', 'text/html; charset=utf-8', 'public, max-age=300', true],
+  ])('of %s carries what speaks to documents: %s, %s: %s', async (path, type, keep, whole) => {
+    const own = await openSite(desk, { walls: { https: true } })
+    own.app.get(path, () => new Response('', { headers: { 'content-type': type, 'cache-control': keep } }))
+    const { headers: sent } = await own.app.fetch(new Request(`${siteOrigin}${path}`))
+    for (const name of ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security', 'x-request-id']) {
+      expect(sent.has(name), name).toBe(true)
+    }
+    for (const name of ['content-security-policy', 'x-frame-options', 'permissions-policy']) expect(sent.has(name), name).toBe(whole)
+  })
+
   test('of a broken promise carries them too, and nothing of what broke', async () => {
     const broken = await openSite(desk)
     broken.app.get('/broken', () => Promise.reject(new Error('a secret of ours')))

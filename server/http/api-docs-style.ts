@@ -1,4 +1,6 @@
-const THAI = 'U+0E01-0E5B,U+200B,U+25CC'
+// The first file of each weight has Thai, figures and capitals, the second the other letters: a later rule goes before an earlier one.
+const ALL = 'U+20-7E,U+A9,U+B7,U+D7,U+E01-E5B,U+2013,U+2026'
+const LETTERS = 'U+22-24,U+26-27,U+2A,U+3B-3E,U+40,U+5B-7E,U+2014,U+2018-201D,U+2192'
 
 /** The style of the page about the API: the site's colours (web/ui/tokens.css) and fonts. */
 export function docsStyle(fonts: ReadonlyMap<string, string>): string {
@@ -10,11 +12,11 @@ export function docsStyle(fonts: ReadonlyMap<string, string>): string {
       : ''
   }
   return [
-    face('plex-thai-400', '400 500', THAI),
-    face('plex-thai-600', '600 700', THAI),
-    face('plex-latin-400', '400 500', 'U+20-7E,U+A0-FF,U+2013-2026'),
-    face('plex-latin-600', '600 700', 'U+20-7E,U+A0-FF,U+2013-2026'),
-    face('serif-thai-600', '600', THAI),
+    face('plex-400', '400 500', ALL),
+    face('plex-600', '600 700', ALL),
+    face('plex-letters-400', '400 500', LETTERS),
+    face('plex-letters-600', '600 700', LETTERS),
+    face('serif-thai-600', '600', 'U+E01-E5B'),
     style,
   ].join('')
 }

@@ -32,7 +32,7 @@ export function mountApiDocs(app: Hono<ServerEnv>, { https, files }: { https: bo
 function drawnFrom(files: ReadonlyMap<string, Asset> | null): Map<string, string> {
   const drawn = new Map<string, string>()
   for (const path of files?.keys() ?? []) {
-    const [, name] = /\/(plex-(?:thai|latin)-(?:400|600)|serif-thai-600|mark)-[^/]+\.(?:woff2|svg)$/.exec(path) ?? []
+    const [, name] = /\/(plex-(?:letters-)?(?:400|600)|serif-thai-600|mark)-[^/]+\.(?:woff2|svg)$/.exec(path) ?? []
     if (name) drawn.set(name, path)
   }
   return drawn

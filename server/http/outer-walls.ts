@@ -6,7 +6,7 @@ import { countryOf } from '#server/licence.ts'
 import type { Limits } from '#server/walls/limits.ts'
 import type { Pressure } from '#server/walls/pressure.ts'
 import type { TrustedHops } from '#server/walls/trusted-hops.ts'
-import { answerHeaders } from './answer-headers.ts'
+import { answerHeaders, belongsOn } from './answer-headers.ts'
 import { addressOf, type ServerEnv } from './caller.ts'
 
 export type Walls = {
@@ -50,7 +50,8 @@ export function mountOuterWalls(app: Hono<ServerEnv>, walls: Walls, refuse: (c: 
     // Past `c.header`, which makes a finished answer anew, and of its body a stream.
     const answered = c.res.headers
     answered.set('x-request-id', c.get('requestId'))
-    for (const [name, value] of headers) if (!answered.has(name)) answered.set(name, value)
+    const belongs = belongsOn(answered)
+    for (const [name, value] of headers) if (belongs(name)) answered.set(name, value)
   })
 }
 

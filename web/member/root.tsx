@@ -4,8 +4,9 @@ import { Presence } from '#member/account/presence.tsx'
 import { type RootData, rootDataInBrowser } from '#member/account/seen.ts'
 import { rootDataByServer } from '#member/account/seen-by-server.ts'
 import mark from '#ui/art/mark.svg'
-import plexThai400 from '#ui/fonts/plex-thai-400.woff2'
-import plexThai600 from '#ui/fonts/plex-thai-600.woff2'
+import plex400 from '#ui/fonts/plex-400.woff2'
+import plex600 from '#ui/fonts/plex-600.woff2'
+import serifFigures600 from '#ui/fonts/serif-figures-600.woff2'
 import serifThai600 from '#ui/fonts/serif-thai-600.woff2'
 import '#ui/ui.css'
 import { Toasts } from '#ui/toast.tsx'
@@ -18,9 +19,10 @@ export const links = () => [
   { rel: 'icon', type: 'image/svg+xml', href: mark },
   { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'apple-touch-icon', href: '/icons/apple-180.png' },
-  preload(plexThai400),
-  preload(plexThai600),
+  preload(plex400),
+  preload(plex600),
   preload(serifThai600),
+  preload(serifFigures600),
 ]
 
 /** Who looks, and what the site says of itself; refreshed by every revalidation. */

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { Badge } from './badge.tsx'
 import { Icon } from './icon.tsx'
 import * as th from './th.ts'
+import './picker.css'
 
 export type PickerOption = { value: string; label: string; badge: string; color: string; disabled?: boolean; search?: string }
 type PickerProps = {

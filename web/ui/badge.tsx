@@ -1,4 +1,5 @@
 import { classes } from './classes.ts'
+import './picker.css'
 
 const DARK = '#0B0D1C'
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { systemClock } from '#kit/clock.ts'
 import * as th from './th.ts'
+import './countdown.css'
 
 type CountdownProps = {
   /** Seconds left when this was rendered by the server or last told; the browser counts on from there. */

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { thaiDigitsToAscii } from '#kit/digits.ts'
 import { classes } from './classes.ts'
 import { type Around, FieldFrame, tied } from './field.tsx'
+import './otp.css'
 
 type OtpProps = Around & {
   name: string

@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Icon, type IconName } from './icon.tsx'
 import * as th from './th.ts'
+import './progress.css'
 
 /** Where we are in a known number of steps. `current` counts from 0; `steps.length` means all done. */
 export const Stepper = ({ label, steps, current }: { label: string; steps: readonly string[]; current: number }) => (

@@ -18,7 +18,7 @@ export async function layOffline(folder: string): Promise<void> {
     if (!found) throw new Error(`the offline page needs ${stem}${end}, which is not in the build`)
     return `/assets/${found}`
   }
-  const fonts = { 'font-400': built('plex-thai-400', '.woff2'), 'font-600': built('plex-thai-600', '.woff2') }
+  const fonts = { 'font-400': built('plex-400', '.woff2'), 'font-600': built('plex-600', '.woff2') }
   const pictures = { mark: built('mark', '.svg'), mascot: built('m_sleep', '.svg') }
   const style = await offlineStyle(fonts)
   const stylePath = `/assets/offline-${digestOf(style).slice(0, 8)}.css`
