@@ -1,5 +1,6 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { LobbyArt } from '#member/shell/lobby-art.tsx'
 import { titled } from '#member/shell/th.ts'
 import { askShared } from '#member/told.server.ts'
 import { useSite, useViewer } from '#member/viewer.ts'
@@ -84,9 +85,9 @@ function Hosts({ entrances }: { entrances: readonly Entrance[] }) {
   return (
     <>
       <ul className="enter-hosts">
-        {entrances.map(({ key, name, host, status, note, link, art }) => (
+        {entrances.map(({ key, lobby, name, host, status, note, link }) => (
           <li key={key} className="card enter-host">
-            <img src={art} width="56" height="56" alt="" loading="lazy" />
+            <LobbyArt lobby={lobby} />
             <div className="grow">
               <h3>{name}</h3>
               {host !== '' && <p className="caption faint enter-contact">{host}</p>}

@@ -3,18 +3,17 @@ import { bangkokDayTime } from '#kit/thai-time.ts'
 import type { AskShared } from '#member/told.server.ts'
 import * as th from './enter.th.ts'
 import { launchLink } from './game-tiles.server.ts'
-import { lobbyArt } from './lobby-art.server.ts'
 import { lobbyWords } from './lobby-words.server.ts'
 
 /** A game host as the entrance shows it; a lobby without a host yet is `soon`. `link` is null where nothing can be entered now. */
 export type Entrance = {
   key: string
+  lobby: string
   name: string
   host: string
   status: HostStatus | 'soon'
   note: string
   link: string | null
-  art: string
 }
 
 /** The hosts of the seven lobbies, those that can be entered first, else in the lobbies' order. Throws a 503 where the API did not answer. */
@@ -22,7 +21,7 @@ export async function entrances(ask: AskShared): Promise<Entrance[]> {
   const answer = await ask('GET /lobbies')
   if (!answer.ok) throw new Response(null, { status: 503 })
   const all = answer.data.data.flatMap((lobby): Entrance[] => {
-    const shown = { name: lobbyWords[lobby.id].name, art: lobbyArt(lobby.id) }
+    const shown = { lobby: lobby.id, name: lobbyWords[lobby.id].name }
     if (lobby.hosts.length === 0) return [{ ...shown, key: lobby.id, host: '', status: 'soon', note: '', link: null }]
     return lobby.hosts.map(({ host, status, since }) => ({
       ...shown,

@@ -1,7 +1,6 @@
 import type { AnswerOf } from '#contract/http/api.ts'
 import { gameArt } from '#member/games/game-art.server.ts'
 import { launchLink, type GameTile as PlayTile, tileOf } from '#member/games/game-tiles.server.ts'
-import { lobbyArt } from '#member/games/lobby-art.server.ts'
 import { lobbies } from '#member/shell/menu-entries.ts'
 import * as shell from '#member/shell/th.ts'
 import { newsTeaser } from '#member/notices/news-teaser.server.ts'
@@ -20,7 +19,7 @@ export type Banner = {
   text: string
   act: { to: string; text: string; newTab: boolean } | null
 }
-export type LobbyTile = { id: string; name: string; note: string; art: string; open: boolean }
+export type LobbyTile = { id: string; name: string; note: string; open: boolean }
 export type Point = { icon: IconName; tone: string; title: string; text: string }
 export type GameTile = {
   title: string
@@ -82,7 +81,7 @@ export function frontPage(member: boolean, facts: FrontPageFacts): FrontPage {
     points: member ? [] : [...th.points(usualMinutes)],
     lobbies: lobbies.map(({ id, name }) => {
       const count = counts.get(id) ?? 0
-      return { id, name, note: count > 0 ? th.gameCount(count) : shell.soon, art: lobbyArt(id), open: count > 0 }
+      return { id, name, note: count > 0 ? th.gameCount(count) : shell.soon, open: count > 0 }
     }),
     games: games.map((game) => {
       const { title, provider, rtp, art, closed, link } = tileOf(game)

@@ -4,6 +4,7 @@ import { sessionTurns } from '#member/account/browser-session.ts'
 import { clientOver } from '#member/api.ts'
 import { apiContext, viewerContext } from '#member/context.ts'
 import { GAMES } from '#member/shell/ids.ts'
+import { LobbyArt } from '#member/shell/lobby-art.tsx'
 import { Teaser, Teasers } from '#member/notices/teaser.tsx'
 import * as shell from '#member/shell/th.ts'
 import { askShared } from '#member/told.server.ts'
@@ -137,7 +138,7 @@ const Lobbies = ({ lobbies }: Pick<FrontPage, 'lobbies'>) => (
     {lobbies.map((lobby) => {
       const face = (
         <>
-          <img src={lobby.art} width="64" height="64" alt="" loading="lazy" />
+          <LobbyArt lobby={lobby.id} />
           <b>{lobby.name}</b>
           <small>{lobby.note}</small>
         </>
