@@ -15,6 +15,7 @@ import {
 } from '#modules/operators/index.ts'
 import { depositOfficeRoutes, suspenseCreditRoutes } from '#modules/deposits/index.ts'
 import { accountAct, accountOfficeRoutes, reconciliationOfficeRoutes, suspenseAct, treasuryOfficeRoutes } from '#modules/treasury/index.ts'
+import { protectionOfficeRoutes } from '#modules/protection/index.ts'
 import { type RiskDesk, riskOfficeRoutes } from '#modules/risk/index.ts'
 import { memberOfficeRoutes, type Passwords } from '#modules/members/index.ts'
 import { withdrawalOfficeRoutes } from '#modules/withdrawals/index.ts'
@@ -45,6 +46,7 @@ export const officeHandlers = (desk: OperatorsDesk & RiskDesk): OfficeHandlers =
   ...withdrawalOfficeRoutes(desk),
   ...memberOfficeRoutes(desk),
   ...riskOfficeRoutes(desk),
+  ...protectionOfficeRoutes(desk),
 })
 
 /** The operators' office: its own app, origin, cookie, sessions and database role. In mode sandbox its operators are seeded.

@@ -3,6 +3,7 @@ import { completedStatuses } from '#contract/plain/requests.ts'
 import { slipCauses, slipStatuses, transferStages } from '#contract/plain/transfers.ts'
 import { call } from './call.ts'
 import * as field from './fields.ts'
+import { limitName } from './protection.ts'
 
 const pendingRequest = z.object({
   id: z.string(),
@@ -43,6 +44,15 @@ const event = z.object({
   claimable: z.boolean(),
 })
 
+const limitRaise = z.object({
+  id: z.string(),
+  limit: limitName,
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  raised: z.boolean(),
+  at: field.instant,
+})
+
 const promotion = z.object({ id: z.string(), name: z.string() })
 const referred = z.object({ name: z.string(), register_at: z.number().int(), earnings: field.moneyText })
 
@@ -72,6 +82,8 @@ export const profile = z.object({
     .object({ why: z.enum(['account_changing', 'account_frozen', 'password_reset']), until: field.instant.nullable() })
     .nullable(),
   completed_requests: z.array(completedRequest),
+  /** Raises of the member's own limits that wait or were confirmed within seven days, newest first; `at`: when asked for, or `raised`. */
+  limit_raises: z.array(limitRaise),
   events: z.array(event),
   games: z.array(z.object({ credit: field.moneyText })),
   payment_gateway_status: z.boolean(),

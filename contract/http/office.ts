@@ -4,6 +4,7 @@ import { approvalsOfficeApi } from './office-approvals.ts'
 import { accountChangesOfficeApi } from './office-account-changes.ts'
 import { depositsOfficeApi } from './office-deposits.ts'
 import { operatorsOfficeApi } from './office-operators.ts'
+import { protectionOfficeApi } from './office-protection.ts'
 import { riskOfficeApi } from './office-risk.ts'
 import { settingsOfficeApi } from './office-settings.ts'
 import { reconciliationOfficeApi } from './office-reconciliation.ts'
@@ -26,6 +27,7 @@ export const officeApi = {
   ...staffOfficeApi,
   ...trailOfficeApi,
   ...riskOfficeApi,
+  ...protectionOfficeApi,
 } as const
 
 export type OfficeApi = typeof officeApi

@@ -21,7 +21,7 @@ const period = <Period extends string>(known: Record<Period, number>, otherwise:
     return (Object.keys(known) as Period[]).find((one) => one === wanted) ?? field.no(context, 'PERIOD_INVALID')
   })
 
-const limitName = z.enum(limitNames as [LimitName, ...LimitName[]])
+export const limitName = z.enum(limitNames as [LimitName, ...LimitName[]])
 
 /** A limit as the wallet enforces it now, with what was used of it in its window. `limit` is the member's own by its name, null where the house set it
  *  for one window. The amount is baht, of `session_time` minutes, and that one has no window. */
@@ -36,7 +36,7 @@ const limit = z.object({
 })
 
 /** A change of a limit, newest first: what it was and what was asked for, null for none. More waits for a day and a second word. */
-const limitChange = z.object({
+export const limitChange = z.object({
   id: z.string(),
   limit: limitName,
   before: z.string().nullable(),

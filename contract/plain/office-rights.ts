@@ -30,6 +30,7 @@ export const officeRights = {
   'POST /account-changes/{member}/{id}/approve': everybody,
   'POST /account-changes/{member}/{id}/refuse': everybody,
   'POST /members/{member}/links': supervisors,
+  'POST /members/{member}/limit-changes': everybody,
   'GET /approvals': everybody,
   'POST /approvals/{id}/claim': everybody,
   'POST /approvals/{id}/grant': everybody,

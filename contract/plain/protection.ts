@@ -1,3 +1,5 @@
+import { bahtForPeople } from '#kit/money.ts'
+
 /** How long a member may pause: the periods of a time-out in hours, those of a self-exclusion in months. */
 export const timeOutHours = { '24h': 24, '1w': 168, '1m': 720, '6w': 1_008 } as const
 export const selfExclusionMonths = { '6m': 6, '1y': 12, '2y': 24, '5y': 60 } as const
@@ -33,6 +35,15 @@ export const limitTexts: Record<LimitName, string> = {
   session_time: 'เวลาเล่นต่อเนื่อง',
 }
 
+/** What stands where there is no limit. */
+export const unlimitedText = 'ไม่จำกัด'
+
+/** A cap of the wire for people: "1,000.00 บาท", "60 นาที", "ไม่จำกัด". */
+export function capForPeople(limit: LimitName, amount: string | null): string {
+  if (amount === null) return unlimitedText
+  return limit === 'session_time' ? `${Number(amount)} นาที` : `${bahtForPeople(amount)} บาท`
+}
+
 /** The word by which a limit is given up. */
 export const noLimitWord = 'none'
 /** The highest amount of a limit, in baht, and the least and most minutes of play without a rest. */
@@ -59,6 +70,17 @@ export function shownChangeState({ state, confirmFrom, confirmUntil }: Waiting, 
   if (state !== 'waiting' || confirmFrom === null || confirmUntil === null) return state
   if (now >= confirmUntil) return 'lapsed'
   return now >= confirmFrom ? 'confirmable' : 'waiting'
+}
+
+/** The Thai word of each, the same to members and operators. */
+export const limitChangeTexts: Record<ShownChangeState, string> = {
+  held: 'มีผลทันที',
+  waiting: `รอ ${raiseWaitHours} ชั่วโมง`,
+  confirmable: 'รอการยืนยัน',
+  confirmed: 'ยืนยันแล้ว',
+  taken_back: 'ถอนคำขอแล้ว',
+  replaced: 'มีคำขอใหม่แทน',
+  lapsed: 'หมดเวลายืนยัน',
 }
 
 /** Which acts a change allows: the one table behind the server's decisions and the buttons. An end is an end. */

@@ -7,6 +7,7 @@ import { countCompletedDeposits, findDepositLimits, findNewestDeposits } from '#
 import { findPlayStanding } from '#modules/games/index.ts'
 import { findBankAccount, findMember, findPayoutStanding } from '#modules/members/index.ts'
 import { findSetting } from '#modules/operators/index.ts'
+import { findRaiseNews } from '#modules/protection/index.ts'
 import { findFriends, type FriendLevel } from '#modules/referrals/index.ts'
 import { findReceivingAccount } from '#modules/treasury/index.ts'
 import { findBalances } from '#modules/wallet/index.ts'
@@ -48,6 +49,7 @@ export async function findProfile(desk: Desk, member: MemberId, drawQr: DrawQr):
     byGateway: await findSetting(tx, 'payment_gateway_status'),
     deposit: await findDepositLimits(tx),
     withdraw: await findWithdrawalLimits(tx),
+    raises: await findRaiseNews(tx, member, at),
     friends: await findFriends(tx, member, FRIENDS_MAX),
   }))
   const { account, hold } = found.standing
@@ -74,6 +76,7 @@ export async function findProfile(desk: Desk, member: MemberId, drawQr: DrawQr):
     pending_request: await findPending(found.deposits, found.withdrawals, receiving, drawQr),
     withdraw_hold: hold && { why: hold.why, until: hold.why === 'account_changing' ? null : hold.until.toISOString() },
     completed_requests: completedRequests(found.deposits, found.withdrawals, COMPLETED_MAX),
+    limit_raises: found.raises,
     events: [],
     games: [{ credit }],
     payment_gateway_status: found.byGateway,

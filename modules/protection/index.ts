@@ -1,5 +1,7 @@
 export { refuseOverLimit } from './deposit-limit.ts'
 export { protectionRoutes } from './member.routes.ts'
+export { protectionOfficeRoutes } from './office.routes.ts'
 export { findPause, type Pause } from './pause.ts'
 export { protectionPromises } from './promises.ts'
+export { findRaiseNews } from './raise-news.ts'
 export { type LimitNews, tellLimitChange } from './tell-limit-change.ts'

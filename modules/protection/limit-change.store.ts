@@ -94,3 +94,15 @@ export async function selectNewestLimitChanges(tx: ReadTx, member: MemberId, max
   )
   return rows.map(fromRow).toSorted((one, other) => other.askedAt.getTime() - one.askedAt.getTime())
 }
+
+/** A member's newest changes for more that wait, or were confirmed, since an instant. */
+export async function selectRaisesSince(tx: ReadTx, member: MemberId, since: Date, max: number): Promise<LimitChange[]> {
+  const rows = await tx.rows<Row>(
+    'protection.raises_since',
+    `select ${COLUMNS} from protection.limit_change
+     where member_id = $1 and state in ('waiting', 'confirmed') and coalesce(ended_at, asked_at) >= $2
+     order by coalesce(ended_at, asked_at) desc, change_id desc limit $3`,
+    [member, since, max],
+  )
+  return rows.map(fromRow)
+}

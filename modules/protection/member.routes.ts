@@ -6,12 +6,12 @@ import { ok } from '#kit/result.ts'
 import type { Desk } from '#kit/transaction.ts'
 import { findBlocks, findLimits, findStanding, type Standing } from '#modules/wallet/index.ts'
 import { confirmLimitChange, takeBackLimitChange } from './end-limit-change.ts'
-import { type LimitChange, standingOf } from './limit-change.ts'
 import { selectNewestLimitChanges } from './limit-change.store.ts'
-import { type Cap, capText, nameOf, parseCap } from './own-limit.ts'
+import { capText, nameOf, parseCap } from './own-limit.ts'
 import { beginPause, monthsLater } from './pause.ts'
 import { chooseRealityCheck, findRealityCheck, findRealityCheckMinutes, noteRealityCheckSeen } from './reality-check.ts'
 import { setLimit } from './set-limit.ts'
+import { shownChange } from './shown-change.ts'
 
 type Calls =
   | 'GET /customers/limits'
@@ -118,20 +118,5 @@ function shownLimit({ kind, period, cap, window }: AnyLimit) {
     used: window && bahtText(window.used),
     from: window?.from.toISOString() ?? null,
     to: window?.to.toISOString() ?? null,
-  }
-}
-
-function shownChange(change: LimitChange, at: Date) {
-  const text = (cap: Cap) => (cap === null ? null : capText(change.limit, cap))
-  return {
-    id: change.id,
-    limit: change.limit,
-    before: text(change.before),
-    after: text(change.after),
-    state: standingOf(change, at),
-    asked_at: change.askedAt.toISOString(),
-    confirm_from: change.confirmFrom?.toISOString() ?? null,
-    confirm_until: change.confirmUntil?.toISOString() ?? null,
-    ended_at: change.endedAt?.toISOString() ?? null,
   }
 }

@@ -1,12 +1,11 @@
-import { type LimitName, limitTexts } from '#contract/plain/protection.ts'
+import { capForPeople, type LimitName, limitTexts } from '#contract/plain/protection.ts'
 import type { MemberId } from '#kit/ids.ts'
-import { bahtForPeople } from '#kit/money.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
 import type { Desk } from '#kit/transaction.ts'
 import { findMember, type SmsSender } from '#modules/members/index.ts'
 import type { LimitChange } from './limit-change.ts'
 import { selectLimitChange } from './limit-change.store.ts'
-import type { Cap } from './own-limit.ts'
+import { type Cap, capText } from './own-limit.ts'
 
 /** What of a change its member is told. */
 export type LimitNews = 'lowered' | 'raise_asked' | 'raised' | 'raise_taken_back'
@@ -26,8 +25,7 @@ export async function tellLimitChange(
   return sent === 'unknown' ? 'unknown' : 'told'
 }
 
-const capWords = (limit: LimitName, cap: Cap): string =>
-  cap === null ? 'ไม่จำกัด' : limit === 'session_time' ? `${cap} นาที` : `${bahtForPeople(cap)} บาท`
+const capWords = (limit: LimitName, cap: Cap): string => capForPeople(limit, cap === null ? null : capText(limit, cap))
 
 function limitMessage(what: LimitNews, { limit, before, after, confirmFrom }: LimitChange): string {
   const name = limitTexts[limit]

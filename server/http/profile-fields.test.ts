@@ -43,6 +43,7 @@ const fields: Record<string, keyof typeof kinds> = {
   pending_request: 'nothing',
   withdraw_hold: 'nothing',
   completed_requests: 'list',
+  limit_raises: 'list',
   events: 'list',
   games: 'list',
   payment_gateway_status: 'boolean',

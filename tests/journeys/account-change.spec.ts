@@ -32,6 +32,11 @@ test('a change of account is asked for, seen by an operator, frozen for a day, a
   // Somebody else of the same name: they are linked by it.
   await newMember()
   const fresh = { ...newPerson().account, bank: 'scb' }
+  await page.goto('/limits')
+  await page.getByRole('button', { name: 'ตั้ง วงเงินฝากรายวัน', exact: true }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('50000')
+  await page.getByRole('dialog').getByRole('button', { name: 'ตั้งวงเงิน' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
   const office = await newVisitor({ viewport: { width: 1280, height: 844 } })
 
   await test.step('the member asks, and is told by SMS', async () => {
@@ -67,6 +72,8 @@ test('a change of account is asked for, seen by an operator, frozen for a day, a
     const panel = office.getByRole('complementary', { name: 'คำขอเปลี่ยนบัญชี' })
     await expect(panel.getByRole('region', { name: 'บัญชีเดิม' })).toContainText(accountNumberForPeople(member.account.accountNumber))
     await expect(panel.getByRole('region', { name: 'บัญชีใหม่' })).toContainText(accountNumberForPeople(fresh.accountNumber))
+    await panel.getByRole('button', { name: 'ดูการเปลี่ยนวงเงิน' }).click()
+    await expect(panel.getByRole('list', { name: 'วงเงินที่สมาชิกตั้งเอง' })).toContainText('ไม่จำกัด → 50,000.00 บาท')
     await keepAt(office, DESKS, 'account-5-office')
     await office.keyboard.press('a')
     await keepScreen(office, 'account-6-office-question')

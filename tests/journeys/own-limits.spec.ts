@@ -71,6 +71,17 @@ test('a member sets a limit, lowers it, asks for more, waits a day and confirms'
     await looksRight(page, 'own-limits-3-waits')
   })
 
+  await test.step('the bell tells of it, in case it was somebody else', async () => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'การแจ้งเตือน มีใหม่ 1 รายการ' }).click()
+    const bell = page.getByRole('region', { name: 'การแจ้งเตือน', exact: true })
+    await expect(bell).toContainText('มีคำขอเพิ่มวงเงินฝากรายวัน')
+    await expect(bell).toContainText('500.00 บาท → 2,000.00 บาท')
+    await expect(bell.getByRole('link', { name: 'ไม่ใช่คุณ? ดูวงเงินของคุณ' })).toHaveAttribute('href', '/limits')
+    await keepScreen(page, 'own-limits-6-bell')
+    await page.keyboard.press('Escape')
+  })
+
   await test.step('a day later it takes effect by a second word', async () => {
     await world.advance(DAY_S)
     await logIn(page, member)

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/http/api.ts'
 import { completedStatusTexts } from '#contract/plain/requests.ts'
+import { capForPeople, limitTexts } from '#contract/plain/protection.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import type { IconName } from '#ui/icon.tsx'
 import * as th from './bell.th.ts'
@@ -8,7 +9,7 @@ import type { Profile } from './seen.ts'
 
 export type OwnSessions = AnswerOf<'GET /customers/sessions'>['data']['sessions']
 
-/** One notice of the bell. `at` is an instant of the wire; `leadsTo` a page of ours that says more. */
+/** One notice of the bell. `at` is an instant of the wire; `leadsTo` a page of ours for whom it was not. */
 export type BellNews = {
   id: string
   at: string
@@ -16,15 +17,15 @@ export type BellNews = {
   tone: 'jade' | 'gold' | 'quiet'
   title: string
   detail: string
-  leadsTo: string | null
+  leadsTo: { page: string; text: string } | null
 }
 
 const daysShown = 7
 const newsMax = 8
 const signInsMax = 3
 
-/** What the bell tells, newest first: requests that ended and sign-ins on other devices, of the last seven days. Nothing is made up: it stands
- *  in the profile and among the member's sessions. `sessions` is null until they were asked for. */
+/** What the bell tells, newest first: requests that ended, limits that were raised or are to be, and sign-ins on other devices, of the last seven
+ *  days. Nothing is made up: it stands in the profile and among the member's sessions. `sessions` is null until they were asked for. */
 export function bellNews(profile: Profile, sessions: OwnSessions | null, nowMs: number): BellNews[] {
   const others = (sessions ?? [])
     .filter(({ current }) => !current)
@@ -32,7 +33,7 @@ export function bellNews(profile: Profile, sessions: OwnSessions | null, nowMs: 
     .slice(0, signInsMax)
     .map(signInOf)
   const since = new Date(nowMs - daysShown * 86_400_000).toISOString()
-  return [...profile.completed_requests.map(requestOf), ...others]
+  return [...profile.completed_requests.map(requestOf), ...profile.limit_raises.map(raiseOf), ...others]
     .filter(({ at }) => at >= since)
     .sort((one, other) => (one.at < other.at ? 1 : -1))
     .slice(0, newsMax)
@@ -59,5 +60,16 @@ const signInOf = ({ id, begun_at, device, network }: OwnSessions[number]): BellN
   tone: 'gold',
   title: th.signIn,
   detail: [device.browser, device.os, network].filter(Boolean).join(' · ') || th.unknownDevice,
-  leadsTo: '/authentication',
+  leadsTo: { page: '/authentication', text: th.notYourDevice },
+})
+
+/** A stranger in a session would raise what its owner had set: that he asked is told, not that it can be confirmed (docs/decisions/0043). */
+const raiseOf = ({ id, limit, before, after, raised, at }: Profile['limit_raises'][number]): BellNews => ({
+  id: `${id} ${raised}`,
+  at,
+  icon: 'shield',
+  tone: 'gold',
+  title: raised ? th.raised(limitTexts[limit]) : th.raiseAsked(limitTexts[limit]),
+  detail: `${capForPeople(limit, before)} → ${capForPeople(limit, after)}`,
+  leadsTo: { page: '/limits', text: th.notYourWish },
 })

@@ -102,8 +102,8 @@ const Line = ({ item, fresh }: { item: BellNews; fresh: boolean }) => (
       <p className="caption quiet">{item.detail}</p>
       <p className="caption faint">{bangkokDayTime(item.at)}</p>
       {item.leadsTo && (
-        <Link className="caption gold" to={item.leadsTo}>
-          {th.notYou}
+        <Link className="caption gold" to={item.leadsTo.page}>
+          {item.leadsTo.text}
         </Link>
       )}
     </div>

@@ -49,11 +49,26 @@ test('the bell tells what ended in the last seven days and who signed in elsewhe
     { ...session, id: 'there', begun_at: '2026-11-21T09:00:00.000Z' },
   ]
   const now = Date.parse('2026-11-22T00:00:00Z')
-  const news = bellNews({ completed_requests: requests } as unknown as Profile, sessions as never, now)
-  expect(news.map(({ id, title, detail, leadsTo }) => [id, title, detail, leadsTo])).toEqual([
+  const news = bellNews({ completed_requests: requests, limit_raises: [] } as unknown as Profile, sessions as never, now)
+  expect(news.map(({ id, title, detail, leadsTo }) => [id, title, detail, leadsTo?.page ?? null])).toEqual([
     ['no', 'รายการถอนไม่สำเร็จ', '300.00 บาท · ชื่อไม่ตรง', null],
     ['there', 'เข้าสู่ระบบจากอุปกรณ์อื่น', 'Chrome · Android · 203.0.113.x', '/authentication'],
     ['paid', 'ฝากเงินสำเร็จ', '300.00 บาท', null],
   ])
-  expect(bellNews({ completed_requests: [] } as unknown as Profile, null, now)).toEqual([])
+  expect(bellNews({ completed_requests: [], limit_raises: [] } as unknown as Profile, null, now)).toEqual([])
+})
+
+test('the bell tells of a limit that was raised or is to be, and where to go for whom it was not', () => {
+  const raise = { limit: 'deposit_day', before: '500.00', after: '2000.00', at: '2026-11-21T08:00:00.000Z' }
+  const raises = [
+    { ...raise, id: 'lim_1', raised: false },
+    { ...raise, id: 'lim_2', limit: 'session_time', before: '60', after: null, raised: true, at: '2026-11-20T08:00:00.000Z' },
+  ]
+  const profile = { completed_requests: [], limit_raises: raises } as unknown as Profile
+  expect(
+    bellNews(profile, null, Date.parse('2026-11-22T00:00:00Z')).map(({ title, detail, leadsTo }) => [title, detail, leadsTo?.page]),
+  ).toEqual([
+    ['มีคำขอเพิ่มวงเงินฝากรายวัน', '500.00 บาท → 2,000.00 บาท', '/limits'],
+    ['เพิ่มเวลาเล่นต่อเนื่องแล้ว', '60 นาที → ไม่จำกัด', '/limits'],
+  ])
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { limitChangeAllows, limitTexts } from '#contract/plain/protection.ts'
+import { capForPeople, limitChangeAllows, limitChangeTexts, limitTexts } from '#contract/plain/protection.ts'
 import { call } from '#member/account/browser-session.ts'
 import { tellFailure } from '#member/account/tell-failure.ts'
 import { bangkokDayTime } from '#member/account/thai-time.ts'
@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { StatusPill } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
-import { capForPeople, type LimitChange } from './limit-words.ts'
+import type { LimitChange } from './limit-words.ts'
 import * as th from './th.ts'
 
 /** A change that waits: from when it can be confirmed, by a second word that is asked for once more; and the way to take it back. */
@@ -34,7 +34,7 @@ export function LimitRaise({ raise, onChanged }: { raise: LimitChange; onChanged
     <div className="limit-raise">
       <div className="row apart wrap">
         <span className="small">{th.raiseTo(cap)}</span>
-        <StatusPill kind={mayConfirm ? 'info' : 'wait'}>{th.changeStates[state]}</StatusPill>
+        <StatusPill kind={mayConfirm ? 'info' : 'wait'}>{limitChangeTexts[state]}</StatusPill>
       </div>
       <p className="caption quiet">
         {mayConfirm ? th.raiseUntil(until ? bangkokDayTime(until) : '') : th.raiseFrom(from ? bangkokDayTime(from) : '')}

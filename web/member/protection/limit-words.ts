@@ -1,17 +1,9 @@
 import type { AnswerOf } from '#contract/http/api.ts'
 import { type LimitName, limitChangeAllows, sessionMinutes } from '#contract/plain/protection.ts'
-import { bahtForPeople } from '#kit/money.ts'
-import * as th from './th.ts'
 
 export type Limits = AnswerOf<'GET /customers/limits'>['data']
 export type OwnLimit = Limits['limits'][number]
 export type LimitChange = Limits['changes'][number]
-
-/** A cap for people: "1,000.00 บาท", "60 นาที", "ไม่จำกัด". */
-export function capForPeople(limit: LimitName, amount: string | null): string {
-  if (amount === null) return th.unlimited
-  return limit === 'session_time' ? th.minutes(Number(amount)) : th.baht(bahtForPeople(amount))
-}
 
 /** The limit of this name that holds, and the change of it that waits. */
 export const heldOf = ({ limits }: Limits, name: LimitName): OwnLimit | null => limits.find(({ limit }) => limit === name) ?? null

@@ -1,12 +1,21 @@
 import { useState } from 'react'
-import { type LimitName, limitKinds, limitPeriods, limitTexts, restMinutes } from '#contract/plain/protection.ts'
+import {
+  capForPeople,
+  limitChangeTexts,
+  type LimitName,
+  limitKinds,
+  limitPeriods,
+  limitTexts,
+  restMinutes,
+  unlimitedText,
+} from '#contract/plain/protection.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { bangkokDayTime } from '#member/account/thai-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { SectionTitle } from '#ui/surface.tsx'
 import { LimitRaise } from './limit-raise.tsx'
-import { capForPeople, heldOf, type Limits, type OwnLimit, raiseOf } from './limit-words.ts'
+import { heldOf, type Limits, type OwnLimit, raiseOf } from './limit-words.ts'
 import { SetLimit } from './set-limit.tsx'
 import * as th from './th.ts'
 
@@ -63,7 +72,7 @@ function Line({ name, label, seen, onSet, onChanged }: LineProps) {
       <div className="row apart">
         <span className="grow limit-name">
           <span className="small quiet">{label}</span>
-          {held ? <b className="money">{capForPeople(name, held.amount)}</b> : <span className="small faint">{th.unlimited}</span>}
+          {held ? <b className="money">{capForPeople(name, held.amount)}</b> : <span className="small faint">{unlimitedText}</span>}
         </span>
         <Button
           look={held ? 'ghost' : 'line'}
@@ -116,7 +125,7 @@ function Changes({ seen: { changes } }: { seen: Limits }) {
           <li key={id}>
             <p className="small row apart">
               <span>{limitTexts[limit]}</span>
-              <span className="quiet">{th.changeStates[state]}</span>
+              <span className="quiet">{limitChangeTexts[state]}</span>
             </p>
             <p className="caption quiet row wrap apart">
               <span>{th.changeLine(capForPeople(limit, before), capForPeople(limit, after))}</span>

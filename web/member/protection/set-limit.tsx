@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import { type LimitName, limitTexts, noLimitWord } from '#contract/plain/protection.ts'
+import { capForPeople, type LimitName, limitTexts, noLimitWord } from '#contract/plain/protection.ts'
 import { call } from '#member/account/browser-session.ts'
 import { firstErrorText } from '#member/api.ts'
 import { AmountField } from '#ui/amount-field.tsx'
@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Note } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
-import { capForPeople, effectOf, heldOf, type Limits } from './limit-words.ts'
+import { effectOf, heldOf, type Limits } from './limit-words.ts'
 import * as th from './th.ts'
 
 type SetLimitProps = { name: LimitName | null; seen: Limits; onClose: () => void; onChanged: () => void }

@@ -39,7 +39,6 @@ export const groupsHow = {
 export const sessionTime = 'เวลาเล่นต่อเนื่อง'
 export const sessionTimeHow = (rest: number) => `ครบเวลาแล้วเดิมพันไม่ได้ จนกว่าจะพัก ${rest} นาที รอบที่เดิมพันไว้แล้วจบได้ตามปกติ`
 export const eachStretch = 'แต่ละช่วง'
-export const unlimited = 'ไม่จำกัด'
 export const setIt = 'ตั้ง'
 export const changeIt = 'แก้ไข'
 export const setThis = (limit: string) => `ตั้ง${limit}`
@@ -77,15 +76,6 @@ export const takenBack = 'ถอนคำขอแล้ว ใช้วงเ�
 
 export const changesTitle = 'การเปลี่ยนวงเงินล่าสุด'
 export const changeLine = (before: string, after: string) => `${before} → ${after}`
-export const changeStates = {
-  held: 'มีผลทันที',
-  waiting: `รอ ${wait}`,
-  confirmable: 'รอการยืนยัน',
-  confirmed: 'ยืนยันแล้ว',
-  taken_back: 'ถอนคำขอแล้ว',
-  replaced: 'มีคำขอใหม่แทน',
-  lapsed: 'หมดเวลายืนยัน',
-} as const
 
 export const reality = 'เตือนเวลาเล่น'
 export const realityHow = 'เมื่อเล่นต่อเนื่องครบเวลา เว็บไซต์จะบอกเวลาที่เล่นและผลได้เสียของช่วงนั้น'

@@ -4,18 +4,17 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Note, Pairs } from '#ui/surface.tsx'
 import type { SignedIn } from '../office.tsx'
+import { LimitLines } from '../protection/limit-lines.tsx'
 import { RiskLines } from '../risk/risk-lines.tsx'
 import { ClaimLine, otherHolder } from '../shell/claim-line.tsx'
 import { Detail } from '../shell/queue.tsx'
-import { dayForPeople, hourForPeople } from '../shell/times.ts'
+import { whenForPeople } from '../shell/times.ts'
 import * as common from '../th.ts'
 import * as th from './th.ts'
 import type { Waiting } from './use-changes.ts'
 import './account-changes.css'
 
 type Props = { change: Waiting; who: SignedIn; onClaim: () => void; onApprove: () => void; onRefuse: () => void; onEnded: () => void }
-
-const moment = (instant: string): string => `${dayForPeople(instant)} ${hourForPeople(instant)} น.`
 
 /** Everything about the chosen change: old and new account beside each other, why, and what speaks against it, before the two buttons. */
 export function ChangePanel({ change, who, onClaim, onApprove, onRefuse, onEnded }: Props) {
@@ -30,14 +29,15 @@ export function ChangePanel({ change, who, onClaim, onApprove, onRefuse, onEnded
       <Pairs
         pairs={[
           [th.memberReason, change.reason ?? th.noReason],
-          [th.askedAt, moment(change.asked_at)],
-          [th.expiresAt, moment(change.expires_at)],
+          [th.askedAt, whenForPeople(change.asked_at)],
+          [th.expiresAt, whenForPeople(change.expires_at)],
           [common.approval, common.approvals(approvedBy.length, needed)],
           [common.approvedBy, approvedBy.join(', ') || common.nobodyYet],
         ]}
       />
       <hr className="rule" />
       <RiskLines risk={change.risk} member={change.member} who={who} onEnded={onEnded} />
+      <LimitLines member={change.member} who={who} onEnded={onEnded} />
       <hr className="rule" />
       {isMine && <Note kind="info">{th.approvedByYou}</Note>}
       {!isMine && needed > 1 && !change.name_differs && <Note kind="info">{th.needsTwo}</Note>}
@@ -64,7 +64,7 @@ export const Accounts = ({ change: { old, wanted } }: { change: Waiting }) => (
 
 const Account = ({ title, account, fresh }: { title: string; account: Waiting['old']; fresh?: boolean }) => (
   <section className={fresh ? 'fresh' : undefined} aria-label={title}>
-    <h3 className="caption quiet">{title}</h3>
+    <h2 className="caption quiet">{title}</h2>
     <div className="row">
       <Badge text={bankBadgeText(account.bank)} color={banks[account.bank]?.color ?? '#3A4179'} size={32} />
       <span className="small">{bankShortName(account.bank)}</span>

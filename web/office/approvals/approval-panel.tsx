@@ -2,7 +2,7 @@ import { Button } from '#ui/button.tsx'
 import { Note, Pairs } from '#ui/surface.tsx'
 import { ClaimLine, otherHolder } from '../shell/claim-line.tsx'
 import { Detail } from '../shell/queue.tsx'
-import { dayForPeople, hourForPeople } from '../shell/times.ts'
+import { whenForPeople } from '../shell/times.ts'
 import * as common from '../th.ts'
 import * as th from './th.ts'
 import type { Waiting } from './use-approvals.ts'
@@ -57,5 +57,3 @@ export function ApprovalPanel({ approval, operator, onClaim, onAct }: Props) {
     </Detail>
   )
 }
-
-const whenForPeople = (instant: string): string => `${dayForPeople(instant)} ${hourForPeople(instant)} น.`

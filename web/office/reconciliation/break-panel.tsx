@@ -3,7 +3,7 @@ import { bahtForPeople } from '#kit/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Note, Pairs } from '#ui/surface.tsx'
 import { Detail } from '../shell/queue.tsx'
-import { clockForPeople, dayForPeople, hourForPeople } from '../shell/times.ts'
+import { clockForPeople, dayForPeople, whenForPeople } from '../shell/times.ts'
 import { dayOf } from './columns.tsx'
 import * as th from './th.ts'
 import type { Break } from './use-reconciliation.ts'
@@ -60,5 +60,3 @@ function SideOf({ title, side }: { title: string; side: Break['ours'] }) {
     </section>
   )
 }
-
-const whenForPeople = (instant: string): string => `${dayForPeople(instant)} ${hourForPeople(instant)} น.`

@@ -24,3 +24,6 @@ export const hourForPeople = (instant: string): string => hour.format(new Date(i
 
 /** The Bangkok day of an instant: "20 พ.ย.". */
 export const dayForPeople = (instant: string): string => day.format(new Date(instant))
+
+/** Day and hour of an instant in Bangkok: "20 พ.ย. 14:38 น.". */
+export const whenForPeople = (instant: string): string => `${dayForPeople(instant)} ${hourForPeople(instant)} น.`

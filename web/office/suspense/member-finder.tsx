@@ -6,7 +6,7 @@ import { Field } from '#ui/field.tsx'
 import { Note, Pairs } from '#ui/surface.tsx'
 import { call } from '../api.ts'
 import type { ErrorOf } from '../shell/question.tsx'
-import { whenForPeople } from './suspense-panel.tsx'
+import { whenForPeople } from '../shell/times.ts'
 import * as th from './th.ts'
 import type { Candidate, Suspended } from './use-suspense.ts'
 

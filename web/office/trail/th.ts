@@ -57,6 +57,7 @@ export const acts: Readonly<Record<string, string>> = {
   'account_change.approval_added': 'อนุมัติเปลี่ยนบัญชีสมาชิกคนแรก',
   'account_change.approved': 'อนุมัติเปลี่ยนบัญชีสมาชิก',
   'account_change.refused': 'ปฏิเสธเปลี่ยนบัญชีสมาชิก',
+  'limit.changes_seen': 'ดูการเปลี่ยนวงเงินของสมาชิก',
   'risk.links_seen': 'ดูสมาชิกที่เชื่อมโยง',
   'suspense.noted': 'จดบันทึกเงินพัก',
   'suspense.credited': 'ให้เงินพักแก่สมาชิก',

@@ -5,10 +5,11 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Note, Pairs } from '#ui/surface.tsx'
 import type { SignedIn } from '../office.tsx'
+import { LimitLines } from '../protection/limit-lines.tsx'
 import { RiskLines } from '../risk/risk-lines.tsx'
 import { ClaimLine, otherHolder } from '../shell/claim-line.tsx'
 import { Detail } from '../shell/queue.tsx'
-import { dayForPeople, hourForPeople, waitedForPeople } from '../shell/times.ts'
+import { whenForPeople, waitedForPeople } from '../shell/times.ts'
 import * as th from '../th.ts'
 import type { Waiting } from './waiting.ts'
 
@@ -42,7 +43,7 @@ export function DetailPanel({ withdrawal, who, onEnded, onClaim, onApprove, onRe
       <hr className="rule" />
       <Pairs
         pairs={[
-          [th.requestedAt, `${dayForPeople(withdrawal.created_at)} ${hourForPeople(withdrawal.created_at)} น.`],
+          [th.requestedAt, whenForPeople(withdrawal.created_at)],
           [th.waitedFor, waitedForPeople(withdrawal.waited_seconds)],
           [th.approval, th.approvals(approvedBy.length, needed)],
           [th.approvedBy, approvedBy.join(', ') || th.nobodyYet],
@@ -54,6 +55,7 @@ export function DetailPanel({ withdrawal, who, onEnded, onClaim, onApprove, onRe
       </p>
       <hr className="rule" />
       <RiskLines risk={withdrawal.risk} member={withdrawal.member} who={who} onEnded={onEnded} />
+      <LimitLines member={withdrawal.member} who={who} onEnded={onEnded} />
       <hr className="rule" />
       {isMine && <Note kind="info">{th.approvedByYou}</Note>}
       {!isMine && needed > 1 && <Note kind="info">{approvedBy.length > 0 ? th.secondEye : th.needsTwo}</Note>}

@@ -1,0 +1,30 @@
+import type { OfficeHandlers } from '#contract/http/office-handler.ts'
+import { ok } from '#kit/result.ts'
+import type { Desk } from '#kit/transaction.ts'
+import { noteInAudit } from '#modules/operators/index.ts'
+import { selectNewestLimitChanges } from './limit-change.store.ts'
+import { shownChange } from './shown-change.ts'
+
+const SHOWN_MAX = 50
+
+/** The office's door of the protection room: it reads, and each look is written down before anything is seen. */
+export const protectionOfficeRoutes = (desk: Desk): Pick<OfficeHandlers, 'POST /members/{member}/limit-changes'> => ({
+  'POST /members/{member}/limit-changes': async ({ member }, caller) => {
+    const at = desk.clock.now()
+    const found = await desk.database.write(async (tx) => {
+      const changes = await selectNewestLimitChanges(tx, member, SHOWN_MAX + 1)
+      await noteInAudit(tx, {
+        at,
+        operator: caller.session.operator,
+        act: 'limit.changes_seen',
+        about: { subject: 'member', member, id: String(member) },
+        before: null,
+        after: { changes: Math.min(changes.length, SHOWN_MAX) },
+        address: caller.address,
+      })
+      return changes
+    })
+    const changes = found.slice(0, SHOWN_MAX).map((change) => shownChange(change, at))
+    return ok({ success: true as const, data: { changes, more: found.length > SHOWN_MAX } })
+  },
+})

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { testDesk } from '#tests/fixtures/database.ts'
+import { limitedMember } from '#tests/fixtures/limited-member.ts'
+import { openTestOffice } from '#tests/fixtures/office.ts'
+import { openSite } from '#tests/fixtures/site.ts'
+
+const DAY = 86_400
+const desk = await testDesk()
+const site = await openSite(desk, { walls: { limits: { take: async () => 0, tryBearer: () => 0, noteBearer: () => {} } } })
+const office = await openTestOffice(desk)
+const cashier = await office.signedIn('cashier')
+
+const looks = () => desk.sql("select operator, member_id, after from operators.audit where act = 'limit.changes_seen' order by audit_id")
+
+/** A member who set 500 a day, then asked for 2,000 a second later. */
+async function raising() {
+  const person = await limitedMember(desk, site)
+  await person.set('deposit_day', '500')
+  desk.clock.advance(1)
+  await person.set('deposit_day', '2000')
+  return { person, id: (await person.changes())[0]?.id ?? '' }
+}
+
+describe('the changes of a member’s limits', () => {
+  test('are read by operators: from what to what, when asked, since when; each look is in the trail', async () => {
+    const { person, id } = await raising()
+    const path = `POST /api/members/${person.member}/limit-changes`
+    const { status, body } = await cashier.call(path)
+    expect([status, body['data']]).toEqual([200, { changes: await person.changes(), more: false }])
+    expect(await looks()).toEqual([{ operator: 'cashier', member_id: person.member, after: { changes: 2 } }])
+    await person.after(DAY)
+    await person.act(id, 'confirm')
+    const later = (await (await office.signedIn('cashier')).call(path)).body['data'] as { changes: unknown[] }
+    expect(later.changes).toMatchObject([
+      { limit: 'deposit_day', before: '500.00', after: '2000.00', state: 'confirmed', ended_at: desk.clock.now().toISOString() },
+      { limit: 'deposit_day', before: null, after: '500.00', state: 'held' },
+    ])
+  })
+
+  test('are not shown where the look cannot be written down', async () => {
+    const { person } = await raising()
+    const note = 'operators.note_in_audit(timestamptz, text, text, text, bigint, text, jsonb, jsonb, text)'
+    const browser = await office.signedIn('cashier')
+    await desk.sql(`revoke execute on function ${note} from chokdee_office`)
+    expect(await browser.call(`POST /api/members/${person.member}/limit-changes`)).toMatchObject({ status: 500 })
+    await desk.sql(`grant execute on function ${note} to chokdee_office`)
+  })
+})
+
+describe('what a member’s bell tells of his limits', () => {
+  const told = async (person: Awaited<ReturnType<typeof raising>>['person']) => (await person.read('/customers/profile'))['limit_raises']
+
+  test('is a raise that was asked for, then that it was made, for seven days', async () => {
+    const { person, id } = await raising()
+    const raise = { id, limit: 'deposit_day', before: '500.00', after: '2000.00' }
+    expect(await told(person)).toEqual([{ ...raise, raised: false, at: desk.clock.now().toISOString() }])
+    await person.after(DAY)
+    await person.act(id, 'confirm')
+    const at = desk.clock.now().toISOString()
+    expect(await told(person)).toEqual([{ ...raise, raised: true, at }])
+    await person.after(7 * DAY - 1)
+    expect(await told(person)).toEqual([{ ...raise, raised: true, at }])
+    await person.after(2)
+    expect(await told(person)).toEqual([])
+  })
+
+  test('is nothing of less, of what was taken back, nor of another member', async () => {
+    const { person, id } = await raising()
+    await person.act(id, 'take-back')
+    await person.set('deposit_day', '100')
+    expect(await told(person)).toEqual([])
+    await raising()
+    expect(await told(person)).toEqual([])
+  })
+})

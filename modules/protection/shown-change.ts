@@ -1,0 +1,18 @@
+import { type LimitChange, standingOf } from './limit-change.ts'
+import { type Cap, capText } from './own-limit.ts'
+
+/** A change of a limit on the wire, as it is at an instant: the same to its member and to operators. */
+export function shownChange(change: LimitChange, at: Date) {
+  const text = (cap: Cap) => (cap === null ? null : capText(change.limit, cap))
+  return {
+    id: change.id,
+    limit: change.limit,
+    before: text(change.before),
+    after: text(change.after),
+    state: standingOf(change, at),
+    asked_at: change.askedAt.toISOString(),
+    confirm_from: change.confirmFrom?.toISOString() ?? null,
+    confirm_until: change.confirmUntil?.toISOString() ?? null,
+    ended_at: change.endedAt?.toISOString() ?? null,
+  }
+}
