@@ -95,10 +95,11 @@ export async function logIn(page: Page, person: Person): Promise<void> {
 export const inMode = (page: Page, mode: Mode): Promise<void> => expect(page.locator('[data-mode]')).toHaveAttribute('data-mode', mode)
 
 /** Keeps how a page looks now, for people to look at: the part in sight, or the whole of it. What is worth looking at on the members'
- *  site, axe looks at too. */
+ *  site or in the office, axe looks at too. */
 export async function keepScreen(page: Page, name: string, whole = false): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   const path = join(import.meta.dirname, '../../test-results/screens', `${name}.png`)
   await page.screenshot({ path, fullPage: whole, animations: 'disabled' })
-  if (new URL(page.url()).origin === runningWhole().environment['PUBLIC_URL']) await axeFindsNothing(page, name)
+  const { PUBLIC_URL, OFFICE_URL } = runningWhole().environment
+  if ([PUBLIC_URL, OFFICE_URL].includes(new URL(page.url()).origin)) await axeFindsNothing(page, name)
 }

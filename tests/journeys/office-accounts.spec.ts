@@ -12,7 +12,7 @@ test('an account that members pay into is limited by two operators', async ({ ne
   /** The cashier asks for a ceiling, the supervisor grants it. */
   async function limit(ceiling: string, reason: string): Promise<void> {
     await cashier.goto(`${office}/#accounts`)
-    await cashier.getByRole('button', { name: /^เปลี่ยนบัญชี .*987-6-54321-0/ }).click()
+    await cashier.getByRole('button', { name: /^เปลี่ยน บัญชี .*987-6-54321-0/ }).click()
     const question = cashier.getByRole('dialog', { name: 'เปลี่ยนบัญชีรับโอน' })
     await question.getByLabel('วงเงินต่อวัน').fill(ceiling)
     await question.getByLabel('เหตุผล').fill(reason)
@@ -36,7 +36,7 @@ test('an account that members pay into is limited by two operators', async ({ ne
   })
 
   await test.step('a wrong ceiling is told below its field', async () => {
-    await cashier.getByRole('button', { name: /^เปลี่ยนบัญชี .*987-6-54321-0/ }).click()
+    await cashier.getByRole('button', { name: /^เปลี่ยน บัญชี .*987-6-54321-0/ }).click()
     await cashier.getByLabel('วงเงินต่อวัน').fill('มาก')
     await cashier.getByLabel('เหตุผล').fill('ทดลอง')
     await cashier.keyboard.press('Enter')

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { axeFindsNothing } from './axe.ts'
 import { expect, keepScreen, test } from './journey.ts'
 import { signInAtTheOffice } from './office-desk.ts'
+import { places, placesOf } from '#office/shell/places.ts'
 
 const WIDTHS = [360, 390, 768, 1280] as const
 /** The narrowest screen there is, and a desktop of 1280 at 200 %: nothing may scroll sideways there either. */
@@ -138,7 +139,9 @@ const inTheWorld: Shown[] = [
 ]
 
 const theOffice: Shown = { name: 'office-sign-in', path: '/', ready: heading('ระบบหลังบ้าน') }
-const theQueue: Shown = { name: 'office-queue', path: '/', ready: heading('คิวถอนเงิน') }
+const ofTheOffice = placesOf('supervisor').map(
+  (place): Shown => ({ name: `office-${place}`, path: `/#${place}`, ready: heading(places[place].label) }),
+)
 
 test('every page of a visitor fits every screen, and axe finds nothing', async ({ newVisitor }) => {
   const page = await newVisitor()
@@ -187,16 +190,17 @@ test('nothing moves by itself for people who want no motion', async ({ newVisito
   expect(await track.evaluate((list) => list.scrollLeft), 'the carousel turned').toBe(before)
 })
 
-test('every page of the sandbox world and the door of the office fit every screen, and axe finds nothing', async ({
-  newVisitor,
-  whole,
-}) => {
+test('every page of the sandbox world fits every screen, and axe finds nothing', async ({ newVisitor, whole }) => {
   const page = await newVisitor()
   for (const shown of inTheWorld) await looksRight(page, shown, String(whole.environment['WORLD_URL']))
+})
+
+test('the door of the office and each of its places fit every screen, and axe finds nothing', async ({ newVisitor, whole }) => {
+  const page = await newVisitor()
   const office = String(whole.environment['OFFICE_URL'])
   await looksRight(page, theOffice, office)
-  await signInAtTheOffice(page, whole)
-  await looksRight(page, theQueue, office)
+  await signInAtTheOffice(page, whole, 'supervisor')
+  for (const shown of ofTheOffice) await looksRight(page, shown, office)
 })
 
 async function looksRight(page: Page, { name, path, ready, act }: Shown, origin: string): Promise<void> {

@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, Empty, Note, Skeleton, StatusPill } from '#ui/surface.tsx'
 import { call, type Outcome } from '../api.ts'
+import { addressOf } from '../shell/places.ts'
 import { Notices } from '../shell/queue.tsx'
 import { type Column, Table } from '../shell/table.tsx'
 import { useAnswers } from '../shell/use-answers.ts'
@@ -112,7 +113,7 @@ function StateOf({ account: { open, shown, asked }, narrow = false }: { account:
         <StatusPill kind={open ? 'info' : 'bad'}>{open ? th.open : th.closed}</StatusPill>
       )}
       {asked && (
-        <a className="under" href="#approvals">
+        <a className="under" href={addressOf('approvals')}>
           <StatusPill kind="wait">{th.asked(asked.maker)}</StatusPill>
         </a>
       )}

@@ -11,7 +11,7 @@ export const noCeiling = 'ไม่จำกัด'
 export const full = 'เต็มวงเงิน'
 export const act = 'จัดการ'
 export const change = 'เปลี่ยน'
-export const changeAccount = (account: string) => `เปลี่ยนบัญชี ${account}`
+export const changeAccount = (account: string) => `${change} บัญชี ${account}`
 export const asked = (maker: string) => `${maker} ขอเปลี่ยน`
 export const noAccounts = 'ยังไม่มีบัญชีรับโอน'
 export const noAccountsDetail = 'บัญชีเพิ่มได้จากการติดตั้งระบบเท่านั้น'

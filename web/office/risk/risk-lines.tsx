@@ -24,7 +24,7 @@ export function RiskLines({ risk, member, who, onEnded }: { risk: Risk; member: 
   return (
     <section className="risk" aria-label={th.risk}>
       <div className="row apart">
-        <h3>{th.risk}</h3>
+        <h2>{th.risk}</h2>
         <span className="caption faint">{th.score(risk.score)}</span>
         <RiskPill level={risk.level} />
       </div>
@@ -66,8 +66,9 @@ function LinkedMembers({ member, onEnded }: { member: string; onEnded: () => voi
   if (links.links.length === 0) return <p className="caption quiet">{th.nobodyLinked}</p>
   return (
     <>
-      <h4 className="caption quiet">{th.linked}</h4>
-      <ul className="linked small">
+      <h3 className="caption quiet">{th.linked}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by the keyboard */}
+      <ul className="linked small" tabIndex={0} aria-label={th.linked}>
         {links.links.map(({ phone, by, last_seen_at: seen }) => (
           <li key={`${phone} ${by.join()} ${seen ?? ''}`}>
             <span className="nowrap">{phone}</span>

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Card, Note, Skeleton, StatusPill } from '#ui/surface.tsx'
 import { call, type Outcome } from '../api.ts'
 import type { SignedIn } from '../office.tsx'
+import { addressOf } from '../shell/places.ts'
 import { Notices } from '../shell/queue.tsx'
 import { type Column, Table } from '../shell/table.tsx'
 import { dayForPeople, hourForPeople } from '../shell/times.ts'
@@ -72,7 +73,7 @@ const shownColumns: readonly Column<Setting>[] = [
       <>
         <b className="money">{valueForPeople(kind, value)}</b>
         {asked && (
-          <a className="under" href="#approvals" aria-label={th.seeApproval}>
+          <a className="under" href={addressOf('approvals')}>
             <StatusPill kind="wait">{th.asked(valueForPeople(kind, asked.value), asked.maker)}</StatusPill>
           </a>
         )}

@@ -10,7 +10,6 @@ export const act = 'จัดการ'
 export const fourEyes = 'ต้องมีผู้อนุมัติอีกคน'
 export const fourEyesNote = 'เมื่อส่งคำขอแล้ว เจ้าหน้าที่อีกคนต้องอนุมัติในหน้า “อนุมัติ” ค่าจึงจะเปลี่ยน'
 export const asked = (value: string, maker: string) => `${maker} ขอเป็น ${value}`
-export const seeApproval = 'ดูคำขอ'
 export const on = 'เปิด'
 export const off = 'ปิด'
 export const none = '–'

@@ -6,7 +6,7 @@ import { BrandMark } from '#ui/ornament.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { SignedIn } from '../office.tsx'
 import * as th from '../th.ts'
-import { type Place, places, placesOf } from './places.ts'
+import { addressOf, type Place, places, placesOf } from './places.ts'
 import './frame.css'
 
 type Props = {
@@ -48,7 +48,7 @@ export function Frame({ who, place, counts, onSignOut, children }: Props) {
             <a
               key={one}
               className={classes('place', n > 0 && places[one].group !== places[all[n - 1] ?? one].group && 'begins')}
-              href={`#${one}`}
+              href={addressOf(one)}
               ref={one === place ? current : undefined}
               aria-current={one === place ? 'page' : undefined}
             >

@@ -13,7 +13,7 @@ type Described = {
   group: 'money' | 'house'
 }
 
-/** The places of the office, by what stands behind `#` in the address, in their order. */
+/** The places of the office, by what stands behind `#/` in the address, in their order. */
 export const places = {
   withdrawals: { label: th.queue, icon: 'withdraw', needs: 'GET /withdrawals/queue', group: 'money' },
   deposits: { label: th.deposits, icon: 'deposit', needs: 'GET /deposits', group: 'money' },
@@ -32,8 +32,11 @@ export type Place = keyof typeof places
 export const placesOf = (role: OperatorRole): Place[] =>
   (Object.keys(places) as Place[]).filter((place) => mayCall(role, places[place].needs))
 
+/** The address of a place. With its stroke it is no jump within the page, which is what people and axe take `#name` for. */
+export const addressOf = (place: Place): string => `#/${place}`
+
 const placeNow = (): Place => {
-  const name = window.location.hash.slice(1)
+  const name = window.location.hash.replace(/^#\/?/, '')
   return Object.hasOwn(places, name) ? (name as Place) : 'withdrawals'
 }
 

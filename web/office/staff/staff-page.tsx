@@ -5,6 +5,7 @@ import { PasswordField } from '#ui/field.tsx'
 import { Card, Note, Skeleton, StatusPill } from '#ui/surface.tsx'
 import { call, type Outcome } from '../api.ts'
 import type { SignedIn } from '../office.tsx'
+import { addressOf } from '../shell/places.ts'
 import { Notices } from '../shell/queue.tsx'
 import { Question } from '../shell/question.tsx'
 import { ReasonField } from '../shell/reason-field.tsx'
@@ -70,7 +71,7 @@ const shownColumns = (own: string): readonly Column<Person>[] => [
       <>
         <StatusPill kind={enrolled ? 'ok' : 'wait'}>{enrolled ? th.enrolled : th.notEnrolled}</StatusPill>
         {asked && (
-          <a className="under caption" href="#approvals">
+          <a className="under caption" href={addressOf('approvals')}>
             <StatusPill kind="wait">{th.resetAsked(asked.maker)}</StatusPill>
           </a>
         )}

@@ -2,8 +2,9 @@ import { accountNumberForPeople, bankShortName } from '#contract/plain/bank-word
 import { bahtForPeople } from '#kit/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Note, Pairs } from '#ui/surface.tsx'
+import { addressOf } from '../shell/places.ts'
 import { Detail } from '../shell/queue.tsx'
-import { dayForPeople, hourForPeople } from '../shell/times.ts'
+import { whenForPeople } from '../shell/times.ts'
 import * as common from '../th.ts'
 import * as th from './th.ts'
 import { type Act, may, type Suspended } from './use-suspense.ts'
@@ -74,7 +75,7 @@ function Standing({ money: { state, asked, returns, payer } }: { money: Suspende
             {th.askedBy(asked.maker)} · {asked.reason}
           </span>
           <br />
-          <a href="#approvals">{th.toApprovals}</a>
+          <a href={addressOf('approvals')}>{th.toApprovals}</a>
         </Note>
       )}
       {returns > 0 && <Note kind="warning">{th.refusedReturns(returns)}</Note>}
@@ -98,6 +99,3 @@ const Acts = ({ money, onAct }: Props) => (
     </div>
   </>
 )
-
-/** "21 พ.ย. 14:05 น." */
-export const whenForPeople = (instant: string): string => `${dayForPeople(instant)} ${hourForPeople(instant)} น.`
