@@ -49,9 +49,9 @@ function useWaitingResult(profile: Profile): [CompletedRequest | undefined, () =
   }
   // The page may have been thrown away on its way home.
   const goesOn = useEffectEvent(() => {
-    if (location.pathname === '/deposit' && waitingResult.isFor(profile)) void navigate('/', { replace: true })
+    if (location.pathname === '/deposit' && waitingResult.isFor(profile) && !waitingResult.isOpened()) void navigate('/', { replace: true })
   })
-  const leaves = useEffectEvent(() => shown !== null && putAway())
+  const leaves = useEffectEvent(() => waitingResult.isOpened() && putAway())
   useEffect(() => goesOn(), [])
   useEffect(() => {
     if (!isHome) return void leaves()

@@ -16,6 +16,8 @@ export const waitingResult = {
     waiting.write(id)
   },
   isFor: ({ completed_requests }: Profile): boolean => completed_requests.some(({ id }) => id === waiting.read()),
+  /** This tab has opened it, and it was not put away since. */
+  isOpened: (): boolean => waiting.read() !== null && opened.read() === waiting.read(),
   /** The id of what is to be shown here and now, or null. Shown twice is only what a reload tore from its reader. */
   open(profile: Profile): string | null {
     const id = waiting.read()
