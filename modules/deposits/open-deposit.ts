@@ -5,7 +5,7 @@ import { bahtForPeople, type Satang } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
 import type { Desk, WriteTx } from '#kit/transaction.ts'
-import { findPause, refuseOverLimit } from '#modules/protection/index.ts'
+import { findDepositRoom, findPause, refuseOverLimit } from '#modules/protection/index.ts'
 import { type ExpectedTransfer, expectPayment, expectTransfer, forgetTransfer } from '#modules/treasury/index.ts'
 import { type Deposit, isPaused } from './deposit.ts'
 import { insertDeposit, selectDeposit, selectNewest } from './deposits.store.ts'
@@ -34,14 +34,15 @@ export async function openDeposit(desk: Desk, rail: AskedRail, wish: DepositWish
     if (refused) return refuse(refused)
     const resting = await findPause(tx, wish.member, at)
     if (resting) return refuse<Refusal>({ code: 'DEPOSIT_WHILE_RESTING', details: { until: bangkokDayTime(resting.until.toISOString()) } })
-    const overLimit = await refuseOverLimit(tx, { ...wish, at })
+    const room = await findDepositRoom(tx, wish.member, at)
+    const overLimit = refuseOverLimit(room, wish.amount)
     if (overLimit) return refuse<Refusal>(overLimit)
     if (isPaused(await selectNewest(tx, wish.member, RECENT_MAX), limits, at))
       return refuse<Refusal>({ code: 'DEPOSIT_PAUSED', details: { minutes: limits.pauseSeconds / 60 } })
     const id = wish.id ?? newId('dep', at)
     const reference = newId('pay', at)
-    const transfer =
-      rail === 'transfer' ? await expectTransfer(tx, { reference, member: wish.member, requestId: id, asked: wish.amount, at }) : null
+    const asked = { reference, member: wish.member, requestId: id, asked: wish.amount, most: room?.left ?? null, at }
+    const transfer = rail === 'transfer' ? await expectTransfer(tx, asked) : null
     if (rail === 'transfer' && transfer === null) return refuse<Refusal>({ code: 'GATEWAY_UNAVAILABLE' })
     const expiresAt = plusSeconds(at, limits.windowSeconds)
     const deposit = newDeposit(rail, { ...wish, id, reference, at, expiresAt }, transfer)

@@ -7,10 +7,10 @@ import type { ReadTx } from '#kit/transaction.ts'
 import { findStanding, type Standing } from '#modules/wallet/index.ts'
 
 /** What is left of a member's tightest limit of deposits, in satang, and when it begins anew. */
-type DepositRoom = { period: LimitPeriod; left: Satang; until: Date }
+export type DepositRoom = { period: LimitPeriod; left: Satang; until: Date }
 
 /** The limit of deposits that leaves least, or null where the member has none. Money that arrives is credited whatever is left. */
-async function findDepositRoom(tx: ReadTx, member: MemberId, at: Date): Promise<DepositRoom | null> {
+export async function findDepositRoom(tx: ReadTx, member: MemberId, at: Date): Promise<DepositRoom | null> {
   const rooms = (await findStanding(tx, member, at)).flatMap(roomOf)
   return rooms.reduce<DepositRoom | null>((least, room) => (least && least.left <= room.left ? least : room), null)
 }
@@ -23,11 +23,7 @@ function roomOf({ kind, period, cap, window }: Standing): DepositRoom[] {
 const periodWords: Record<LimitPeriod, string> = { day: 'รายวัน', week: 'รายสัปดาห์', month: 'รายเดือน' }
 
 /** Why a member may not ask to pay this in, by the limits that he set himself, or null. */
-export async function refuseOverLimit(
-  tx: ReadTx,
-  { member, amount, at }: { member: MemberId; amount: Satang; at: Date },
-): Promise<Refusal<'DEPOSIT_OVER_LIMIT'> | null> {
-  const room = await findDepositRoom(tx, member, at)
+export function refuseOverLimit(room: DepositRoom | null, amount: Satang): Refusal<'DEPOSIT_OVER_LIMIT'> | null {
   if (room === null || amount <= room.left) return null
   const details = { period: periodWords[room.period], left: bahtForPeople(room.left), until: bangkokDayTime(room.until.toISOString()) }
   return { code: 'DEPOSIT_OVER_LIMIT', details }

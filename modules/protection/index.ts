@@ -1,4 +1,4 @@
-export { refuseOverLimit } from './deposit-limit.ts'
+export { findDepositRoom, refuseOverLimit } from './deposit-limit.ts'
 export { protectionRoutes } from './member.routes.ts'
 export { protectionOfficeRoutes } from './office.routes.ts'
 export { findPause, type Pause } from './pause.ts'

@@ -16,13 +16,14 @@ const TRIES_MAX = 10
 /** What a member is told to transfer, and where to: `amount` in satang, his alone on that account while he waits and for a day after. */
 export type ExpectedTransfer = { account: SiteAccount; amount: Satang }
 
-/** Gives a request an amount of its own: what was asked and 0.01 to 0.99 more, or exactly what was asked where only that is free; on the first
+/** Gives a request an amount of its own: what was asked and 0.01 to 0.99 more, or exactly what was asked where only that is free; never more than
+ *  `most`, which the member may still pay in; on the first
  *  receiving account under its ceiling that has one. Null where none has. Must run inside the WriteTx that opens the request. */
 export async function expectTransfer(
   tx: WriteTx,
-  wish: { reference: string; member: MemberId; requestId: string; asked: Satang; at: Date },
+  wish: { reference: string; member: MemberId; requestId: string; asked: Satang; most: Satang | null; at: Date },
 ): Promise<ExpectedTransfer | null> {
-  const candidates = amountsFor(wish.asked)
+  const candidates = amountsFor(wish.asked).filter((amount) => wish.most === null || amount <= wish.most)
   for (const account of await findReceivingAccounts(tx, wish.at, wish.asked)) {
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
       const amount = await takeAmount(tx, account, { ...wish, candidates })

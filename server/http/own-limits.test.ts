@@ -216,6 +216,17 @@ describe('a limit of what is paid in', () => {
     expect((await person.post('/requests/deposit/payment-gateway', { amount: '500' })).body).toMatchObject({ success: true })
   })
 
+  test.each([
+    ['10600.00', ['600.00']],
+    ['10600.02', ['600.01', '600.02']],
+  ])('of %s is not passed by the odd satang of a transfer either', async (limit, amounts) => {
+    const person = await newMember()
+    await person.set('deposit_day', limit)
+    expect((await person.post('/requests/deposit/prepare', { amount: '600' })).body).toMatchObject({ success: true })
+    const { pay_amount: pay } = (await person.read('/customers/profile'))['pending_request'] as { pay_amount: string }
+    expect(amounts).toContain(pay)
+  })
+
   test('counts money that came without being asked for, and never refuses it', async () => {
     const person = await newMember()
     await person.set('deposit_day', '10500')
