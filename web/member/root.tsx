@@ -36,7 +36,8 @@ let isAlive = false
 /** The document. Where it is drawn anew in the browser, for an error that no frame held, it has no scripts: they run already, and scripts that a
  *  page makes itself are forbidden to it (Trusted Types), which would leave nothing on the screen. */
 export function Layout({ children }: { children: ReactNode }) {
-  const anew = useRouteError() !== undefined && isAlive
+  // Where nothing went wrong the router says null, or nothing.
+  const anew = (useRouteError() ?? null) !== null && isAlive
   useEffect(() => {
     if (!isAlive) catchUp()
     isAlive = true

@@ -28,8 +28,7 @@ export function Dialog({ open, onClose, title, wide, picture, centred, emblem, a
   useEffect(() => {
     if (open && dialog.current && !dialog.current.open) {
       dialog.current.showModal()
-      // Without a field to fill in, the question itself takes the focus, not its close button.
-      if (!dialog.current.querySelector('input:not([type=checkbox]), select, textarea')) dialog.current.focus()
+      focusWithin(dialog.current)
     }
     if (!open && dialog.current?.open) dialog.current.close()
   }, [open])
@@ -58,6 +57,16 @@ export function Dialog({ open, onClose, title, wide, picture, centred, emblem, a
       )}
     </dialog>
   )
+}
+
+const FIELDS = ':is(input:not([type=hidden], [type=checkbox]), select, textarea):enabled:not([readonly])'
+
+/** The first field to fill in takes the focus; without one the question itself does, so that it is read out and Enter does nothing that nobody
+ *  has read. The browser would choose the close button, since that comes first. */
+function focusWithin(dialog: HTMLDialogElement): void {
+  const field = dialog.querySelector<HTMLElement>(FIELDS)
+  field?.focus()
+  if (!field || document.activeElement !== field) dialog.focus()
 }
 
 /** A link on the picture is for fingers and mice: its words must stand in the dialog as a link of their own. */

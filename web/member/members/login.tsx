@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
@@ -71,10 +70,6 @@ export default function Login() {
   useNotifyFailure(answer)
   const to = search.get('to')
   const unfinished = search.has('unfinished')
-  useEffect(() => {
-    // A form's redirect leaves the page scrolled to where its button was.
-    if (unfinished) scrollTo(0, 0)
-  }, [unfinished])
   const isLocked = answer?.errors.error === refusals.LOGIN_LOCKED.text
   return (
     <div className="column stack loose guest-form">
