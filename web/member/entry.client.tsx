@@ -9,6 +9,7 @@ import { mayReload } from './reload-guard.ts'
 addEventListener('vite:preloadError', (event) => {
   if (!navigator.onLine || !mayReload(() => sessionStorage, systemClock.now().getTime())) return
   event.preventDefault()
+  document.documentElement.dataset['leaving'] = ''
   location.reload()
 })
 

@@ -21,8 +21,8 @@ const UNUSED: readonly [file: RegExp, times: number, from: string, to: string][]
 ]
 
 /** The router would load the page anew for as long as a part of it is missing. It asks as Vite does for the parts it loads itself, and where
- *  nobody takes that over (entry.client.tsx: once a minute) the error is thrown where the page would be drawn: a part that fails to come at all
- *  would leave the router waiting for it. */
+ *  nobody takes that over (entry.client.tsx: once a minute) the error is thrown by all that the part should have had: a router that misses a
+ *  part's loader waits for it for ever. */
 const CHANGED: typeof UNUSED = [
   [/ssr[\\/]routeModules\.js$/, 1, 'console.error(`Error loading route module \\`${route.module}\\`, reloading page...`);', ''],
   [
@@ -35,7 +35,7 @@ const CHANGED: typeof UNUSED = [
     /ssr[\\/]routeModules\.js$/,
     1,
     'window.location.reload();',
-    'if (dispatchEvent(new Event("vite:preloadError", { cancelable: true }))) return { default() { throw error; } };',
+    'let gone = () => { throw error; }; if (dispatchEvent(new Event("vite:preloadError", { cancelable: true }))) return { default: gone, clientLoader: gone, clientAction: gone, clientMiddleware: [gone] };',
   ],
 ]
 

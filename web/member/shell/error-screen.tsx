@@ -3,9 +3,12 @@ import asleep from '#ui/art/m_sleep.svg'
 import { ButtonLink } from '#ui/button.tsx'
 import * as th from './th.ts'
 
-/** An error page: what happened, and the way home; from a page that is not there also to the promotions. 404 reads '404 Not Found', all else 'An error occurred' (specification, section 2). */
+/** An error page: what happened, and the way home; from a page that is not there also to the promotions, from any other error
+ *  first the same page anew, as a whole document. 404 reads '404 Not Found', all else 'An error occurred' (specification, section 2). */
 export function ErrorScreen({ status }: { status: number }) {
   const missing = status === 404
+  // What failed is on its way anew (entry.client.tsx): nobody need see it.
+  if ('document' in globalThis && 'leaving' in document.documentElement.dataset) return null
   return (
     <div className="error-screen column stack centred">
       <title>{th.titled(missing ? th.notFoundTitle : th.errorTitle)}</title>
@@ -15,7 +18,12 @@ export function ErrorScreen({ status }: { status: number }) {
         <p className="error-words">{missing ? th.notFound : th.error}</p>
         <p className="quiet">{missing ? th.notFoundDetail : th.errorDetail}</p>
       </div>
-      <ButtonLink href="/" icon="home" full>
+      {!missing && (
+        <ButtonLink href="" icon="refresh" full>
+          {th.retry}
+        </ButtonLink>
+      )}
+      <ButtonLink href="/" icon="home" full look={missing ? 'gold' : 'ghost'}>
         {th.backHome}
       </ButtonLink>
       {missing && (

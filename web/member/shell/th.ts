@@ -57,7 +57,8 @@ export const notFound = 'ไม่พบหน้าที่คุณเปิ�
 export const notFoundDetail = 'หน้านี้อาจถูกย้ายหรือพิมพ์ที่อยู่ไม่ครบ'
 export const errorTitle = 'An error occurred'
 export const error = 'เกิดข้อผิดพลาด'
-export const errorDetail = 'ระบบขัดข้องชั่วคราว ยอดเงินของคุณไม่ได้รับผลกระทบ กรุณาลองใหม่อีกครั้ง'
+export const errorDetail = 'ระบบขัดข้องชั่วคราว เครดิตของคุณปลอดภัย'
+export const retry = 'ลองใหม่'
 export const backHome = 'กลับหน้าแรก'
 export const seePromotions = 'ดูโปรโมชัน'
 
