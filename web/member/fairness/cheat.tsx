@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { bearer, call } from '#member/account/browser-session.ts'
+import { Unread } from '#member/account/unread.tsx'
 import { type Call, clientOver } from '#member/api.ts'
 import { apiContext, viewerContext } from '#member/context.ts'
 import { titled } from '#member/shell/th.ts'
@@ -54,7 +55,7 @@ export default function Cheat() {
           <noscript>
             <Note kind="warning">{th.withoutScript}</Note>
           </noscript>
-          <Suspense>{seen ? <OwnPlay seen={seen} /> : <Note kind="warning">{th.away}</Note>}</Suspense>
+          <Suspense>{seen ? <OwnPlay seen={seen} /> : <Unread whole />}</Suspense>
         </>
       ) : (
         <AskLogIn />

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import type { AnswerOf } from '#contract/http/api.ts'
 import { call } from '#member/account/browser-session.ts'
 import { tellFailure } from '#member/account/tell-failure.ts'
+import { Unread } from '#member/account/unread.tsx'
 import inTheBox from '#ui/art/m_empty.svg'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Empty, Note, SectionTitle } from '#ui/surface.tsx'
+import { Empty, SectionTitle } from '#ui/surface.tsx'
 import { Round } from './round.tsx'
 import * as th from './th.ts'
 
@@ -15,7 +16,7 @@ export type OwnPlaySeen = { rounds: { rows: Rounds; next: string | null } | null
 /** What the member's games have returned, and his rounds. */
 export const OwnPlay = ({ seen: { rounds, returns } }: { seen: OwnPlaySeen }) => (
   <>
-    {(!rounds || !returns) && <Note kind="warning">{th.away}</Note>}
+    {(!rounds || !returns) && <Unread whole={!rounds && !returns} />}
     {rounds?.rows.length === 0 && (
       <Empty art={inTheBox} title={th.none} action={<ButtonLink to="/">{th.toGames}</ButtonLink>}>
         {th.noneText}

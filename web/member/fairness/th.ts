@@ -47,5 +47,4 @@ export const outcomeUnknown = 'เกมนี้ไม่ได้ประก�
 export const computed = 'แฮชที่คำนวณได้'
 export const drawn = 'ผลที่คำนวณได้'
 export const older = 'ดูรอบก่อนหน้า'
-export const away = 'ยังเชื่อมต่อไม่ได้ กรุณาลองใหม่อีกครั้ง'
 export const withoutScript = 'การตรวจรอบต้องเปิดใช้ JavaScript ในเบราว์เซอร์นี้ เพราะคำนวณในเครื่องของคุณ'

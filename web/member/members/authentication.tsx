@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '#member/account/browser-session.ts'
+import { Unread } from '#member/account/unread.tsx'
 import { MoneyScreen } from '#member/account/money-screen.tsx'
 import { useRefresh } from '#member/account/refresh.ts'
 import { useProfile } from '#member/account/seen.ts'
@@ -54,7 +55,7 @@ export default function Authentication() {
   return (
     <MoneyScreen title={shell.security} withoutScript="หน้านี้ต้องเปิดใช้ JavaScript ในเบราว์เซอร์นี้">
       <div className="stack">
-        {(!sessions || !passkeys || !notices) && <Note kind="warning">ยังเชื่อมต่อไม่ได้ กรุณาลองใหม่อีกครั้ง</Note>}
+        {(!sessions || !passkeys || !notices) && <Unread />}
         <div className="stack two-sides">
           <div className="stack">
             {sessions && <PreviousLogin previous={sessions.previous_login} />}

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { accountFreezeHours } from '#contract/plain/account-change.ts'
 import type { AnswerOf } from '#contract/http/api.ts'
 import { call } from '#member/account/browser-session.ts'
+import { Unread } from '#member/account/unread.tsx'
 import type { Typed } from '#member/account/drafts.ts'
 import { MoneyScreen } from '#member/account/money-screen.tsx'
 import { OwnAccount } from '#member/account/own-account.tsx'
@@ -65,7 +66,7 @@ export default function BankAccountPage() {
     <MoneyScreen title={shell.bankAccount} help={help}>
       <div className="stack">
         <OwnAccount profile={profile} caption="ใช้ฝากและถอนด้วยบัญชีนี้เท่านั้น" big />
-        {!account && <Note kind="warning">ยังเชื่อมต่อไม่ได้ กรุณาลองใหม่อีกครั้ง</Note>}
+        {!account && <Unread />}
         {account?.frozen_until && (
           <Note kind="info">
             เพิ่งเปลี่ยนบัญชี เพื่อความปลอดภัยถอนเงินได้อีกครั้ง <b className="nowrap">{bangkokDayTime(account.frozen_until)}</b>

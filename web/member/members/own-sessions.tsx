@@ -73,7 +73,7 @@ export function OwnSessions({ sessions, refresh }: { sessions: readonly Session[
         {sessions.map((session) => (
           <li key={session.id} className="row">
             <span className={session.current ? 'jade' : 'faint'}>
-              <Icon name={session.device.type === 'mobile' || session.device.type === 'tablet' ? 'phone' : 'grid'} />
+              <Icon name={session.device.type === 'mobile' || session.device.type === 'tablet' ? 'phone' : 'laptop'} />
             </span>
             <div className="grow">
               <p>

@@ -2,11 +2,11 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { AnswerOf } from '#contract/http/api.ts'
 import { call } from '#member/account/browser-session.ts'
 import { MoneyScreen } from '#member/account/money-screen.tsx'
+import { Unread } from '#member/account/unread.tsx'
 import { clientOver } from '#member/api.ts'
 import { apiContext } from '#member/context.ts'
 import type { ShellHandle } from '#member/shell/shell.tsx'
 import { titled } from '#member/shell/th.ts'
-import { Note } from '#ui/surface.tsx'
 import { Earned } from './earned.tsx'
 import { FriendLevels } from './friend-levels.tsx'
 import { Share } from './share.tsx'
@@ -40,7 +40,7 @@ export default function ReferralPage() {
   return (
     <MoneyScreen title={th.referral} withoutScript={th.withoutScript}>
       <div className="stack">
-        {stale && <Note kind="warning">{th.away}</Note>}
+        {stale && <Unread whole={!referral} />}
         {referral && (
           <div className="stack two-sides">
             <div className="stack">

@@ -12,6 +12,12 @@ export const WithdrawHeld = ({ hold }: { hold: Hold }) => (
   <div className="stack">
     <Empty art={search} title="พักการถอนชั่วคราว">
       {reason(hold)}
+      {hold.why !== 'account_changing' && hold.until && (
+        <>
+          {' '}
+          <b className="nowrap">{bangkokDayTime(hold.until)}</b>
+        </>
+      )}
     </Empty>
     {hold.why === 'password_reset' ? (
       <p className="small quiet centred">หากคุณไม่ได้ตั้งรหัสผ่านใหม่ กรุณาติดต่อเจ้าหน้าที่ทันที เงินของคุณอยู่ครบ</p>
@@ -26,8 +32,8 @@ export const WithdrawHeld = ({ hold }: { hold: Hold }) => (
   </div>
 )
 
-function reason({ why, until }: Hold): string {
+function reason({ why }: Hold): string {
   if (why === 'account_changing') return 'มีคำขอเปลี่ยนบัญชีธนาคารที่รอตรวจสอบ เงินของคุณอยู่ครบและเล่นได้ตามปกติ'
   const cause = why === 'password_reset' ? 'เพิ่งตั้งรหัสผ่านใหม่จากอุปกรณ์ที่ไม่เคยใช้' : 'เพิ่งเปลี่ยนบัญชีธนาคาร'
-  return `${cause} เพื่อความปลอดภัยถอนเงินได้อีกครั้ง ${until ? bangkokDayTime(until) : ''}`
+  return `${cause} เพื่อความปลอดภัยถอนเงินได้อีกครั้ง`
 }

@@ -1,0 +1,31 @@
+import { useRevalidator } from 'react-router'
+import asleep from '#ui/art/m_sleep.svg'
+import { Button } from '#ui/button.tsx'
+import { Empty, Note } from '#ui/surface.tsx'
+
+const TITLE = 'ยังเชื่อมต่อไม่ได้'
+const CALM = 'ข้อมูลของคุณยังอยู่ครบ'
+
+/** What could not be read, on the page that would have shown it, with the way to ask again. `whole`: nothing else stands there. */
+export function Unread({ whole = false }: { whole?: boolean }) {
+  const { revalidate } = useRevalidator()
+  const again = (
+    <Button look="line" compact icon="refresh" onClick={() => void revalidate()}>
+      ลองใหม่
+    </Button>
+  )
+  if (whole)
+    return (
+      <Empty art={asleep} title={TITLE} action={again}>
+        {CALM}
+      </Empty>
+    )
+  return (
+    <Note kind="warning">
+      <div className="stack">
+        <span>{`${TITLE} ${CALM}`}</span>
+        <span>{again}</span>
+      </div>
+    </Note>
+  )
+}
