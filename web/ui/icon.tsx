@@ -67,6 +67,7 @@ export type IconName =
   | 'pause'
   | 'sound'
   | 'grid'
+  | 'laptop'
   | 'flag'
   | 'cog'
   | 'file'

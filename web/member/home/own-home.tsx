@@ -10,7 +10,6 @@ import type { Viewer } from '#member/context.ts'
 import type { GameTile } from '#member/games/game-tiles.server.ts'
 import * as shell from '#member/shell/th.ts'
 import { useSite } from '#member/viewer.ts'
-import { useHydrated } from '#ui/hydrated.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Note, SectionTitle, StatusPill } from '#ui/surface.tsx'
 import * as th from './own-home.th.ts'
@@ -32,7 +31,6 @@ export const OwnTop = ({ viewer }: { viewer: Viewer }) => (
 /** Cash-back is told as not there yet, as on the wallet card; the wheel says itself whether it turns. */
 function QuickWays() {
   const [wheel, setWheel] = useState(false)
-  const hydrated = useHydrated()
   return (
     <>
       <nav className="quick-ways" aria-label={th.ways}>
@@ -44,7 +42,7 @@ function QuickWays() {
         <Link to="/history?tab=1" className="quick-way">
           <Face icon="gift">{th.bonus}</Face>
         </Link>
-        <button type="button" className="quick-way" disabled={!hydrated} onClick={() => setWheel(true)}>
+        <button type="button" className="quick-way" onClick={() => setWheel(true)}>
           <Face icon="star">{th.wheel}</Face>
         </button>
         <Link to="/referral" className="quick-way">

@@ -34,7 +34,7 @@ export function OwnBonuses() {
         ))}
       </ul>
       <div className="wheel-open">
-        <Button look="line" icon="spark" full needsScript onClick={() => setWheel(true)}>
+        <Button look="line" icon="spark" full onClick={() => setWheel(true)}>
           {th.openWheel}
         </Button>
       </div>
