@@ -77,3 +77,9 @@ test('only a 401 that says exactly Unauthenticated. means a dead session', async
   )
   expect([isUnauthenticated(dead), isUnauthenticated(wrong)]).toEqual([true, false])
 })
+
+test('the wire’s word for a dead session is shown to nobody, whatever of a failure is shown', async () => {
+  const dead = await clientOver(answering(refusal(401, 'Unauthenticated.', 'UNAUTHENTICATED')).send, 'http://localhost')('GET /user')
+  expect(JSON.stringify(dead)).not.toContain('Unauthenticated.')
+  expect(dead.ok ? '' : firstErrorText(dead.error)).toBe('การเข้าสู่ระบบสิ้นสุดแล้ว กรุณาเข้าสู่ระบบอีกครั้ง')
+})

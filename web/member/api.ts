@@ -1,5 +1,6 @@
 import type { AnswerOf, CallName, FieldsOf } from '#contract/http/api.ts'
 import type { ErrorBody } from '#contract/plain/refusals.ts'
+import { unauthenticatedText } from '#contract/plain/texts.ts'
 
 /** Carries one request to the member API: `fetch` in a browser, the API's own handler in process on the server. */
 export type Send = (request: Request) => Promise<Response>
@@ -20,6 +21,8 @@ export type Call = <Name extends CallName>(name: Name, fields?: FieldsOf<Name>, 
 const callTimeoutMs = 20_000
 /** A picture takes its time on a slow line. */
 const pictureTimeoutMs = 90_000
+/** What a member reads of a call that his session had ended before. */
+const sessionEndedText = 'การเข้าสู่ระบบสิ้นสุดแล้ว กรุณาเข้าสู่ระบบอีกครั้ง'
 /** What a member reads where nobody answers. */
 export const unreachableText = 'เชื่อมต่อไม่ได้ กรุณาตรวจสอบอินเทอร์เน็ตแล้วลองใหม่'
 
@@ -30,7 +33,7 @@ export function clientOver(send: Send, origin: string, headers: () => Record<str
     try {
       return await outcomeOf(await send(request))
     } catch {
-      return { ok: false, answered: false, status: 0, error: unreachable() }
+      return { ok: false, answered: false, status: 0, error: failureOf(unreachableText) }
     }
   }
 }
@@ -69,20 +72,19 @@ export function addressed(name: CallName, fields: Record<string, string | undefi
 async function outcomeOf<Answer>(response: Response): Promise<Outcome<Answer>> {
   const body: unknown = await response.json()
   if (response.ok) return { ok: true, data: body as Answer, headers: response.headers }
+  const error = { ...failureOf(unreachableText), ...(body as Partial<ErrorBody>) }
+  // A word of the wire, not of the site: whoever shows why a call failed must have Thai to show.
+  if (response.status === 401 && error.message === unauthenticatedText)
+    Object.assign(error, failureOf(sessionEndedText), { code: 'UNAUTHENTICATED', request_id: error.request_id })
   // A 5xx without our own refusal says nothing about what happened behind it.
-  return {
-    ok: false,
-    answered: response.status < 500,
-    status: response.status,
-    error: { ...unreachable(), ...(body as Partial<ErrorBody>) },
-  }
+  return { ok: false, answered: response.status < 500, status: response.status, error }
 }
 
-const unreachable = (): ErrorBody => ({
+const failureOf = (text: string): ErrorBody => ({
   success: false,
-  message: unreachableText,
-  msg: unreachableText,
-  errors: { error: [unreachableText] },
+  message: text,
+  msg: text,
+  errors: { error: [text] },
   code: 'INTERNAL',
   request_id: '',
 })
@@ -90,6 +92,5 @@ const unreachable = (): ErrorBody => ({
 /** The first text of a failed call, for a notification. */
 export const firstErrorText = (error: ErrorBody): string => Object.values(error.errors).flat()[0] ?? error.message
 
-/** Whether a failure means that the session is dead (decisions, section 2): message exactly `Unauthenticated.`. */
-export const isUnauthenticated = (outcome: Outcome<unknown>): boolean =>
-  !outcome.ok && outcome.status === 401 && outcome.error.message === 'Unauthenticated.'
+/** Whether a failure means that the session is dead: a 401 whose message was exactly `Unauthenticated.` (decisions, section 2). */
+export const isUnauthenticated = (outcome: Outcome<unknown>): boolean => !outcome.ok && outcome.error.code === 'UNAUTHENTICATED'

@@ -1,0 +1,131 @@
+import { Link } from 'react-router'
+import { refusals } from '#contract/plain/refusals.ts'
+import { completedStatusTexts } from '#contract/plain/requests.ts'
+import { bahtForPeople } from '#kit/money.ts'
+import type { CompletedRequest } from '#member/account/request-watch.ts'
+import { type Profile, useRootData } from '#member/account/seen.ts'
+import { bangkokDayTime } from '#member/account/thai-time.ts'
+import happy from '#ui/art/m_happy.svg'
+import search from '#ui/art/m_search.svg'
+import sleep from '#ui/art/m_sleep.svg'
+import { ButtonLink } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Note, Pairs, StatusPill } from '#ui/surface.tsx'
+import { movements } from '#member/account/movements.ts'
+import { depositNotice } from './deposit-outcome.ts'
+import './deposit.css'
+
+export type ResultDialogProps = { request: CompletedRequest | undefined; profile: Profile; putAway: () => void }
+
+/** How a deposit ended. */
+export function ResultDialog({ request, profile, putAway }: ResultDialogProps) {
+  const { site } = useRootData()
+  const close = () => {
+    putAway()
+    if (request?.status === 'completed' && profile.success_deposit_count === 1) offerHomeScreen()
+  }
+  return (
+    <Dialog
+      open={request !== undefined}
+      onClose={close}
+      title={request ? titleOf(request) : ''}
+      actions={request && <Actions request={request} support={site?.support} />}
+    >
+      {request && <Result request={request} balance={profile.ufabet_credit} />}
+    </Dialog>
+  )
+}
+
+/** Somebody whose first money has just come will be back: a place on his home screen is of use to him now. Offered once, after what he came for. */
+function offerHomeScreen(): void {
+  void import('#member/offline/install.ts').then(({ offerInstall }) => offerInstall()).catch(() => {})
+}
+
+function titleOf({ status }: CompletedRequest): string {
+  if (status === 'completed') return 'ฝากเงินสำเร็จ'
+  return status === 'expired' ? refusals.DEPOSIT_NOT_CANCELLABLE.text : 'ไม่สามารถฝากเงิน'
+}
+
+function Result({ request, balance }: { request: CompletedRequest; balance: string }) {
+  if (request.status === 'completed') {
+    const bonus: [string, string][] = request.bonus === '0.00' ? [] : [['โบนัส', `+${bahtForPeople(request.bonus)}`]]
+    return (
+      <div className="stack deposit-result">
+        <img src={happy} width="150" height="150" alt="" />
+        <p className="result-said jade">{depositNotice(request).message}</p>
+        <Pairs
+          pairs={[
+            ['ยอดโอน', bahtForPeople(request.amount)],
+            ...bonus,
+            ['เครดิตคงเหลือ', <b key="balance" className="leaf result-balance">{`฿${bahtForPeople(balance)}`}</b>],
+            [
+              'เลขที่รายการ',
+              <span key="id" className="request-id">
+                {request.id}
+              </span>,
+            ],
+            ['เวลา', bangkokDayTime(request.completed_at ?? request.created_at)],
+          ]}
+        />
+      </div>
+    )
+  }
+  const expired = request.status === 'expired'
+  return (
+    <div className="stack deposit-result">
+      <img src={expired ? sleep : search} width="150" height="150" alt="" />
+      <p className={expired ? 'result-said' : 'result-said bad'}>
+        {expired ? 'รายการนี้หมดเวลาแล้ว โปรดอย่าโอนเข้ารายการเดิม' : depositNotice(request).message}
+      </p>
+      <Note kind={expired ? 'warning' : 'error'}>
+        <b>{expired ? 'โอนไปแล้วใช่ไหม' : 'เงินของคุณไม่หาย'}</b>
+        <br />
+        ยอดที่โอนจากบัญชีของคุณแต่เข้ามาช้า ระบบจะตรวจสอบและเติมเครดิตให้เอง <Link to="/auto-transfer">ดูสถานะหรือส่งสลิป</Link>
+      </Note>
+      <Pairs
+        pairs={[
+          ['จำนวนเงิน', `${bahtForPeople(request.amount)} บาท`],
+          [
+            'สถานะ',
+            <StatusPill key="status" kind={expired ? 'wait' : 'bad'}>
+              {completedStatusTexts[request.status]}
+            </StatusPill>,
+          ],
+          [
+            'เลขที่รายการ',
+            <span key="id" className="request-id">
+              {request.id}
+            </span>,
+          ],
+        ]}
+      />
+    </div>
+  )
+}
+
+function Actions({ request, support }: { request: CompletedRequest; support: string | undefined }) {
+  if (request.status === 'completed') {
+    return (
+      <>
+        <ButtonLink look="ghost" to={movements}>
+          ดูประวัติ
+        </ButtonLink>
+        <ButtonLink look="gold" icon="play" to="/game" newTab>
+          เล่นเกมเลย
+        </ButtonLink>
+      </>
+    )
+  }
+  return (
+    <>
+      {support && (
+        <ButtonLink look="ghost" icon="chat" href={support} newTab>
+          ติดต่อ
+        </ButtonLink>
+      )}
+      <ButtonLink look="jade" to="/deposit">
+        ทำรายการใหม่
+      </ButtonLink>
+    </>
+  )
+}
