@@ -9,11 +9,12 @@ const LOW = { width: 390, height: 400 } as const
 
 test('a link leads to the top of its page, and the way back to where one was', async ({ newVisitor }) => {
   const page = await newVisitor({ viewport: LOW })
+  // The frame comes alive at the first touch at the latest; a link of it then goes by script.
+  const alive = page.waitForResponse((answer) => answer.url().endsWith('/api/maintenance'))
   await page.goto('/privacy-policy')
   await page.mouse.wheel(0, 500)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(500)
-  // The frame comes alive at the first touch; a link of it then goes by script.
-  await page.waitForResponse((answer) => answer.url().endsWith('/api/maintenance'))
+  await alive
   await page.getByRole('navigation', { name: 'เมนูล่าง' }).getByRole('link', { name: 'โปรโมชัน' }).click()
   await expect(page.getByRole('heading', { name: 'โปรโมชัน', exact: true }).first()).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY), 'at the top').toBe(0)
