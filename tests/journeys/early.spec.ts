@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { comesAlive, expect, test } from './journey.ts'
 import { newPerson } from './people.ts'
 import { codeIn } from './world-doors.ts'
 
@@ -12,6 +12,9 @@ async function holdScripts(page: Page): Promise<() => void> {
   })
   return arrived.resolve
 }
+
+/** The end of the document has come: what is pressed from now on is remembered. */
+const isRemembered = (page: Page) => page.waitForFunction(() => globalThis.earlyPresses !== undefined)
 
 test('what a visitor presses and types before the page is alive is done once it is', async ({ newVisitor, world }) => {
   const page = await newVisitor()
@@ -65,4 +68,35 @@ test('an amount that a member types before the page is alive is the amount of th
   letGo()
   await page.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
   await expect(page.getByRole('main').getByRole('button', { name: 'ฝากเงิน 1,300.00 บาท' })).toBeEnabled()
+})
+
+test('a menu that is opened before the page is alive stays open, and the bell tells all that it would have told', async ({
+  newMember,
+  newVisitor,
+}) => {
+  const visitor = await newVisitor()
+  const alive = await holdScripts(visitor)
+  await visitor.goto('/', { waitUntil: 'commit' })
+  await isRemembered(visitor)
+  await visitor.getByRole('button', { name: 'เปิดเมนู' }).click()
+  const menu = visitor.getByRole('navigation', { name: 'เมนูหลัก' })
+  await expect(menu).toBeVisible()
+  alive()
+  await comesAlive(visitor)
+  await expect(visitor.locator('[popover]:popover-open'), 'it is not pressed a second time').toHaveCount(1)
+  await expect(menu).toBeVisible()
+
+  const { page } = await newMember()
+  const letGo = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await isRemembered(page)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^การแจ้งเตือน/ })
+    .click()
+  const panel = page.getByRole('region', { name: 'การแจ้งเตือน' })
+  await expect(panel).toBeVisible()
+  letGo()
+  await comesAlive(page)
+  await expect(panel.getByText('เข้าสู่ระบบจากอุปกรณ์อื่น').first()).toBeVisible()
 })

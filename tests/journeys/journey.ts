@@ -91,6 +91,9 @@ export async function logIn(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveTitle(/แดชบอร์ด/)
 }
 
+/** React runs on the page that was loaded: what is pressed or scrolled from now on is heard at once. */
+export const comesAlive = (page: Page) => page.waitForFunction(() => globalThis.earlyPresses === undefined)
+
 /** The screen says that it is in this mode of the specification (section 2). That each mode is reached so, tests/house holds. */
 export const inMode = (page: Page, mode: Mode): Promise<void> => expect(page.locator('[data-mode]')).toHaveAttribute('data-mode', mode)
 

@@ -1,4 +1,4 @@
-import { expect, keepScreen, PHONE, test } from './journey.ts'
+import { comesAlive, expect, keepScreen, PHONE, test } from './journey.ts'
 import { logInHere } from './people.ts'
 
 test('a page on its way shows the bar above, and no longer than it takes', async ({ newMember }) => {
@@ -32,7 +32,7 @@ test('a part of the site that is gone loads the page anew once and not for ever,
   await page.goto('/')
   const wallet = page.getByRole('region', { name: 'กระเป๋าเงิน' })
   await expect(wallet).toBeVisible()
-  await page.waitForTimeout(500)
+  await comesAlive(page)
   await wallet.getByRole('link', { name: 'ถอนเงิน' }).click()
   await expect.poll(() => loads.length, 'it is loaded anew').toBe(2)
   await page.waitForTimeout(1_500)

@@ -73,10 +73,8 @@ test('a game that a member has played stands among those played last', async ({ 
   const spin = game.waitForResponse((response) => response.url().endsWith('/api/play') && response.ok())
   await game.getByRole('button', { name: /^หมุน/ }).click()
   await spin
-  await expect(async () => {
-    await page.goto('/slot?show=recent')
-    await expect(page.getByRole('main').getByRole('link', { name: GAME })).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 20_000 })
+  await page.goto('/slot?show=recent')
+  await expect(page.getByRole('main').getByRole('link', { name: GAME })).toBeVisible()
 })
 
 test('the play button takes a host that is up, in a new tab', async ({ newMember }) => {

@@ -56,6 +56,7 @@ test('a lost phone is told at the door, a colleague decides, and the trail tells
   })
 
   await test.step('the old phone still works', async () => {
+    // A code is taken once, and another story may have used this one up.
     await expect(async () => {
       await door.goto(office)
       await door.getByLabel('ชื่อผู้ใช้').fill('cashier')

@@ -8,7 +8,7 @@ import {
   popupsSeenCookie,
 } from '#contract/plain/constants.ts'
 import { openOfficeBehind } from '#tests/fixtures/journey-office.ts'
-import { expect, keepScreen, logIn, PHONE, test } from './journey.ts'
+import { comesAlive, expect, keepScreen, logIn, PHONE, test } from './journey.ts'
 import { asProgram, newPerson, registerToPassword } from './people.ts'
 
 const WIDTHS = [360, 390, 768, 1280] as const
@@ -207,6 +207,7 @@ test('the bell tells what has really come, marks what is new, and leads to the c
   const office = openOfficeBehind(whole)
   try {
     await office.setChatLink('https://lin.ee/chokdee-vip')
+    // The site goes by the settings it read for two seconds, and pages by what they were told for two more.
     await expect(async () => {
       await page.reload()
       await bell.click()
@@ -228,7 +229,7 @@ test('dialogs have their widths; who wants to play is asked to log in, and comes
   const visitor = await newVisitor()
   await visitor.goto('/')
   // Before React runs the link leads to the page that asks the same.
-  await visitor.waitForResponse((answer) => answer.url().endsWith('/api/maintenance'))
+  await comesAlive(visitor)
   await visitor.getByRole('main').locator('a[href^="/game?"]').first().click()
   await looksRight(visitor, 'log-in-prompt', title)
   await visitor.setViewportSize({ width: 1280, height: PHONE.height })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, keepScreen, PHONE, test } from './journey.ts'
+import { comesAlive, expect, keepScreen, PHONE, test } from './journey.ts'
 import { logInHere, newPerson } from './people.ts'
 
 const QR = { name: 'คิวอาร์พร้อมเพย์ ยอด 300.00 บาท' }
@@ -71,9 +71,11 @@ test('two tabs show the same request by one stream, and the one that stays takes
   const streams: string[] = []
   for (const tab of [page, other])
     tab.on('request', (request) => void (request.url().endsWith('/api/live') && streams.push(tab === page ? 'first' : 'other')))
+  await Promise.all([page.waitForRequest('**/api/live'), page.reload()])
   await other.goto('/deposit')
-  await expect(other.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' })).toBeVisible()
-  // The first tab had the stream so far, and lets it go as it goes.
+  await expect(other.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' })).toBeEnabled()
+  streams.length = 0
+  // The first tab has the stream, and lets it go as it goes.
   await page.goto('/deposit')
   await page.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
   await expect.poll(() => streams).toEqual(['other'])
@@ -216,7 +218,7 @@ test('a login that reaches nobody says so, keeps what was typed, and works when 
   const { member } = await newMember()
   const page = await newVisitor()
   await page.goto('/login')
-  await page.waitForTimeout(1_000)
+  await comesAlive(page)
   await page.getByLabel('เบอร์โทรศัพท์').fill(member.phone)
   await page.getByLabel('รหัสผ่าน', { exact: true }).fill(member.password)
   await page.context().setOffline(true)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { popupsSeenCookie } from '#contract/plain/constants.ts'
-import { expect, inMode, keepScreen, PHONE, test } from './journey.ts'
+import { comesAlive, expect, inMode, keepScreen, PHONE, test } from './journey.ts'
 import { logInHere, newPerson, register } from './people.ts'
 import { codeIn } from './world-doors.ts'
 
@@ -44,10 +44,9 @@ test('the menus and popups of a visitor', async ({ newVisitor }) => {
 
   await page.context().clearCookies({ name: popupsSeenCookie })
   await page.goto('/')
-  await expect(async () => {
-    await page.mouse.wheel(0, 200)
-    await expect(dialog(page, 'ประกาศจากโชคดี')).toBeVisible({ timeout: 4_000 })
-  }).toPass()
+  await comesAlive(page)
+  await page.mouse.wheel(0, 200)
+  await expect(dialog(page, 'ประกาศจากโชคดี')).toBeVisible()
   await holds(page, 'visitor-announcements')
   await dialog(page, 'ประกาศจากโชคดี').getByRole('button', { name: 'ปิด', exact: true }).last().click()
 

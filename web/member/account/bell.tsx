@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { storagePrefix } from '#contract/plain/constants.ts'
 import { NEWS } from '#member/shell/ids.ts'
@@ -35,6 +35,7 @@ export function Bell() {
     if (open) ask()
     else saw()
   }
+  const panel = useOpenedEarly(ask)
   const addFriend = () => {
     // The popover gives the focus back to the bell, and the dialog will do so too.
     document.getElementById(NEWS)?.hidePopover()
@@ -44,6 +45,7 @@ export function Bell() {
     <>
       <IconButton icon="bell" label={th.bell(fresh)} marked={fresh > 0} popoverTarget={NEWS} />
       <div
+        ref={panel}
         id={NEWS}
         popover="auto"
         className="news card"
@@ -109,6 +111,14 @@ const Line = ({ item, fresh }: { item: BellNews; fresh: boolean }) => (
     </div>
   </li>
 )
+
+/** For the popover: acts where it was opened before React ran, of which nobody was told. */
+function useOpenedEarly(act: () => void): RefObject<HTMLDivElement | null> {
+  const panel = useRef<HTMLDivElement>(null)
+  const look = useEffectEvent(() => panel.current?.matches(':popover-open') && act())
+  useEffect(() => void look(), [])
+  return panel
+}
 
 /** The member's own living sessions, asked for when the bell opens, and again when something has happened to him. */
 function useOwnSessions(): [OwnSessions | null, () => void] {

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { useViewer } from '#member/viewer.ts'
 import { classes } from '#ui/classes.ts'
@@ -58,10 +58,13 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** A menu goes when a link in it has led somewhere. Messages, which are no menu, stay. */
+/** A menu goes when a link in it has led somewhere. Messages, which are no menu, stay, and so does a menu that was opened before React ran. */
 function useMenusThatClose(): void {
   const { key } = useLocation()
+  const closedAt = useRef(key)
   useEffect(() => {
+    if (closedAt.current === key) return
+    closedAt.current = key
     for (const open of document.querySelectorAll<HTMLElement>('[popover=auto]:popover-open')) open.hidePopover()
   }, [key])
 }
