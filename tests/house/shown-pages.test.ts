@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
+import { lobbyIds } from '#member/games/lobbies.ts'
 import routes from '../../web/member/routes.ts'
 import { ROOT, textOf } from './tree.ts'
 
@@ -26,6 +27,27 @@ test('every page of the route table is looked at by the journeys through pages a
   expect(all).toEqual(expect.arrayContaining(['/', '/deposit', '/hack-slot/:id']))
   const pictured = ['pages', 'states'].flatMap((name) => shownIn(textOf(ROOT, `tests/journeys/${name}.spec.ts`)))
   expect(unseen(all, pictured)).toEqual([])
+})
+
+/** The rows of the book of screens: what is shown, its drawing, the differences, the widths. */
+const rows = textOf(ROOT, 'docs/screens.md')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| route'))
+  .map((line) => line.split('|').slice(1, -1))
+
+test('every page of the route table has its row in the book of screens', () => {
+  const lobbies = lobbyIds.map((lobby) => `/${lobby}`)
+  const booked = rows.flatMap(([shown = '']) => [
+    ...[...shown.matchAll(/`(\/[^`?]*)/g)].map(([, path = '']) => path),
+    ...(shown.includes('the seven lobbies') ? lobbies : []),
+    ...(shown.trim() === '404' ? ['/nothing-here'] : []),
+  ])
+  expect(unseen(addresses(routes), booked)).toEqual([])
+})
+
+test('every row of the book of screens names its drawing, or what it was composed from', () => {
+  expect(rows.length).toBeGreaterThan(50)
+  expect(rows.filter((cells) => cells.length !== 4 || cells[1]?.trim() === '').map(([shown]) => shown)).toEqual([])
 })
 
 test('a route that nobody looks at is named', () => {
