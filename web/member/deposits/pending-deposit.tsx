@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { bahtForPeople } from '#kit/money.ts'
 import { call } from '#member/account/browser-session.ts'
 import { OwnAccount } from '#member/account/own-account.tsx'
@@ -14,8 +14,10 @@ import { Note } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
 import { cancelFailure } from './deposit-outcome.ts'
 import { isTransfer, PayTransfer, TransferInstead } from './pay-transfer.tsx'
-import { SendSlip } from './send-slip.tsx'
 import { secondsUntil } from './time-left.ts'
+
+// A deposit by QR, as nearly all are, needs no slip.
+const SendSlip = lazy(() => import('./send-slip.tsx').then(({ SendSlip }) => ({ default: SendSlip })))
 
 type Pending = NonNullable<Profile['pending_request']>
 
@@ -61,7 +63,11 @@ export function PendingDeposit({ pending, profile }: { pending: Pending; profile
       <Waiting over={over} stale={stale} transfer={isTransfer(pending)} />
       {!over && !isTransfer(pending) && <TransferInstead profile={profile} />}
       <OwnAccount profile={profile} caption="โอนจากบัญชีของคุณเท่านั้น" small />
-      {isTransfer(pending) && <SendSlip refresh={refresh} />}
+      {isTransfer(pending) && (
+        <Suspense>
+          <SendSlip refresh={refresh} />
+        </Suspense>
+      )}
       {over ? (
         <ButtonLink look="ghost" full to="/">
           กลับหน้าแรก
