@@ -72,3 +72,17 @@ test('without any script of ours a money page says after a while why its buttons
   expect(complaints.filter((told) => !told.includes('dynamically imported module'))).toEqual([])
   complaints.length = 0
 })
+
+test('a page that could not be read says so, and reads anew when it is asked to', async ({ newMember }) => {
+  const { page } = await newMember()
+  const main = page.getByRole('main')
+  await page.goto('/card')
+  await expect(page.getByRole('heading', { name: 'คืนยอดเสีย' })).toBeVisible()
+  await page.route(/\/api\/customers\/referral/, (route) => route.abort())
+  await main.locator('a[href="/referral"]').first().click()
+  await expect(main.getByRole('heading', { name: 'ยังเชื่อมต่อไม่ได้' })).toBeVisible()
+  await keepScreen(page, 'loading-unread')
+  await page.unrouteAll()
+  await main.getByRole('button', { name: 'ลองใหม่' }).click()
+  await expect(page.getByRole('heading', { name: 'เพื่อนที่แนะนำ' })).toBeVisible()
+})
