@@ -46,8 +46,9 @@ export type FrontPage = {
   /** The promotions, then what can be read and seen. */
   rows: Row[]
 }
-/** Teasers below a title. `reel`: on a phone they lie beside each other, to be pushed. */
-export type Row = { id: string; title: string; to: string; reel: boolean; teasers: TeaserOf[] }
+/** Teasers below a title. `layout`: three beside each other on a desktop; as a `reel` they lie beside each other on a phone too, to be pushed. None: below
+ *  each other everywhere. */
+export type Row = { id: string; title: string; to: string; layout?: 'trio' | 'trio reel'; teasers: TeaserOf[] }
 
 /** What the page is made of. `counts`: the games of each lobby; `usualMinutes`: how long a deposit usually takes, '' where nothing is stated. */
 type FrontPageFacts = {
@@ -89,12 +90,12 @@ export function frontPage(member: boolean, facts: FrontPageFacts): FrontPage {
     }),
     steps: member ? [] : [...th.steps],
     played: facts.played.slice(0, PLAYED).map(tileOf),
-    tips: { id: 'tips', title: shell.slotTips, to: '/hack-slot', reel: false, teasers: tipsOf(facts) },
+    tips: { id: 'tips', title: shell.slotTips, to: '/hack-slot', teasers: tipsOf(facts) },
     rows: [
-      { id: 'promotions', title: shell.promotion, to: '/promotion', reel: false, teasers: offersIn(banners) },
+      { id: 'promotions', title: shell.promotion, to: '/promotion', layout: 'trio', teasers: offersIn(banners) },
       // Their pages tell more: here a picture and a title are enough to choose by.
-      { id: 'news', title: shell.news, to: '/news', reel: true, teasers: facts.news.map(newsTeaser).map(short) },
-      { id: 'videos', title: shell.videos, to: '/videos', reel: true, teasers: facts.videos.map(videoTeaser).map(short) },
+      { id: 'news', title: shell.news, to: '/news', layout: 'trio reel', teasers: facts.news.map(newsTeaser).map(short) },
+      { id: 'videos', title: shell.videos, to: '/videos', layout: 'trio reel', teasers: facts.videos.map(videoTeaser).map(short) },
     ],
   }
 }

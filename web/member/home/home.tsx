@@ -108,9 +108,9 @@ export default function Home() {
 }
 
 /** The newest of what is read or seen; nothing where there is none. */
-const ReadOn = ({ id, title, to, reel, teasers }: Row) =>
+const ReadOn = ({ title, to, layout, teasers }: Row) =>
   teasers.length > 0 && (
-    <section aria-label={title} className={reel ? 'trio reel' : id === 'tips' ? undefined : 'trio'}>
+    <section aria-label={title} className={layout}>
       <SectionTitle more={{ to, text: th.seeAll }}>{title}</SectionTitle>
       <Teasers>
         {teasers.map((teaser) => (
