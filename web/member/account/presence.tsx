@@ -25,7 +25,10 @@ export function Presence() {
   const navigate = useNavigate()
   useEffect(() => bringHalvesInStep(rendered.current, refresh), [refresh])
   useEffect(() => followOtherTabs(), [])
-  useEffect(() => void import('#member/offline/after-load.ts').catch(() => {}), [])
+  // In a turn of its own: the one in which a page comes alive is long enough.
+  useEffect(() => {
+    setTimeout(() => void import('#member/offline/after-load.ts').catch(() => {}))
+  }, [])
   useEffect(
     () =>
       onStanding(() => {

@@ -23,8 +23,13 @@ export function useMaintenance(): [Maintenance | null | undefined, () => void] {
     if (!answer.ok) console.warn('maintenance', answer.error.code)
   })
   useEffect(() => {
-    void ask()
-    return onHint((event) => void (event === 'maintenance' && ask()))
+    // In a turn of its own: the one in which a page comes alive is long enough.
+    const asking = setTimeout(ask)
+    const unhear = onHint((event) => void (event === 'maintenance' && ask()))
+    return () => {
+      clearTimeout(asking)
+      unhear()
+    }
   }, [])
   return [shown, () => setShown(null)]
 }
