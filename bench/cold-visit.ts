@@ -76,10 +76,13 @@ export async function visitWithoutScript(browser: Browser, url: string): Promise
   return { textLength, links, heading }
 }
 
-/** The page's own text: what opened above it, as announcements do, is no part of it. */
+/** The page's own text: what opened above it, as announcements do, is no part of it; what is not laid out before somebody comes near is. */
 const readableText = (page: Page): Promise<number> =>
   page.evaluate(() => {
     for (const dialog of document.querySelectorAll('dialog')) dialog.remove()
+    for (const part of document.body.querySelectorAll<HTMLElement>('*')) {
+      if (getComputedStyle(part).contentVisibility === 'auto') part.style.contentVisibility = 'visible'
+    }
     return document.body.innerText.replace(/\s+/g, '').length
   })
 
