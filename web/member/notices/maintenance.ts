@@ -24,7 +24,7 @@ export function useMaintenance(): [Maintenance | null | undefined, () => void] {
   })
   useEffect(() => {
     // In a turn of its own: the one in which a page comes alive is long enough.
-    const asking = setTimeout(ask)
+    const asking = setTimeout(() => void ask())
     const unhear = onHint((event) => void (event === 'maintenance' && ask()))
     return () => {
       clearTimeout(asking)
