@@ -78,13 +78,13 @@ export function gamePage(state: { balance: string }, wayOut: string): Html {
   const data = JSON.stringify({ ...state, way_out: wayOut }).replace(/</g, '\\u003c')
   return html`<!doctype html><html lang="th"><head>${head(`${published.name} – โชคดี`)}</head><body class="game">
 <div class="table">${scene}
-<header class="top"><a class="square" id="leave" href="${wayOut}" aria-label="ออกจากเกม">${icons.leave}</a><div class="name"><h1>${published.name}</h1><span>โหมดทดลอง · เครดิตจำลอง</span></div><button class="square" id="open-fair" aria-label="ตรวจสอบความยุติธรรม">${icons.shield}</button></header>
+<header class="top"><a class="square" id="leave" href="${wayOut}" aria-label="ออกจากเกม">${icons.leave}</a><div class="name"><h1>${published.name}</h1><span>โหมดทดลอง · เครดิตจำลอง</span></div><button class="square" id="open-fair" disabled aria-label="ตรวจสอบความยุติธรรม">${icons.shield}</button></header>
 <main><dl class="tray"><div><dt>เครดิตจำลอง</dt><dd id="balance">${state.balance}</dd></div><div><dt>เล่นมาแล้ว</dt><dd id="clock">00:00</dd></div><div><dt>จ่ายล่าสุด</dt><dd id="last">–</dd></div></dl>
 <div class="call">${ornament}<p id="says" role="status"></p></div>
 <div class="frame"><div class="reels" id="reels"></div><svg class="wires" id="wires" preserveAspectRatio="none" aria-hidden="true"></svg></div>
-<div class="under"><span>${published.lines} เส้น · RTP ${published.rtp_percent}%</span><button id="open-paytable" class="link">${icons.info}ตารางจ่าย</button></div>
-<div class="controls"><div class="stake"><button class="square" id="less" aria-label="ลดเดิมพัน">${icons.minus}</button><div><span>เดิมพันต่อรอบ</span><output id="stake">10.00</output></div><button class="square" id="more" aria-label="เพิ่มเดิมพัน">${icons.plus}</button></div>
-<button class="spin" id="spin">${spinFace}<b>หมุน</b></button>
+<div class="under"><span>${published.lines} เส้น · RTP ${published.rtp_percent}%</span><button id="open-paytable" class="link" disabled>${icons.info}ตารางจ่าย</button></div>
+<div class="controls"><div class="stake"><button class="square" id="less" disabled aria-label="ลดเดิมพัน">${icons.minus}</button><div><span>เดิมพันต่อรอบ</span><output id="stake">10.00</output></div><button class="square" id="more" disabled aria-label="เพิ่มเดิมพัน">${icons.plus}</button></div>
+<button class="spin" id="spin" disabled>${spinFace}<b>หมุน</b></button>
 <p class="care"><span class="age">20+</span>เล่นอย่างมีสติ · ปรึกษาฟรีสายด่วน 1323</p></div></main></div>
 ${paytable}${fairness}${rest}<script type="application/json" id="state">${raw(data)}</script><script type="module" src="/assets/screen.js"></script>
 <noscript><p class="noscript">เกมนี้ต้องเปิดใช้ JavaScript</p></noscript></body></html>`

@@ -157,4 +157,6 @@ for (const [id, step] of [
 showStake()
 showBalance(balance)
 openClock()
+// Until now a press would have been lost, so none could be made.
+for (const id of ['spin', 'open-paytable', 'open-fair']) part<HTMLButtonElement>(id).disabled = false
 say('แตะ “หมุน” เพื่อเริ่มเล่น', '')
