@@ -22,12 +22,12 @@ test('a game host that goes down is shown so in lobby, entrance and launch, and 
   try {
     await expect.poll(stands, { timeout: 40_000 }).toBe('maintenance')
 
-    // Visitors' pages are shared for five seconds.
+    // Visitors' pages are shared for five seconds, and what games and what lobbies say of a host for two, each by itself.
     await expect(async () => {
       await visitor.goto('/slot')
       await expect(visitor.getByRole('main').getByText('ปิดปรับปรุง', { exact: true }).first()).toBeVisible({ timeout: 500 })
+      await expect(visitor.getByText('ทุกค่ายในหมวดนี้ปิดปรับปรุงอยู่', { exact: false })).toBeVisible({ timeout: 500 })
     }).toPass({ timeout: 15_000 })
-    await expect(visitor.getByText('ทุกค่ายในหมวดนี้ปิดปรับปรุงอยู่', { exact: false })).toBeVisible()
     await expect(visitor.getByRole('main').getByRole('link', { name: GAME }), 'its tile leads nowhere').toHaveCount(0)
     await keepScreen(visitor, 'host-down-1-lobby')
     await visitor.goto('/enter')
