@@ -1,4 +1,4 @@
-import { expect, keepScreen, test } from './journey.ts'
+import { comesAlive, expect, keepScreen, test } from './journey.ts'
 
 test('a member at home takes the quick ways, turns to the wheel, and plays on where he was', async ({ newMember }) => {
   const { page } = await newMember(100)
@@ -37,6 +37,8 @@ test('a visitor who presses a game is asked with its picture and name, and finds
     'href',
     '/promotion#free-credit',
   )
+  // Until then the link leads to the game's own page, which asks there.
+  await comesAlive(page)
   await page.getByRole('main').getByRole('link', { name: 'เล่นเกม' }).click()
   const asked = page.getByRole('dialog', { name: 'เข้าสู่ระบบเพื่อเล่น?' })
   await expect(asked).toContainText('บัวทองคืนจันทร์ · บัวเกมมิง')
