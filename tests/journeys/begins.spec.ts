@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts'
-import { logInHere, newPerson } from './people.ts'
+import { fillAccount, logInHere, newPerson } from './people.ts'
 import { codeIn } from './world-doors.ts'
 
 /* Where a page begins that was led to, and where the keyboard stands in what opened. */
@@ -45,12 +45,7 @@ test('who has logged in or gone on to the next step stands at the top of the pag
   await main.getByLabel('รหัสผ่านใหม่').fill(person.password)
   await main.getByLabel('ยืนยันรหัสผ่าน').fill(person.password)
   await main.getByRole('button', { name: 'ถัดไป' }).click()
-  await main.getByRole('radio', { name: /กสิกร/ }).check()
-  await main.getByLabel('เลขที่บัญชี').fill(person.account.accountNumber)
-  await main.getByLabel('ชื่อ–นามสกุล').fill(person.account.name)
-  await main.getByRole('combobox', { name: 'วัน', exact: true }).selectOption('12')
-  await main.getByRole('combobox', { name: 'เดือน' }).selectOption('5')
-  await main.getByRole('combobox', { name: 'ปี พ.ศ.' }).selectOption('2533')
+  await fillAccount(main, person)
   await main.getByRole('button', { name: 'ยืนยันและสมัคร' }).click()
   await expect(page.getByRole('heading', { name: 'ยินดีต้อนรับสู่โชคดี' })).toBeVisible()
   await expect.poll(scrolled, 'after registering').toBe(0)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, inMode, keepScreen, PHONE, test } from './journey.ts'
-import { logInHere, newPerson, type Person } from './people.ts'
+import { fillAccount, logInHere, newPerson, type Person } from './people.ts'
 import { codeIn } from './world-doors.ts'
 
 test.use({ viewport: PHONE })
@@ -86,12 +86,7 @@ async function registersWith(page: Page, person: Person, readCode: () => Promise
 
   await expect(main.getByRole('heading', { name: 'บัญชีธนาคารของคุณ' })).toBeVisible()
   await inMode(page, 'RegisterBank')
-  await main.getByRole('radio', { name: /กสิกร/ }).check()
-  await main.getByLabel('เลขที่บัญชี').fill(person.account.accountNumber)
-  await main.getByLabel('ชื่อ–นามสกุล').fill(person.account.name)
-  await main.getByRole('combobox', { name: 'วัน', exact: true }).selectOption('12')
-  await main.getByRole('combobox', { name: 'เดือน' }).selectOption('5')
-  await main.getByRole('combobox', { name: 'ปี พ.ศ.' }).selectOption('2533')
+  await fillAccount(main, person)
   await keepScreen(page, 'loop-06-register-bank', true)
   await main.getByRole('button', { name: 'ยืนยันและสมัคร' }).click()
 

@@ -1,5 +1,5 @@
 import { expect, keepScreen, PHONE, test } from './journey.ts'
-import { newPerson } from './people.ts'
+import { fillAccount, newPerson } from './people.ts'
 import { codeIn } from './world-doors.ts'
 
 test.use({ javaScriptEnabled: false, viewport: PHONE })
@@ -33,12 +33,7 @@ test('without script a stranger reads the site, registers, logs in and sees his 
     await main.getByLabel('รหัสผ่านใหม่').fill(person.password)
     await main.getByLabel('ยืนยันรหัสผ่าน').fill(person.password)
     await main.getByRole('button', { name: 'ถัดไป' }).click()
-    await main.getByRole('radio', { name: /กสิกร/ }).check()
-    await main.getByLabel('เลขที่บัญชี').fill(person.account.accountNumber)
-    await main.getByLabel('ชื่อ–นามสกุล').fill(person.account.name)
-    await main.getByRole('combobox', { name: 'วัน', exact: true }).selectOption('12')
-    await main.getByRole('combobox', { name: 'เดือน' }).selectOption('5')
-    await main.getByRole('combobox', { name: 'ปี พ.ศ.' }).selectOption('2533')
+    await fillAccount(main, person)
     await main.getByRole('button', { name: 'ยืนยันและสมัคร' }).click()
     await expect(main.getByRole('heading', { name: 'ยินดีต้อนรับสู่โชคดี' })).toBeVisible()
   })

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Profile } from '#contract/http/account.ts'
 import type { Running } from '#tools/running.ts'
 import { fetchSeen } from './answers.ts'
@@ -91,4 +91,14 @@ export async function logInHere(page: Page, person: Person): Promise<void> {
   await page.getByLabel('เบอร์โทรศัพท์').fill(person.phone)
   await page.getByLabel('รหัสผ่าน', { exact: true }).fill(person.password)
   await page.getByRole('main').getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click()
+}
+
+/** Fills in where a person's money comes from and goes to, on the bank step of registering. */
+export async function fillAccount(form: Locator, { account }: Person): Promise<void> {
+  await form.getByRole('radio', { name: /กสิกร/ }).check()
+  await form.getByLabel('เลขที่บัญชี').fill(account.accountNumber)
+  await form.getByLabel('ชื่อ–นามสกุล').fill(account.name)
+  await form.getByRole('combobox', { name: 'วัน', exact: true }).selectOption('12')
+  await form.getByRole('combobox', { name: 'เดือน' }).selectOption('5')
+  await form.getByRole('combobox', { name: 'ปี พ.ศ.' }).selectOption('2533')
 }
