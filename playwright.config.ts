@@ -13,6 +13,7 @@ export default defineConfig({
   // A whole has one clock and one bank: journeys that move time or order faults must not meet, so each worker has a whole to itself.
   workers: namedFolders().length,
   forbidOnly: true,
+  metadata: { screens: process.env['SCREENS'] ?? 'kept' },
   use: {
     baseURL: runningWhole().environment.PUBLIC_URL,
     locale: 'th-TH',

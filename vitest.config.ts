@@ -34,6 +34,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'hazards',
+          include: ['tests/hazards/**/*.test.ts'],
+          globalSetup: [database],
+          setupFiles: strictConsole,
+          testTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'races',
           include: ['tests/races/**/*.test.ts'],
           globalSetup: [database],

@@ -13,7 +13,9 @@ import { seconds } from '#tools/timed.ts'
 import { startWhole } from '#tools/whole.ts'
 import { openLedger } from './ledger.ts'
 import { CROWD, measureCrowd } from './crowd.ts'
+import { measureDoors } from './doors.ts'
 import { floodEnvironment, measureFlood } from './flood.ts'
+import { measureAged } from './aged.ts'
 import { measureFrames } from './frames.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLoop } from './loop.ts'
@@ -26,9 +28,9 @@ import { measureSignedBets } from './signed-bets.ts'
 import { measureStart } from './start.ts'
 import { openWebhookEar } from './webhook-ear.ts'
 
-/** What a run takes when nothing is named: `crowd` fills a million members, `start` clones and installs, so they are asked for by name. */
+/** What a run takes when nothing is named: `crowd` fills a million members, `aged` one member's two million transfers, `start` clones and installs, so they are asked for by name. */
 const USUAL = ['pages', 'lighthouse', 'costs', 'frames', 'loop', 'postings', 'bets'] as const
-const MEASURES = [...USUAL, 'flood', 'crowd', 'start'] as const
+const MEASURES = [...USUAL, 'doors', 'flood', 'crowd', 'aged', 'start'] as const
 type Measure = (typeof MEASURES)[number]
 /** What is measured on one whole, in one browser; each measure has its own cold context. */
 const IN_BROWSER = ['pages', 'lighthouse', 'costs', 'frames', 'loop'] as const
@@ -50,8 +52,10 @@ await runProgram(async () => {
     await measureInBrowser(wanted, place, endings)
     if (wanted.includes('postings')) await measureLedger(endings)
     if (wanted.includes('bets')) await measureBets(endings)
+    if (wanted.includes('doors')) await measureOpenDoors(endings)
     if (wanted.includes('flood')) await measureLogins(endings)
     if (wanted.includes('crowd')) await measureTwoLedgers(endings)
+    if (wanted.includes('aged')) await measureOldAge(endings)
     if (wanted.includes('start')) await take(() => measureStart(place, endings))
     say(`\nmeasured in ${seconds(performance.now())}; raw figures in test-results/bench/`)
   } finally {
@@ -123,6 +127,27 @@ async function measureBets(endings: (() => unknown)[]): Promise<void> {
   const whole = await startWhole({ dataDir: join(place, 'whole'), ports: { site: 0, office: 0, world: 0 }, databaseUrl: ledger.ownerUrl })
   endings.push(() => whole.stop())
   await take(() => measureSignedBets(whole, { ...ledger, siteUrl: whole.environment['SITE_DATABASE_URL'] ?? '' }))
+}
+
+/** A whole with the limits of a sandbox. */
+async function measureOpenDoors(endings: (() => unknown)[]): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'chokdee-doors-'))
+  endings.push(() => forgetDataFolder(dataDir))
+  await buildWeb()
+  const whole = await startWhole({ dataDir, ports: { site: 0, office: 0, world: 0 } })
+  endings.push(() => whole.stop())
+  await ensureDemoMember(whole)
+  await take(() => measureDoors(whole))
+}
+
+/** A whole on which one member has two million transfers. */
+async function measureOldAge(endings: (() => unknown)[]): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'chokdee-aged-'))
+  endings.push(() => forgetDataFolder(dataDir))
+  await buildWeb()
+  const whole = await startWhole({ dataDir, ports: { site: 0, office: 0, world: 0 }, environment: { RATE_LIMITS: 'off' } })
+  endings.push(() => whole.stop())
+  await take(() => measureAged(whole))
 }
 
 /** A whole that takes the loopback for a hop of its own. */

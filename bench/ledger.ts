@@ -33,7 +33,7 @@ const TOLD = [...DURABLE, 'server_version', 'shared_buffers', 'max_wal_size', 'w
 export async function openLedger(dataDir: string, members = MEMBERS): Promise<Ledger> {
   const postgres = await startPostgres({ dataDir, port: 0 })
   try {
-    await migrate(postgres.url, { sitePassword: PASSWORD, officePassword: PASSWORD })
+    await migrate(postgres.url, { sitePassword: PASSWORD, officePassword: PASSWORD, partnersPassword: PASSWORD })
     const settings = await fillLedger(postgres.url, members)
     const owner = new pg.Client({ connectionString: postgres.url })
     await owner.connect()

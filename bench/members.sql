@@ -1,10 +1,11 @@
 -- Members with one deposit each, as the journal keeps it: the books hold before the first bet. Every fifth has a bonus purse that pays first,
--- and a limit that counts what he stakes.
-insert into wallet.member_lock (member_id, no) select m, 1 from generate_series(1, :members) m;
+-- and a limit of what they stake in a month.
+insert into wallet.member_lock (member_id, no, day, day_no, day_paid_in)
+select m, 1, ((now() - interval '1 hour') at time zone 'Asia/Bangkok')::date, 1, :deposit from generate_series(1, :members) m;
 insert into wallet.purse (member_id, purse_no, kind, spend_rank, balance) select m, 0, 1, 100, :deposit from generate_series(1, :members) m;
 insert into wallet.purse (member_id, purse_no, kind, spend_rank, balance) select m, 10, 3, 50, :deposit from generate_series(5, :members, 5) m;
-insert into wallet.play_limit (member_id, kind, window_from, window_to, cap, used)
-select m, 1, now() - interval '1 minute', now() + interval '1 year', 1000 * :deposit::bigint, 0 from generate_series(5, :members, 5) m;
+insert into wallet.standing_limit (member_id, kind, period, cap)
+select m, 1, 'month', 1000 * :deposit::bigint from generate_series(5, :members, 5) m;
 insert into wallet.transfer (member_id, no, source, ext_id, kind, digest, balance_after, at)
 select m, 1, 1, 'bench-deposit-' || m, 1, sha256('deposit'), :deposit::bigint + case when m % 5 = 0 then :deposit else 0 end, now() - interval '1 hour'
 from generate_series(1, :members) m;
@@ -20,13 +21,11 @@ select m, 1, 'deposit.credited', '{}', now(), true from generate_series(1, :memb
 create schema bench;
 create table bench.member_lock (like wallet.member_lock including all) with (fillfactor = 70);
 create table bench.purse (like wallet.purse including all) with (fillfactor = 70);
-create table bench.play_limit (like wallet.play_limit including all) with (fillfactor = 80);
 create table bench.transfer (like wallet.transfer including all);
 create table bench.entry (like wallet.entry including all);
 create table bench.event (like outbox.event including all) with (fillfactor = 80);
 insert into bench.member_lock select * from wallet.member_lock;
 insert into bench.purse select * from wallet.purse;
-insert into bench.play_limit select * from wallet.play_limit;
 insert into bench.transfer select * from wallet.transfer;
 insert into bench.entry select * from wallet.entry;
 insert into bench.event select * from outbox.event;

@@ -6,6 +6,7 @@ const sandbox = {
   CHOKDEE_MODE: 'sandbox',
   SITE_DATABASE_URL: 'postgres://site@127.0.0.1/chokdee',
   OFFICE_DATABASE_URL: 'postgres://office@127.0.0.1/chokdee',
+  PARTNERS_DATABASE_URL: 'postgres://partners@127.0.0.1/chokdee',
   SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
   GATEWAY_URL: 'http://127.0.0.1:3900/gateway',
   GATEWAY_SECRET_KEY: long,
@@ -36,6 +37,13 @@ describe('the configuration', () => {
     expect(readConfig(sandbox)).toMatchObject({ PORT: 3000, sandbox: true, publicOrigin: 'http://localhost:3000', SESSION_BINDING: 'auto' })
   })
 
+  test('has the usual limits of each partner but for those that were agreed, and refuses what is none', () => {
+    const agreed = { ...sandbox, PARTNER_LIMITS: '{"bank":{"atOnce":2,"perSecond":0.5}}' }
+    expect(readConfig(agreed).PARTNER_LIMITS).toMatchObject({ bank: { atOnce: 2, perSecond: 0.5 }, sms: { atOnce: 4, perSecond: 10 } })
+    for (const wrong of ['x', '[]', '{"bank":{"atOnce":0,"perSecond":1}}', '{"bank":{"atOnce":1}}', '{"post":{"atOnce":1,"perSecond":1}}'])
+      expect(reasonsOf({ ...sandbox, PARTNER_LIMITS: wrong }), wrong).toMatch(/^PARTNER_LIMITS: is no JSON/)
+  })
+
   test('names every variable that is missing or wrong', () => {
     expect(reasonsOf({ ...sandbox, BANK_URL: '', PORT: 'abc', SECRET_KEY: 'c2hvcnQ=' })).toMatch(/BANK_URL[\s\S]*|PORT|SECRET_KEY/)
     for (const name of ['BANK_URL', 'PORT', 'SECRET_KEY']) {
@@ -47,6 +55,28 @@ describe('the configuration', () => {
     const config = readConfig(sandbox)
     expect(config.keyFor('otp')).not.toEqual(config.keyFor('player'))
     expect(config.keyFor('otp')).toEqual(readConfig(sandbox).keyFor('otp'))
+  })
+})
+
+describe('the profile of clients that others wrote', () => {
+  test('is given to the origins that are named, and to nobody without', () => {
+    const config = readConfig({ ...sandbox, CLIENT_PROFILE: 'classic', CLIENT_ORIGINS: 'https://old.example, https://older.example:8443' })
+    expect([...config.clientProfiles]).toEqual([
+      ['https://old.example', 'classic'],
+      ['https://older.example:8443', 'classic'],
+    ])
+    expect(readConfig(sandbox).clientProfiles.size).toBe(0)
+  })
+
+  test.each([
+    [{ CLIENT_PROFILE: 'classic' }, 'CLIENT_ORIGINS: missing'],
+    [{ CLIENT_ORIGINS: 'https://old.example' }, 'CLIENT_PROFILE: missing'],
+    [{ CLIENT_PROFILE: 'modern', CLIENT_ORIGINS: 'https://old.example' }, 'CLIENT_PROFILE: '],
+    [{ CLIENT_PROFILE: 'classic', CLIENT_ORIGINS: 'https://old.example/login' }, 'CLIENT_ORIGINS: no origin'],
+    [{ CLIENT_PROFILE: 'classic', CLIENT_ORIGINS: '*' }, 'CLIENT_ORIGINS: no origin'],
+    [{ CLIENT_PROFILE: 'classic', CLIENT_ORIGINS: 'http://localhost:3000' }, 'CLIENT_ORIGINS: our own site'],
+  ])('%j is refused at the start', (change, reason) => {
+    expect(reasonsOf({ ...sandbox, ...(change as Record<string, string>) })).toContain(reason)
   })
 })
 

@@ -1,5 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { z } from 'zod'
+import { readClientProfiles } from './client-profiles.ts'
+import { type PartnerLimits, partnerNames, usualLimits } from './partners/health.ts'
 import { readLicence } from './licence.ts'
 import { reasonsAgainstLive } from './live-rules.ts'
 import { readTrustedHops } from './walls/trusted-hops.ts'
@@ -37,6 +39,8 @@ const environment = z.object({
   DATABASE_URL: z.string().optional(),
   SITE_DATABASE_URL: z.string(),
   OFFICE_DATABASE_URL: z.string(),
+  /** The role under which what gateway and bank have said is written down: used by nothing else. */
+  PARTNERS_DATABASE_URL: z.string(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(24),
   SECRET_KEY: z.base64().refine((text) => Buffer.from(text, 'base64').length >= 32, 'SECRET_KEY needs 32 bytes in base64'),
   GATEWAY_URL: url,
@@ -66,6 +70,12 @@ const environment = z.object({
     .optional(),
   /** The most SMS with codes in a Bangkok day: what a flood of requests may cost. */
   OTP_MESSAGES_PER_DAY: z.coerce.number().int().min(1).default(5_000),
+  /** How much is asked of a partner at most, by all processes together: JSON of partner names (bank, gateway, sms, chat) with `atOnce` and `perSecond`. */
+  PARTNER_LIMITS: z.string().default('{}').transform(limitsIn),
+  /** What clients that others wrote cannot do, and the origins they call from (comma between): decisions, section 5. `classic`: they cannot ask for the
+   *  password again, so withdrawals to the unchanged registered account are taken from them without. */
+  CLIENT_PROFILE: z.enum(['classic']).optional(),
+  CLIENT_ORIGINS: z.string().max(4_000).default(''),
   SESSION_BINDING: z.enum(['auto', 'off']).default('auto'),
   OFFICE_PASSWORD: z.string().min(12).optional(),
   OFFICE_TOTP_SECRET: z
@@ -88,6 +98,22 @@ function hostKeysIn(text: string, context: z.core.$RefinementCtx): z.output<type
   const parsed = hostKeys.safeParse(jsonIn(text))
   if (parsed.success) return parsed.data
   context.addIssue({ code: 'custom', message: 'is no JSON of host names with keyId and secret (and no, launchUrl)' })
+  return z.NEVER
+}
+
+const partnerLimits = z.strictObject(
+  Object.fromEntries(
+    partnerNames.map((name) => [
+      name,
+      z.strictObject({ atOnce: z.int().min(1).max(100), perSecond: z.number().min(0.1).max(1_000) }).optional(),
+    ]),
+  ),
+)
+
+function limitsIn(text: string, context: z.core.$RefinementCtx): PartnerLimits {
+  const parsed = partnerLimits.safeParse(jsonIn(text))
+  if (parsed.success) return { ...usualLimits, ...parsed.data } as PartnerLimits
+  context.addIssue({ code: 'custom', message: `is no JSON of ${partnerNames.join(', ')} with atOnce and perSecond` })
   return z.NEVER
 }
 
@@ -121,6 +147,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (!parsed.success) throw new ConfigRefused(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   const read = parsed.data
   const { licence, reasons } = readLicence(read)
+  const ours = [new URL(read.PUBLIC_URL).origin, new URL(read.OFFICE_URL).origin]
+  const clients = readClientProfiles(read, ours)
+  reasons.push(...clients.reasons)
   const activity = read.ACTIVITY_URL && new URL(read.ACTIVITY_URL).hostname
   if (activity && !read.PARTNER_SITE_KEYS[activity]) reasons.push(`ACTIVITY_URL: PARTNER_SITE_KEYS has no key for ${activity}`)
   if (read.CHOKDEE_MODE === 'live') reasons.push(...reasonsAgainstLive(read, licence))
@@ -130,6 +159,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   return {
     ...read,
     licence,
+    clientProfiles: clients.profiles,
     SECURITY_CONTACT: read.SECURITY_CONTACT ?? `mailto:security@${new URL(read.PUBLIC_URL).hostname}`,
     sandbox: read.CHOKDEE_MODE === 'sandbox',
     publicOrigin: new URL(read.PUBLIC_URL).origin,

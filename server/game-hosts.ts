@@ -1,5 +1,6 @@
 import type { GamesConfig } from '#modules/games/index.ts'
 import type { Config } from './config.ts'
+import { keyOfMember, onBehalfOf } from './database/member-share.ts'
 import type { Log } from './log.ts'
 
 /** The number in the journal of each host of the sandbox; others bring theirs in their settings. Never reused: the journal keeps it for ever. */
@@ -17,6 +18,8 @@ export function gamesConfig(config: Config, log: Log): GamesConfig {
     hosts,
     playerPepper: config.keyFor('player').toString('base64'),
     report: (failure) => log.error({ err: failure }, 'wallet call failed'),
+    // A host is answered within its deadline or told to try again: nobody is turned away in the middle.
+    onBehalfOf: (whose, work) => onBehalfOf(typeof whose === 'string' ? `player ${whose}` : keyOfMember(whose), work, true),
   }
 }
 

@@ -14,6 +14,7 @@ const live = {
   LICENCE_JURISDICTION: 'Examplia',
   LICENCE_COUNTRIES: 'kh, LA',
   SITE_DATABASE_URL: `postgres://site:${randomBytes(24).toString('base64url')}@db.internal/chokdee`,
+  PARTNERS_DATABASE_URL: `postgres://partners:${randomBytes(24).toString('base64url')}@db.internal/chokdee`,
   OFFICE_DATABASE_URL: `postgres://office:${randomBytes(24).toString('base64url')}@db.internal/chokdee`,
   SECRET_KEY: drawn(),
   GATEWAY_URL: 'https://api.gateway.example',

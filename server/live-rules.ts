@@ -75,7 +75,7 @@ const poorSecrets: Reasons = (read) => {
     ),
     ...Object.entries(read.GAME_HOST_KEYS).map(([host, { secret }]): [string, string] => [`GAME_HOST_KEYS: ${host}`, secret]),
     ...Object.entries(read.PARTNER_SITE_KEYS).map(([host, { secret }]): [string, string] => [`PARTNER_SITE_KEYS: ${host}`, secret]),
-    ...(['SITE_DATABASE_URL', 'OFFICE_DATABASE_URL'] as const).flatMap((name): [string, string][] => {
+    ...(['SITE_DATABASE_URL', 'OFFICE_DATABASE_URL', 'PARTNERS_DATABASE_URL'] as const).flatMap((name): [string, string][] => {
       const { password } = new URL(read[name])
       return password === '' ? [] : [[name, decodeURIComponent(password)]]
     }),

@@ -1,18 +1,17 @@
 import { join } from 'node:path'
 import type { OfficeHandlers } from '#contract/http/office-handler.ts'
-import { present } from '#kit/assert.ts'
 import { type Clock, systemClock } from '#kit/clock.ts'
 import {
   type ApprovalActs,
-  ensureOperators,
   expireApprovals,
   findOperatorSession,
   forgetFailures,
   operatorActs,
   operatorRoutes,
   type OperatorsDesk,
-  sandboxOperators,
+  totpKeyFrom,
 } from '#modules/operators/index.ts'
+import { parkedNewsActs, parkedNewsRoutes } from '#modules/outbox/index.ts'
 import { depositOfficeRoutes, suspenseCreditRoutes } from '#modules/deposits/index.ts'
 import { accountAct, accountOfficeRoutes, reconciliationOfficeRoutes, suspenseAct, treasuryOfficeRoutes } from '#modules/treasury/index.ts'
 import { protectionOfficeRoutes } from '#modules/protection/index.ts'
@@ -33,7 +32,12 @@ const FORGET_MS = 3_600_000
 const EXPIRE_MS = 60_000
 
 /** What operators may ask a second one for, by kind: each room's acts. */
-const approvalActs: ApprovalActs = { ...operatorActs, 'suspense.end': suspenseAct, 'account.change': accountAct }
+const approvalActs: ApprovalActs = {
+  ...operatorActs,
+  ...parkedNewsActs,
+  'suspense.end': suspenseAct,
+  'account.change': accountAct,
+}
 
 /** The office's doors of every room. The desk is the office's own, under its role. */
 export const officeHandlers = (desk: OperatorsDesk & RiskDesk): OfficeHandlers => ({
@@ -47,19 +51,17 @@ export const officeHandlers = (desk: OperatorsDesk & RiskDesk): OfficeHandlers =
   ...memberOfficeRoutes(desk),
   ...riskOfficeRoutes(desk),
   ...protectionOfficeRoutes(desk),
+  ...parkedNewsRoutes(desk),
 })
 
-/** The operators' office: its own app, origin, cookie, sessions and database role. In mode sandbox its operators are seeded.
+/** The operators' office: its own app, origin, cookie, sessions and database role. Its operators are made by the
+ *  database's owner alone (tools/whole.ts seeds a sandbox's).
  *  `announced` is poked after each decision, so that the payout starts at once. */
 export async function openOffice(config: Config, deps: { clock: Clock; log: Log; passwords: Passwords; announced: () => void }) {
   const { clock, log, passwords } = deps
   const database = openDatabase(config.OFFICE_DATABASE_URL, { clock, connectionsMax: 4, announced: deps.announced })
-  const keys = { totpKey: config.keyFor('totp'), linkKey: config.keyFor('risk-links') }
+  const keys = { totpKey: totpKeyFrom(config.SECRET_KEY), linkKey: config.keyFor('risk-links') }
   const desk = { database, clock, passwords, ...keys, phoneClock: systemClock, outlineQr }
-  if (config.sandbox) {
-    const password = present(config.OFFICE_PASSWORD, 'mode sandbox has the password of its operators')
-    await ensureOperators(desk, sandboxOperators, password, config.OFFICE_TOTP_SECRET ?? null)
-  }
   const upkeep = [
     every(
       FORGET_MS,

@@ -11,6 +11,7 @@ import {
   findSession,
   findViewerByBinding,
   memberRoutes,
+  type NameEnquiry,
   passkeyRoutes,
   type Passwords,
   sessionRoutes,
@@ -33,7 +34,7 @@ import { isKnownLink, referralRoutes } from '#modules/referrals/index.ts'
 import { findArticles, noticeRoutes, plantContent } from '#modules/notices/index.ts'
 import { assessAccountChange } from '#modules/risk/index.ts'
 import { type MessagesDesk, messageRoutes } from '#modules/messages/index.ts'
-import { ensureSiteAccount } from '#modules/treasury/index.ts'
+import { ensureSiteAccount, findPayingAccount } from '#modules/treasury/index.ts'
 import { ticketRoutes } from '#modules/tickets/index.ts'
 import { vitalsRoutes } from '#modules/vitals/index.ts'
 import { findLastNumber } from '#modules/wallet/index.ts'
@@ -60,13 +61,18 @@ import { openGateway } from './partners/gateway.ts'
 import { openHostLook } from './partners/host-look.ts'
 import { openHostRounds } from './partners/host-rounds.ts'
 import { openChat } from './partners/chat.ts'
+import { observed, openPartnerHealth, type PartnerHealth } from './partners/health.ts'
+import { openNameEnquiry } from './partners/name-enquiry.ts'
 import { openSms } from './partners/sms.ts'
 import { openPictureReader } from './picture-reader.ts'
 import { recallOffset, rememberOffset } from './sandbox-clock.ts'
 import { openLimits } from './walls/limits.ts'
 import { openWalls } from './walls/open-walls.ts'
 import { openPressure } from './walls/pressure.ts'
+import { openStreamLeases } from './walls/stream-leases.ts'
 
+/** What partners say is a row each: few connections write it. */
+const PARTNERS_CONNECTIONS = 4
 const POLICY_VERSION = '2026-11-21'
 const SANDBOX_ACCOUNT = { bank: 'scb', accountNumber: '9876543210', name: 'บริษัท โชคดี จำกัด' }
 
@@ -86,27 +92,31 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
     announced: () => relay.poke(),
   })
   const relay = openRelay({ database, databaseUrl: config.SITE_DATABASE_URL, handle: handleNewsWith(linkKey), publish: hub.publish, log })
-  const desk = { database, clock }
+  const partners = openDatabase(config.PARTNERS_DATABASE_URL, { clock, connectionsMax: PARTNERS_CONNECTIONS })
+  const desk = { database, partners, clock }
   if (config.sandbox) clock.setOffsetMs(await database.read(recallOffset))
-  const { gateway, bank, books, sms, chat, hosts, lookAt } = openPartners(config, clock)
+  const health = openPartnerHealth()
+  const { gateway, bank, books, enquiry, sms, chat, hosts, lookAt } = openPartners(config, desk, health)
   const games = gamesConfig(config, log)
   const tickets = ticketsConfig(config)
   await furnish(desk, config, games)
   const pictures = openPictureReader((end) => log.warn(end, 'the picture process ended'))
   const messages = { ...desk, sms, chat, publicUrl: config.PUBLIC_URL }
   const pages = await loadPages(join(import.meta.dirname, '../build/member'))
-  const jobs = { desk, gateway, bank, books, sms, messages, games, hosts, lookAt, log }
+  const jobs = { desk, gateway, bank, books, enquiry, sms, messages, games, hosts, lookAt, health, limits: config.PARTNER_LIMITS, log }
   const runner = await startJobs(jobs)
   relay.poke()
   const pressure = openPressure(database.pool)
+  const leases = openStreamLeases(database)
   const limits = openLimits(desk, { mode: config.RATE_LIMITS, sandbox: config.sandbox })
   const app = siteApp({
     walls: openWalls(config, { ownUrl: config.PUBLIC_URL, countries: true, limits, pressure }),
     calls: {
       publicOrigin: config.publicOrigin,
+      clients: config.clientProfiles,
       findSession: (visitor, use) => findSession(desk, visitor, use),
       handlers: {
-        ...identityRoutes({ ...desk, sms, passwords, linkKey }, config),
+        ...identityRoutes({ ...desk, sms, passwords, enquiry, linkKey }, config),
         ...accountRoutes(desk, drawQr),
         ...depositRoutes(desk, gateway, { birthDateNeeded: !config.sandbox }),
         ...slipRoutes(desk, { bank, pictures }),
@@ -120,7 +130,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
         ...tellings(desk, config, games, { activityUrl: tickets.activityUrl ?? '', routes: pages.routes }),
       },
     },
-    live: liveOf(desk, hub),
+    live: { ...liveOf(desk, hub), leases },
     hooks: { desk, gateway, webhookSecret: config.GATEWAY_WEBHOOK_SECRET, log },
     chatHook: chatHookOf(config, messages),
     provider: { desk, config: games },
@@ -139,7 +149,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
     app,
     poke: relay.poke,
     hangUp: hub.closeAll,
-    close: () => closeInOrder([runner, pictures, pressure, relay, database]),
+    close: () => closeInOrder([runner, pictures, pressure, relay, leases, database, partners]),
   }
 }
 
@@ -168,7 +178,10 @@ const tellings = (desk: Desk, config: Config, games: GamesConfig, of: { activity
 })
 
 /** All doors of the members room. */
-const identityRoutes = (around: Desk & { sms: SmsSender; passwords: Passwords; linkKey: Uint8Array }, config: Config) => ({
+const identityRoutes = (
+  around: Desk & { sms: SmsSender; passwords: Passwords; enquiry: NameEnquiry; linkKey: Uint8Array },
+  config: Config,
+) => ({
   ...memberRoutes({ ...around, settings: memberSettings(config) }),
   ...signInRoutes({ ...around, settings: memberSettings(config) }),
   ...sessionRoutes(around),
@@ -178,7 +191,10 @@ const identityRoutes = (around: Desk & { sms: SmsSender; passwords: Passwords; l
 const chatHookOf = ({ CHAT_CHANNEL_SECRET: channelSecret }: Config, desk: MessagesDesk): SiteDeps['chatHook'] =>
   channelSecret ? { desk, channelSecret } : null
 
-const liveOf = (desk: { database: OpenDatabase; clock: Around['clock'] }, hub: SiteDeps['live']['hub']): SiteDeps['live'] => ({
+const liveOf = (
+  desk: { database: OpenDatabase; clock: Around['clock'] },
+  hub: SiteDeps['live']['hub'],
+): Omit<SiteDeps['live'], 'leases'> => ({
   hub,
   // An open tab is no use of the session: it idles out all the same.
   findSession: (visitor) => findSession(desk, visitor, 'watching'),
@@ -195,17 +211,27 @@ const sandboxDoors = (config: Config, clock: Around['clock'], jobs: JobsDeps): S
   },
 })
 
-function openPartners(config: Config, clock: Around['clock']) {
+/** The partners' ports. What those that work waits for answer, `health` hears. */
+function openPartners(config: Config, { database, clock }: Desk, health: PartnerHealth) {
   const ofGateway = { url: config.GATEWAY_URL, secretKey: config.GATEWAY_SECRET_KEY, returnUri: config.PUBLIC_URL }
   const ofBank = { url: config.BANK_URL, apiKey: config.BANK_API_KEY, apiSecret: config.BANK_API_SECRET, clock }
+  const sms = openSms({ url: config.SMS_URL, apiKey: config.SMS_API_KEY, apiSecret: config.SMS_API_SECRET, sender: 'CHOKDEE' })
+  const chat =
+    config.CHAT_URL && config.CHAT_CHANNEL_TOKEN ? openChat({ url: config.CHAT_URL, channelToken: config.CHAT_CHANNEL_TOKEN }) : null
   return {
-    gateway: openGateway(ofGateway),
-    bank: openBank(ofBank),
+    gateway: observed(openGateway(ofGateway), {
+      partner: 'gateway',
+      health,
+      work: ['expirePayment'],
+      signs: ['openPayment', 'findPayment', 'findSettlement'],
+    }),
+    bank: observed(openBank(ofBank), { partner: 'bank', health, work: ['pay', 'findPayout'], signs: ['readStatement', 'findTransfer'] }),
+    enquiry: openNameEnquiry({ ...ofBank, payingAccount: () => database.read(findPayingAccount) }),
     books: { bank: openBankBooks(ofBank), gateway: openGatewayBooks(ofGateway) },
     lookAt: openHostLook(config.GAME_HOSTS_URL),
     hosts: openHostRounds({ hostsUrl: config.GAME_HOSTS_URL, clock }),
-    chat: config.CHAT_URL && config.CHAT_CHANNEL_TOKEN ? openChat({ url: config.CHAT_URL, channelToken: config.CHAT_CHANNEL_TOKEN }) : null,
-    sms: openSms({ url: config.SMS_URL, apiKey: config.SMS_API_KEY, apiSecret: config.SMS_API_SECRET, sender: 'CHOKDEE' }),
+    chat: chat && observed(chat, { partner: 'chat', health, work: ['push'], signs: [] }),
+    sms: observed(sms, { partner: 'sms', health, work: ['send'], signs: [] }),
   }
 }
 
@@ -239,5 +265,5 @@ async function findViewer(
   if (!session || session.scope !== 'member' || session.member === null) return null
   const { member } = session
   const form = await desk.database.read((tx) => findShortForm(tx, member, desk.clock.now()))
-  return { session, viewer: { phone: form.phone, name: form.name, credit: form.credit, hasBankAccount: form.bank_account } }
+  return { session, viewer: { phone: form.phone, name: form.name, credit: form.credit, bankStanding: form.bank_standing } }
 }

@@ -37,6 +37,7 @@ export function openHost(desk: Desk) {
     const request = {
       method: 'POST',
       path,
+      query: '',
       headers: (name: string) => sent.get(name.toLowerCase()) ?? null,
       rawBody: new TextEncoder().encode(rawBody),
     }
@@ -44,7 +45,9 @@ export function openHost(desk: Desk) {
   }
   /** Opens the game for a member and redeems the ticket. */
   async function open(member: MemberId): Promise<{ session: string; player: string }> {
-    const launched = await routes['GET /customers/login-game']({ g: HOST, game: GAME }, { session: { member } } as never)
+    const launched = await routes['GET /customers/login-game']({ g: HOST, game: GAME }, {
+      session: { member, generation: 0, loginId: 'simulated' },
+    } as never)
     if (!launched.ok) throw new Error(`no launch: ${launched.refusal.code}`)
     const { session = '', player = '' } = await call('session', { token: new URL(launched.value.url).searchParams.get('token') })
     return { session, player }

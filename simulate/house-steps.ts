@@ -1,6 +1,7 @@
 import type { MemberId } from '#kit/ids.ts'
 import { settleGatewayPayment, watchPayments, watchTransfers, withdrawQr } from '#modules/deposits/index.ts'
 import { approveWithdrawal, payOut, rejectWithdrawal } from '#modules/withdrawals/index.ts'
+import { ownerSession } from '#tools/owner-session.ts'
 import { handleNewsWith } from '#server/outbox/handlers.ts'
 import { agree, asCrash, Divergence } from './member-steps.ts'
 import { DAY_MS, type ModelDeposit, payModel, takeIn } from './model.ts'
@@ -8,6 +9,10 @@ import { everyFault, faultName } from './faults.ts'
 import { Crash, MOODS } from './partners.ts'
 import { type Actor, type Setting, STRANGER } from './setting.ts'
 import { followLook } from './transfer-steps.ts'
+
+/** How long a deposit waits, and how long it waits for its QR. */
+const WINDOW_MS = 600_000
+const QR_PATIENCE_MS = 20_000
 
 type DepositRow = { id: string; rail: ModelDeposit['rail']; reference: string; state: ModelDeposit['state'] }
 
@@ -87,24 +92,34 @@ export async function watch(setting: Setting): Promise<string> {
       if (row.rail !== 'gateway') continue
       const one = actor.model.deposits.find(({ key }) => key === row.id)
       if (!one) throw new Divergence(`deposit ${row.id} was never asked for`)
-      if (follow(setting, actor, one, { claimed: claimed.has(row.id), expired: row.state === 'expired' })) changed += 1
+      if (follow(setting, actor, one, { claimed: claimed.has(row.id), state: row.state })) changed += 1
     }
   }
   return `watch ${changed}`
 }
 
 /** Has the model follow what the watch did to a deposit, where that may be; false where it did nothing. */
-function follow(setting: Setting, actor: Actor, one: ModelDeposit, seen: { claimed: boolean; expired: boolean }): boolean {
+function follow(setting: Setting, actor: Actor, one: ModelDeposit, seen: { claimed: boolean; state: string }): boolean {
   if (seen.claimed && !one.claimed) {
     if (one.paid === null) throw new Divergence('unpaid money was taken in')
     take(setting, actor, one)
     return true
   }
   const nowMs = setting.nowMs()
-  if (!seen.expired || one.state === 'expired') return false
-  const mayExpire = (one.state === 'pending' || one.state === 'preparing') && nowMs >= one.expiresAtMs
+  if (one.state === 'preparing' && seen.state !== 'preparing') return followResumed(one, seen.state, nowMs)
+  if (seen.state !== 'expired' || one.state === 'expired') return false
+  const mayExpire = one.state === 'pending' && nowMs >= one.expiresAtMs
   if (!mayExpire) throw new Divergence(`a deposit that was ${one.state} expired`)
   Object.assign(one, { state: 'expired', endedAtMs: nowMs })
+  return true
+}
+
+/** What became of a deposit whose process died before its QR was stored: it has it now, or has ended, by silence not before 20 s have passed. */
+function followResumed(one: ModelDeposit, state: string, nowMs: number): boolean {
+  if (state === 'pending') Object.assign(one, { state, hasQr: true })
+  else if (state === 'expired' && nowMs >= one.expiresAtMs) Object.assign(one, { state, endedAtMs: nowMs })
+  else if (state === 'failed' && nowMs >= one.expiresAtMs - WINDOW_MS + QR_PATIENCE_MS) Object.assign(one, { state, endedAtMs: nowMs })
+  else throw new Divergence(`a deposit that was preparing is ${state}`)
   return true
 }
 
@@ -127,13 +142,18 @@ export async function relay(setting: Setting, most = 1 + setting.dice.roll(6)): 
       [most],
     ),
   )
+  await database.writeOne((tx) => tx.rows('simulate.lanes', 'select outbox.keep_lanes($1, 20)', ['simulation']))
   for (const { member_id: member, no, topic, payload, at } of news) {
     const dies = setting.dice.chance(5)
     const said = await database
       .write(async (tx) => {
         await handleNewsWith(setting.desk.linkKey)(tx, [{ member, no, topic, payload, at }])
         if (dies) throw new Crash('before the relay commits')
-        await tx.rows('simulate.relayed', 'update outbox.event set relayed = true where member_id = $1 and no = $2', [member, no])
+        await tx.rows('simulate.relayed', 'select outbox.mark_relayed($1, array[$2::bigint], array[$3::bigint])', [
+          'simulation',
+          member,
+          no,
+        ])
         return 'relayed'
       })
       .catch(asCrash)
@@ -160,14 +180,18 @@ export async function pay(setting: Setting): Promise<string> {
   return `pay ${agree(`payout (${bank.took})`, said, open ? (bank.took.startsWith('crash') ? 'crash' : 'unknown') : 'settled')}`
 }
 
+/** An operator who is signed in at this moment. */
+const operatorNow = (setting: Setting, operator: string) =>
+  ownerSession((text, values) => setting.owner.query(text, values), operator, new Date(setting.nowMs()))
+
 /** An operator says yes or no to a withdrawal in review. */
 export async function review(setting: Setting, actor: Actor): Promise<string> {
-  const { dice, desk } = setting
+  const { dice } = setting
   const one = actor.model.withdrawals.find(({ state }) => state === 'review')
   if (!one) return 'review nothing'
   const seen = { member: actor.member, id: one.key, amount: String(one.amount), accountNumber: actor.account.accountNumber }
   if (dice.chance(30)) {
-    const outcome = await rejectWithdrawal(desk, seen, 'ทดสอบ')
+    const outcome = await rejectWithdrawal(setting.office, seen, 'ทดสอบ', await operatorNow(setting, 'nok'))
     agree('reject', outcome.ok ? 'ok' : outcome.refusal, 'ok')
     one.state = 'rejected'
     actor.model.held -= one.amount
@@ -177,7 +201,7 @@ export async function review(setting: Setting, actor: Actor): Promise<string> {
   const operator = dice.pick(['nok', 'ploy'])
   one.yes.add(operator)
   const enough = one.yes.size >= one.eyes
-  const outcome = await approveWithdrawal(desk, seen, operator)
+  const outcome = await approveWithdrawal(setting.office, seen, await operatorNow(setting, operator))
   agree('approve', outcome.ok ? 'ok' : outcome.refusal, enough ? 'ok' : 'needs_second_eye')
   if (enough) one.state = 'approved'
   return `review yes ${one.yes.size}`

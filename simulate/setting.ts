@@ -17,7 +17,7 @@ export type Actor = { member: MemberId; account: Payer; game: { session: string;
 /** Somebody whose account is no member's. */
 export const STRANGER: Payer = { bank: 'scb', accountNumber: '9999999999', name: 'คนแปลกหน้า' }
 
-type Desk = { database: OpenDatabase; clock: Clock; linkKey: Uint8Array }
+type Desk = { database: OpenDatabase; partners: OpenDatabase; clock: Clock; linkKey: Uint8Array }
 
 /** A database on which one seed after another is played, and its clock, which only steps move. */
 export type Ground = { owner: pg.Pool; ownerUrl: string; desk: Desk; office: Desk; at: { now: Date }; close: () => Promise<void> }
@@ -59,7 +59,7 @@ export async function openGround(ownerUrl: string, template: string, name: strin
   await asOwner(
     ownerUrl,
     `create database ${name} template ${template}`,
-    `grant connect on database ${name} to chokdee_site, chokdee_office`,
+    `grant connect on database ${name} to chokdee_site, chokdee_office, chokdee_partners`,
   )
   const own = new URL(ownerUrl)
   own.pathname = `/${name}`
@@ -69,16 +69,17 @@ export async function openGround(ownerUrl: string, template: string, name: strin
   const linkKey = Buffer.alloc(32, 1)
   const database = openDatabase(roleUrl('site'), { clock, connectionsMax: 4 })
   const office = openDatabase(roleUrl('office'), { clock, connectionsMax: 1 })
+  const partners = openDatabase(roleUrl('partners'), { clock, connectionsMax: 2 })
   const owner = new pg.Pool({ connectionString: own.href, max: 2 })
   owner.on('error', () => {})
   return {
     owner,
     ownerUrl: own.href,
-    desk: { database, clock, linkKey },
-    office: { database: office, clock, linkKey },
+    desk: { database, partners, clock, linkKey },
+    office: { database: office, partners, clock, linkKey },
     at,
     async close() {
-      await Promise.all([database.close(), office.close(), owner.end()])
+      await Promise.all([database.close(), office.close(), partners.close(), owner.end()])
       await asOwner(ownerUrl, `drop database ${name} with (force)`)
     },
   }
@@ -134,6 +135,10 @@ async function bearMembers(owner: pg.Pool, at: Date): Promise<Actor[]> {
     await owner.query(
       `insert into members.bank_account (member_id, bank, account_number, name, name_key, added_at) values ($1, $2, $3, $4, $4, $5)`,
       [member, account.bank, account.accountNumber, account.name, at],
+    )
+    await owner.query(
+      `update members.account_holding set verified_at = $2, evidence = 'of the simulation', next_enquiry_at = null where member_id = $1`,
+      [member, at],
     )
     actors.push({ member, account, game: null, model: newModelMember(`m${n}`) })
   }

@@ -121,7 +121,7 @@ async function main(): Promise<void> {
     await client.connect()
     await client.query(`create database ${TEMPLATE}`)
     await client.end()
-    await migrate(template.href, { sitePassword: 'site', officePassword: 'office' })
+    await migrate(template.href, { sitePassword: 'site', officePassword: 'office', partnersPassword: 'partners' })
     seedRandomInt()
     const began = performance.now()
     const plays = playsOf(wished)

@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 
 type Json = { [key: string]: unknown }
-type Described = { headers?: Record<string, Json>; content: Record<string, unknown> }
+type Described = { headers?: Record<string, Json>; content?: Record<string, unknown> }
 type Operation = { responses: Record<string, Described> }
 
 /** One answer of the site: its body as text, since what is no JSON is a breach too. */
@@ -64,6 +64,7 @@ export function openAnswerChecker(document: Json): (answer: SeenAnswer) => Verdi
   }
 
   function bodyBreaches({ headers, body, method }: SeenAnswer, response: Described, at: readonly string[]): string[] {
+    if (!response.content) return body === '' ? [] : ['a body is not described']
     const type = (headers.get('content-type') ?? '').replace(/;.*$/, '').trim()
     if (!(type in response.content)) return [`content type ${type || 'none'} is not described`]
     if (method === 'HEAD' || type !== 'application/json') return []

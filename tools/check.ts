@@ -20,6 +20,7 @@ export async function check(): Promise<StepOutcome[]> {
     await runStep('dead code', 'knip', ['--no-progress']),
     await runStep('unit and database tests', 'vitest', ['run', '--project', 'unit', '--reporter=dot']),
     await runStep('attacks', 'vitest', ['run', '--project', 'attacks', '--reporter=dot']),
+    await runStep('hazards', 'vitest', ['run', '--project', 'hazards', '--reporter=dot', '--passWithNoTests']),
     await step('every described answer seen', everyAnswerReached),
   ]
 }

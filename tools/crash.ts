@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,8 +11,11 @@ import { act } from './crash/acts.ts'
 import { countUncredited, countUnfinished, readBooks } from './crash/books.ts'
 import { compare, type Violation } from './crash/compare.ts'
 import { gatherCrowd, type Person } from './crash/crowd.ts'
-import { killOnce, type Moment, openTrigger, type Victim } from './crash/kills.ts'
+import { type Kill, type Killer, openKiller, openTrigger, VICTIMS, type Victim } from './crash/kills.ts'
+import { LATE_MS, lateOf, type Wait, waitsInWords, waitsOf } from './crash/lateness.ts'
 import { type Notebook, openNotebook } from './crash/notebook.ts'
+import { orderOutages, outage, type Outage } from './crash/outages.ts'
+import { withholdOne } from './crash/withhold.ts'
 import { forgetDataFolder } from './database.ts'
 import { untilToldToStop } from './signals.ts'
 import { runProgram, StartRefused } from './start-refused.ts'
@@ -19,74 +23,142 @@ import { seconds } from './timed.ts'
 import { startWhole, type Whole } from './whole.ts'
 
 /** What a control run breaks on purpose, to see that the proof would notice. */
-const CONTROLS = ['lose-ack', 'doctored'] as const
+const CONTROLS = ['lose-ack', 'doctored', 'withheld'] as const
 type Control = (typeof CONTROLS)[number]
 
 const ACTORS = 4
 const CROWD = 600
 /** A run of at most twice as many is compared once, at its end. */
 const CHECK_EVERY = 25
-/** A webhook that found the site dead comes again after 1, 2, 5, 10, 30 s; a job whose worker died is freed after half a minute. */
-const SETTLE_MS = 90_000
+/** Longer than a withdrawal may take, so that a late one is told from one that is never paid. */
+const SETTLE_MS = LATE_MS + 30_000
+/** A shorter run is a try: nobody is missing for long, and the bank is well. */
+const LONG_RUN_KILLS = 100
+/** Every so manieth end of a site process keeps it away for longer than a withdrawal may take: nobody but the other one can heal what it left. */
+const LONG_ABSENCE_EVERY = 25
+const LONG_ABSENCE_MS = LATE_MS + 20_000
+/** After so long a silence the process waits for partners in every job that it holds. */
+const AT_WORK_MS = 12_000
+const OUTAGE = { silentMs: [20_000, 60_000], wellMs: [30_000, 120_000] } as const
 /** The database says yes before the disk does, and leaves the writing to a process that wakes every ten seconds. */
 const FORGETFUL = { synchronous_commit: 'off', wal_writer_delay: '10000ms', wal_writer_flush_after: '100MB' }
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-function wish(): { kills: number; control: Control | null } {
-  const { values } = parseArgs({ options: { kills: { type: 'string', default: '500' }, control: { type: 'string' } } })
+type Wish = { kills: number; awayMs: number; outages: boolean; control: Control | null }
+
+function wish(): Wish {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({ options: { kills: { type: 'string', default: '500' }, 'away-s': text, outages: text, control: text } })
   const kills = Number(values.kills)
   if (!Number.isInteger(kills) || kills < 1) throw new StartRefused('--kills takes a whole number from 1.')
+  const long = kills >= LONG_RUN_KILLS
+  const awayS = Number(values['away-s'] ?? (long ? 20 : 2))
+  if (!(awayS >= 0 && awayS <= 600)) throw new StartRefused('--away-s takes seconds up to 600.')
+  if (values.outages && !['on', 'off'].includes(values.outages)) throw new StartRefused('--outages takes on or off.')
   const control = CONTROLS.find((one) => one === values.control) ?? null
   if (values.control && !control) throw new StartRefused(`--control takes ${CONTROLS.join(' or ')}.`)
   if (process.env.DATABASE_URL) throw new StartRefused('This kills its database: it starts one of its own. Unset DATABASE_URL.')
-  return { kills, control }
+  return { kills, awayMs: awayS * 1000, outages: values.outages ? values.outages === 'on' : long, control }
 }
 
-async function crash(whole: Whole, notebook: Notebook, kills: number, control: Control | null): Promise<Violation[]> {
+/** What a run has seen so far. */
+type Run = { whole: Whole; notebook: Notebook; kills: Kill[]; outages: Outage[]; waits: Wait[] }
+
+async function crash(whole: Whole, notebook: Notebook, wished: Wish): Promise<Violation[]> {
   const crowd = await gatherCrowd(whole, CROWD)
-  const trigger = openTrigger()
-  const queue = shuffled(Array.from({ length: kills }, () => ['site', 'database'] as const).flat())
-  const moments = new Map<string, number>()
+  const run: Run = { whole, notebook, kills: [], outages: [], waits: [] }
+  const queue = shuffled(Array.from({ length: wished.kills }, (_, place): Victim => VICTIMS[place % VICTIMS.length] ?? 'database'))
   const began = performance.now()
   let person = 0
   const next = (): Person => crowd[(person += 1) % crowd.length] as Person
   const each = queue.length <= 2 * CHECK_EVERY ? queue.length : CHECK_EVERY
   for (let done = 0; done < queue.length; ) {
-    let over = false
-    const stage = { whole, notebook, sent: trigger.sent, over: () => over }
-    const actors = Promise.all(Array.from({ length: ACTORS }, () => act(stage, next)))
-    const killing = (async () => {
-      await sleep(600)
-      for (const victim of queue.slice(done, done + each)) note(moments, victim, await killOnce(whole, victim, trigger))
-    })()
-    await Promise.race([killing, actors.then(() => killing)])
-    over = true
-    await actors
+    const last = done + each >= queue.length
+    await loadAndKill(run, next, { ...wished, queue: queue.slice(done, done + each), withhold: last && wished.control === 'withheld' })
     done = Math.min(queue.length, done + each)
-    if (control === 'doctored' && done === queue.length) await doctor(whole)
-    const found = await check(whole, notebook)
+    if (wished.control === 'doctored' && last) await doctor(whole)
+    const found = await check(run)
     say(
       `${String(done).padStart(5)} kills  ${facts(notebook)}  ${seconds(performance.now() - began)}${found.length > 0 ? `  ${found.length} VIOLATIONS` : ''}`,
     )
-    if (found.length > 0) return found
+    if (found.length > 0 || last) {
+      tellRun(run)
+      return found
+    }
   }
-  say(
-    [...moments]
-      .sort(([a], [b]) => a.localeCompare(b))
-      .map(([what, count]) => `  ${what}: ${count}`)
-      .join('\n'),
-  )
   return []
 }
 
+/** Members act while the queue's parts are killed one after the other, and the bank fails now and then. Ends with every part up again. */
+async function loadAndKill(
+  run: Run,
+  next: () => Person,
+  wish: { queue: readonly Victim[]; awayMs: number; outages: boolean; withhold: boolean },
+): Promise<void> {
+  const { whole, notebook } = run
+  const trigger = openTrigger()
+  let over = false
+  const stage = { whole, notebook, nowMs: () => Date.now(), sent: trigger.sent, over: () => over }
+  const actors = Promise.all(Array.from({ length: ACTORS }, () => act(stage, next)))
+  const killer = openKiller(whole, trigger)
+  const killing = (async () => {
+    await sleep(600)
+    for (const victim of wish.queue) {
+      const awayMs = absence(run, victim, wish)
+      if (awayMs < LONG_ABSENCE_MS) run.kills.push(await killer.kill(victim, awayMs))
+      else await killAtWork(run, killer, victim, awayMs)
+    }
+    await killer.complete()
+    if (wish.withhold) run.outages.push(await withholdOne(whole, LATE_MS + 10_000))
+  })().finally(() => {
+    over = true
+  })
+  const failing = wish.outages ? orderOutages(whole, { ...OUTAGE, over: () => over }, run.outages) : Promise.resolve()
+  await Promise.all([killing, actors, failing])
+}
+
+/** Kills a process while every partner is silent, so that it takes jobs along that it was at work on, and keeps it away. */
+const killAtWork = ({ whole, kills, outages }: Run, killer: Killer, victim: Victim, awayMs: number): Promise<void> =>
+  outage(
+    whole,
+    'world',
+    async () => {
+      await sleep(AT_WORK_MS)
+      kills.push(await killer.kill(victim, awayMs))
+    },
+    outages,
+  )
+
+/** For how long a site process is missing. */
+function absence(run: Run, victim: Victim, { awayMs, outages }: { awayMs: number; outages: boolean }): number {
+  if (victim === 'database') return 0
+  const place = run.kills.filter((kill) => kill.victim !== 'database').length
+  return outages && place % LONG_ABSENCE_EVERY === 1 ? LONG_ABSENCE_MS : randomInt(Math.max(1, awayMs))
+}
+
+function tellRun({ kills, outages, waits }: Run): void {
+  const lines = kills.map(
+    ({ victim, moment, way }) => `${victim} ${way} ${moment === 'any' ? 'at any moment' : `right after sending: ${moment}`}`,
+  )
+  for (const [line, same] of [...Map.groupBy(lines, (line) => line)].sort(([a], [b]) => a.localeCompare(b)))
+    say(`  ${line}: ${same.length}`)
+  for (const [kind, same] of Map.groupBy(outages, (outage) => outage.kind))
+    say(`  outages, ${kind}: ${same.length}, ${seconds(same.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0))} in all`)
+  say(`  ${waitsInWords(waits)}`)
+}
+
 /** Waits until nothing is on its way, then compares everything with everything. */
-async function check(whole: Whole, notebook: Notebook): Promise<Violation[]> {
+async function check(run: Run): Promise<Violation[]> {
+  const { whole, notebook } = run
   const left = await untilSettled(whole)
   const breaches = await auditBooks(whole.databaseUrl)
+  const books = await readBooks(whole)
+  run.waits = waitsOf(books, run.outages, Date.now())
   return [
     ...(left ? [{ promise: 'everything comes to its end', what: left }] : []),
-    ...compare(notebook, await readBooks(whole)),
+    ...lateOf(run.waits),
+    ...compare(notebook, books),
     ...breaches.map(({ invariant, what }) => ({ promise: invariant, what })),
   ]
 }
@@ -119,17 +191,13 @@ const facts = ({ noted }: Notebook): string => {
   return `${all.length} intents, ${all.filter(({ ack }) => ack).length} acknowledged, ${all.filter(({ refused }) => refused).length} refused`
 }
 
-const note = (moments: Map<string, number>, victim: Victim, moment: Moment): void => {
-  const what = `${victim} ${moment === 'any' ? 'at any moment' : `right after sending: ${moment}`}`
-  moments.set(what, (moments.get(what) ?? 0) + 1)
-}
-
 function report(found: readonly Violation[]): void {
   for (const [promise, violations] of Map.groupBy(found, (one) => one.promise)) {
     say(`✗ ${promise}: ${violations.length}`)
     for (const { what } of violations.slice(0, 8)) say(`    ${what}`)
   }
-  if (found.length === 0) say('✓ nothing acknowledged is lost, nothing is there that nobody asked for, and the books hold')
+  if (found.length === 0)
+    say('✓ nothing acknowledged is lost, nothing is there that nobody asked for, no withdrawal is late, and the books hold')
 }
 
 const shuffled = <Item>(items: readonly Item[]): Item[] =>
@@ -138,15 +206,18 @@ const shuffled = <Item>(items: readonly Item[]): Item[] =>
     .sort((a, b) => a.rank - b.rank)
     .map(({ item }) => item)
 
-/** `npm run crash [-- --kills 500] [--control lose-ack|doctored]`: members play, pay in and withdraw on a whole of its own while site and
- *  database are killed, each `kills` times; then the outside book is compared with what is there. */
+/** `npm run crash [-- --kills 500] [--away-s 20] [--outages on|off] [--control lose-ack|doctored|withheld]`: members play, pay in and withdraw on
+ *  a whole of its own with two site processes behind a load balancer. Each of the two and the database is killed, `kills` times in all, while the bank
+ *  fails now and then; a killed process is missing for up to `away-s` seconds, now and then for longer than a withdrawal may take. Then the outside
+ *  book is compared with what is there, and how long each withdrawal took. */
 async function main(): Promise<void> {
-  const { kills, control } = wish()
+  const wished = wish()
+  const { control } = wished
   await buildWeb()
   const dataDir = mkdtempSync(join(tmpdir(), 'chokdee-crash-'))
   const environment = { GAME_ROUND_MS: '0', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: join(dataDir, 'compiled') }
   const settings = control === 'lose-ack' ? FORGETFUL : {}
-  const whole = await startWhole({ dataDir, ports: { site: 0, office: 0, world: 0 }, environment, settings })
+  const whole = await startWhole({ dataDir, ports: { site: 0, office: 0, world: 0 }, environment, settings, siteProcesses: 2 })
   const end = async (keep: boolean) => {
     await whole.stop()
     if (keep) say(`kept: ${dataDir}`)
@@ -155,7 +226,7 @@ async function main(): Promise<void> {
   void untilToldToStop().then(() => end(false).then(() => process.exit(130)))
   let found: Violation[] = []
   try {
-    found = await crash(whole, openNotebook(join(dataDir, 'notebook.ndjson')), kills, control)
+    found = await crash(whole, openNotebook(join(dataDir, 'notebook.ndjson')), wished)
   } catch (problem) {
     await end(true)
     throw problem

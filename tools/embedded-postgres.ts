@@ -21,7 +21,7 @@ import { type Claim, claim } from './claim.ts'
 import { endWithUs } from './guard.ts'
 import { freePort } from './ports.ts'
 import { postgresPrograms, type RunAs, unprivilegedUser, worldMayReach } from './postgres-programs.ts'
-import { postgresComplaint, serverRunsIn } from './postgres-signs.ts'
+import { postgresComplaint, postmasterLines, serverRunsIn } from './postgres-signs.ts'
 import { diskTrouble, StartRefused } from './start-refused.ts'
 
 /** A running embedded PostgreSQL. `kill` ends the server and all its processes with SIGKILL, as a power cut would.
@@ -231,9 +231,7 @@ function killOutright(pid: number | undefined): void {
 
 /** The server writes its state into the eighth line of postmaster.pid. */
 function readyIn(cluster: string, pid: number | undefined): boolean {
-  const file = join(cluster, 'postmaster.pid')
-  if (!existsSync(file)) return false
-  const lines = readFileSync(file, 'utf8').split('\n')
+  const lines = postmasterLines(cluster)
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
 }
 

@@ -37,6 +37,7 @@ export function openStage(): Stage {
       const played = await runStep('journeys', 'playwright', ['test', '--retries=1'], {
         DATA_DIR: folders.join(delimiter),
         CHROMIUM_PATH: chromium,
+        SCREENS: 'none',
       })
       const books: StepOutcome[] = []
       for (const [place, dataDir] of folders.entries()) {

@@ -7,6 +7,13 @@ const FIRST = 20_000
 const LAST = 32_000
 const TRIES = 50
 
+/** Ports that browsers open no page from, whoever listens there (Fetch standard, "port blocking"). */
+const BLOCKED_BY_BROWSERS: ReadonlySet<number> = new Set([
+  1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110, 111, 113, 115, 117,
+  119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636,
+  989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+])
+
 /** A TCP port that nobody listens on, and that no outgoing connection takes meanwhile. Refuses with `StartRefused` where none is found. */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < TRIES; tried += 1) {
@@ -23,6 +30,10 @@ export async function refuseTakenPorts(ports: readonly { what: string; variable:
     const twin = ports.findIndex((other) => other.port === port)
     if (twin < place) {
       troubles.push(`${variable} and ${ports[twin]?.variable} are both ${port}: give each its own.`)
+      continue
+    }
+    if (BLOCKED_BY_BROWSERS.has(port)) {
+      troubles.push(`Browsers refuse to open port ${port} (${what}). Choose another with ${variable}=…`)
       continue
     }
     const code = await troubleWith(port)

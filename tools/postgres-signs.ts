@@ -6,8 +6,8 @@ import { join } from 'node:path'
  *  A postmaster.pid that names a stranger, as after the restart of a container, is removed: PostgreSQL itself would refuse to start over it. */
 export function serverRunsIn(cluster: string): boolean {
   const file = join(cluster, 'postmaster.pid')
-  if (!existsSync(file)) return false
-  const pid = readFileSync(file, 'utf8').split('\n')[0] ?? ''
+  const [pid] = postmasterLines(cluster)
+  if (pid === undefined) return false
   if (existsSync('/proc/self/cwd')) {
     const runs = readdirSync('/proc').some((entry) => /^\d+$/.test(entry) && workingFolder(entry) === cluster)
     if (!runs && existsSync(`/proc/${pid}`)) rmSync(file, { force: true })
@@ -17,6 +17,16 @@ export function serverRunsIn(cluster: string): boolean {
   if (stdout?.includes(cluster)) return true
   if (stdout?.trim()) rmSync(file, { force: true })
   return false
+}
+
+/** The lines of the cluster's postmaster.pid; none where there is no such file. A server that ends takes it away at any moment, also between a look and a read. */
+export function postmasterLines(cluster: string): string[] {
+  try {
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw problem
+  }
 }
 
 function workingFolder(pid: string): string | null {

@@ -1,8 +1,10 @@
 import type { BookPromise } from '#kit/promises.ts'
 import { depositPromises } from '#modules/deposits/index.ts'
 import { gamePromises } from '#modules/games/index.ts'
+import { grantPromises } from '#modules/grants/index.ts'
 import { memberPromises } from '#modules/members/index.ts'
 import { operatorPromises } from '#modules/operators/index.ts'
+import { outboxPromises } from '#modules/outbox/index.ts'
 import { protectionPromises } from '#modules/protection/index.ts'
 import { referralPromises } from '#modules/referrals/index.ts'
 import { ticketPromises } from '#modules/tickets/index.ts'
@@ -19,8 +21,10 @@ export const allPromises: readonly BookPromise[] = [
   ...withdrawalPromises,
   ...gamePromises,
   ...memberPromises,
+  ...grantPromises,
   ...operatorPromises,
   ...ticketPromises,
   ...referralPromises,
   ...protectionPromises,
+  ...outboxPromises,
 ]

@@ -25,6 +25,7 @@ const MAKERS = {
   OFFICE_TOTP_SECRET: () => Array.from(randomBytes(32), (byte) => BASE32[byte % 32]).join(''),
   SITE_DATABASE_PASSWORD: () => random(24),
   OFFICE_DATABASE_PASSWORD: () => random(24),
+  PARTNERS_DATABASE_PASSWORD: () => random(24),
 } satisfies Record<string, () => string>
 
 export type Secrets = Record<keyof typeof MAKERS, string>

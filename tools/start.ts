@@ -86,7 +86,7 @@ function greet({ environment, dataDir }: Whole): void {
     เว็บสมาชิก   member site   ${PUBLIC_URL}
                  โทรศัพท์ / phone ${DEMO_MEMBER.phone}   รหัสผ่าน / password ${DEMO_MEMBER.password}
     สำนักงาน     office        ${OFFICE_URL}
-                 ผู้ใช้ / user cashier   รหัสผ่าน / password ${OFFICE_PASSWORD}
+                 ผู้ใช้ / user cashier, supervisor   รหัสผ่าน / password ${OFFICE_PASSWORD}
                  รหัส 6 หลัก / code ${officeCode(environment)}   กด Enter เพื่อขอรหัสใหม่ / press Enter for a new one
                  แอปยืนยันตัวตน / for an authenticator app: ${OFFICE_TOTP_SECRET}
     โลกจำลอง    sandbox world ${WORLD_URL}   (ธนาคาร เกตเวย์ SMS ผู้กำกับ / bank, gateway, SMS, director)

@@ -4,9 +4,12 @@ import { openDataFolder } from './database.ts'
 import { beginClock } from './begin-clock.ts'
 import { freePort, refuseTakenPorts } from './ports.ts'
 import { birthOf } from './process-birth.ts'
-import { type RunningProgram, startProgram } from './program.ts'
+import { openBalancer } from './balancer.ts'
+import { type Killable, openPart } from './part.ts'
+import { startProgram } from './program.ts'
 import { forgetRunning, noteRunning, type Running, runningIn } from './running.ts'
 import { type Secrets, sandboxSecrets } from './secrets.ts'
+import { seedOperators } from './seed-operators.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** What a start of the whole may be told. A port of 0 takes any free one. `settings` go to the embedded PostgreSQL, `environment` to site and world. */
@@ -17,16 +20,22 @@ export type WholeWish = {
   /** The owner's address of a database that runs already and is not ours to stop; without it the data folder's own is started. */
   databaseUrl?: string
   settings?: Record<string, string>
+  /** How many processes serve the site, 1 where nothing is said. Several stand behind a load balancer, which then has the site's port. */
+  siteProcesses?: number
   /** When a sandbox begins in which nobody has registered yet; all others go on where they are. */
   beginsAt?: Date
   say?: (line: string) => void
 }
 
-/** A part that a proof may end with SIGKILL and start again: same data, same ports. */
-export type Killable = { kill(): Promise<void>; restart(): Promise<void> }
-
-/** The running whole. `died` settles with the reason when one part ends by itself; `stop` ends site, world and database, in this order. */
-export type Whole = Running & { stop(): Promise<void>; died: Promise<string>; site: Killable; database: Killable }
+/** The running whole. `died` settles with the reason when one part ends by itself; `stop` ends site, world and database, in this order.
+ *  `sites` are the site's processes, the first of which serves the office; `world` is null in mode live. */
+export type Whole = Running & {
+  stop(): Promise<void>
+  died: Promise<string>
+  sites: readonly Killable[]
+  database: Pick<Killable, 'kill' | 'restart'>
+  world: Killable | null
+}
 
 /** The member that every sandbox is seeded with. */
 export const DEMO_MEMBER = { phone: '0812345678', password: 'Mangosteen88' } as const
@@ -53,25 +62,16 @@ export async function startWhole(wish: WholeWish): Promise<Whole> {
     let database = await openDataFolder(dataDir, wish.settings, wish.databaseUrl)
     started.push(() => database.stop())
     say('database: ready')
-    await migrate(database.url, { sitePassword: secrets.SITE_DATABASE_PASSWORD, officePassword: secrets.OFFICE_DATABASE_PASSWORD }, say)
+    await migrate(database.url, passwordsOf(secrets), say)
     const offsetMs = await beginClock(database.url, wish.beginsAt ?? null)
+    if (inheritedEnvironment().CHOKDEE_MODE !== 'live') await seedOperators(database.url, { ...secrets, ...wish.environment }, offsetMs)
     const own = { CLOCK_OFFSET_MS: String(offsetMs), ...wish.environment }
     const environment = environmentOf({ dataDir, ports, secrets, databaseUrl: database.url, own })
-    const start = async (name: string, port: number, graceMs: number): Promise<RunningProgram> => {
-      const readyUrl = `http://127.0.0.1:${port}/readyz`
-      const file = join(ROOT, name === 'site' ? 'server' : name, 'main.ts')
-      const program = await startProgram({ name, file, environment, readyUrl, log: join(dataDir, 'log', `${name}.log`) })
-      started.push(() => program.stop(graceMs))
-      say(`${name}: ready`)
-      return program
-    }
-    const live = environment.CHOKDEE_MODE === 'live'
-    const world = live ? null : await start('world', ports.world, WORLD_GRACE_MS)
-    let site = await start('site', ports.site, SITE_GRACE_MS)
+    const { world, sites } = await startParts({ environment, ports, dataDir, siteProcesses: wish.siteProcesses ?? 1, started, say })
     const running: Running = {
       pid: process.pid,
       starter: birthOf(process.pid) ?? '',
-      sitePid: site.pid,
+      sitePid: sites[0]?.pid() ?? 0,
       dataDir,
       siteUrl: `http://127.0.0.1:${ports.site}`,
       officeUrl: `http://127.0.0.1:${ports.office}`,
@@ -83,14 +83,15 @@ export async function startWhole(wish: WholeWish): Promise<Whole> {
     return {
       ...running,
       stop,
-      died: Promise.race([site.died, database.died, ...(world ? [world.died] : [])]),
-      site: {
-        kill: () => site.kill(),
+      died: Promise.race([...[...sites, ...(world ? [world] : [])].map((part) => part.died), database.died]),
+      world,
+      sites: sites.map((part, place) => ({
+        ...part,
         async restart() {
-          site = await start('site', ports.site, SITE_GRACE_MS)
-          noteRunning({ ...running, sitePid: site.pid })
+          await part.restart()
+          if (place === 0) noteRunning({ ...running, sitePid: part.pid() })
         },
-      },
+      })),
       database: {
         kill: () => database.kill(),
         async restart() {
@@ -103,6 +104,52 @@ export async function startWhole(wish: WholeWish): Promise<Whole> {
     throw problem
   }
 }
+
+/** Starts load balancer, world and site processes, those that this start has, and adds to `started` how each is stopped. */
+async function startParts(wish: {
+  environment: Record<string, string>
+  ports: WholeWish['ports']
+  dataDir: string
+  siteProcesses: number
+  started: (() => Promise<void>)[]
+  say: (line: string) => void
+}): Promise<{ world: Killable | null; sites: Killable[] }> {
+  const start = async (name: string, graceMs: number, own: Record<string, string>): Promise<Killable> => {
+    const environment = { ...wish.environment, ...own }
+    const url = `http://127.0.0.1:${name === 'world' ? environment['WORLD_PORT'] : environment['PORT']}`
+    const file = join(ROOT, name === 'world' ? 'world' : 'server', 'main.ts')
+    const log = join(wish.dataDir, 'log', `${name}.log`)
+    const part = await openPart(url, () => startProgram({ name, file, environment, readyUrl: `${url}/readyz`, log }))
+    wish.started.push(() => part.stop(graceMs))
+    wish.say(`${name}: ready`)
+    return part
+  }
+  const addresses = await siteAddresses(wish.siteProcesses)
+  if (addresses.length > 1) {
+    const ports = addresses.map(({ PORT }) => Number(PORT))
+    const balancer = await openBalancer(wish.ports.site, ports)
+    wish.started.push(() => balancer.close())
+  }
+  const world = wish.environment['CHOKDEE_MODE'] === 'live' ? null : await start('world', WORLD_GRACE_MS, {})
+  const sites: Killable[] = []
+  for (const [place, own] of addresses.entries()) sites.push(await start(place === 0 ? 'site' : `site-${place + 1}`, SITE_GRACE_MS, own))
+  return { world, sites }
+}
+
+/** The ports of each site process. A single one has those that people know; of several, the first has the office's, the others one of their own. */
+async function siteAddresses(count: number): Promise<Record<string, string>[]> {
+  if (count === 1) return [{}]
+  const addresses: Record<string, string>[] = []
+  for (let place = 0; place < count; place += 1)
+    addresses.push({ PORT: String(await freePort()), ...(place === 0 ? {} : { OFFICE_PORT: String(await freePort()) }) })
+  return addresses
+}
+
+const passwordsOf = (secrets: Secrets) => ({
+  sitePassword: secrets.SITE_DATABASE_PASSWORD,
+  officePassword: secrets.OFFICE_DATABASE_PASSWORD,
+  partnersPassword: secrets.PARTNERS_DATABASE_PASSWORD,
+})
 
 async function settlePorts(wanted: WholeWish['ports']): Promise<WholeWish['ports']> {
   const fixed = [
@@ -123,7 +170,7 @@ function environmentOf(parts: {
   own: Record<string, string>
 }): Record<string, string> {
   const { ports, secrets } = parts
-  const { SITE_DATABASE_PASSWORD, OFFICE_DATABASE_PASSWORD, ...shared } = secrets
+  const { SITE_DATABASE_PASSWORD, OFFICE_DATABASE_PASSWORD, PARTNERS_DATABASE_PASSWORD, ...shared } = secrets
   const inherited = inheritedEnvironment()
   const world = `http://127.0.0.1:${ports.world}`
   const sandbox = {
@@ -146,6 +193,7 @@ function environmentOf(parts: {
     SITE_URL: `http://127.0.0.1:${ports.site}`,
     SITE_DATABASE_URL: asRole(parts.databaseUrl, 'chokdee_site', SITE_DATABASE_PASSWORD),
     OFFICE_DATABASE_URL: asRole(parts.databaseUrl, 'chokdee_office', OFFICE_DATABASE_PASSWORD),
+    PARTNERS_DATABASE_URL: asRole(parts.databaseUrl, 'chokdee_partners', PARTNERS_DATABASE_PASSWORD),
     ...inherited,
     ...parts.own,
     NODE_ENV: 'production',

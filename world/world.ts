@@ -6,6 +6,7 @@ import { newId } from '#kit/ids.ts'
 import { bankTables, openAccount } from './bank/accounts.store.ts'
 import { bankRoutes } from './bank/bank.routes.ts'
 import { siteAccount } from './bank/banks.ts'
+import { namedAccountTables } from './bank/named-accounts.store.ts'
 import type { WorldConfig } from './config.ts'
 import { openDatabase } from './database.ts'
 import type { WorldDesk } from './desk.ts'
@@ -33,7 +34,17 @@ import { smsTables } from './sms/messages.store.ts'
 import { smsRoutes } from './sms/sms.routes.ts'
 
 const EXPIRE_MS = 1_000
-const tables = [errandTables, faultTables, bankTables, smsTables, gatewayTables, hostTables, predictionTables, chatTables]
+const tables = [
+  errandTables,
+  faultTables,
+  bankTables,
+  namedAccountTables,
+  smsTables,
+  gatewayTables,
+  hostTables,
+  predictionTables,
+  chatTables,
+]
 
 /** Gives every answer a request id, a line in the log, and every refusal its JSON. */
 function framed(log: Log): Hono {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountStandings } from '#contract/plain/account-verification.ts'
 import { completedStatuses } from '#contract/plain/requests.ts'
 import { slipCauses, slipStatuses, transferStages } from '#contract/plain/transfers.ts'
 import { call } from './call.ts'
@@ -63,6 +64,8 @@ export const profile = z.object({
   name: z.string().nullable(),
   bank: z.string().nullable(),
   account_number: z.string().nullable(),
+  /** Whether the bank has confirmed number and name of the account; null where there is none. */
+  bank_standing: z.enum(accountStandings).nullable(),
   to_bank: z.string().nullable(),
   to_account_number: z.string().nullable(),
   to_name: z.string().nullable(),
@@ -79,8 +82,10 @@ export const profile = z.object({
   pending_request: pendingRequest.nullable(),
   /** Why nothing can be withdrawn for now and until when; null where nothing speaks against it. `password_reset`: on a device nobody knew him by. */
   withdraw_hold: z
-    .object({ why: z.enum(['account_changing', 'account_frozen', 'password_reset']), until: field.instant.nullable() })
+    .object({ why: z.enum(['account_changing', 'account_given_up', 'account_frozen', 'password_reset']), until: field.instant.nullable() })
     .nullable(),
+  /** The member ended everything (GET /customers/recovery) and has not acknowledged what was found. */
+  recovery_unseen: z.boolean(),
   completed_requests: z.array(completedRequest),
   /** Raises of the member's own limits that wait or were confirmed within seven days, newest first; `at`: when asked for, or `raised`. */
   limit_raises: z.array(limitRaise),
@@ -129,7 +134,15 @@ export const getUser = call({
   access: 'unbanked',
   summary: "The member's short form",
   input: z.object({}),
-  answer: field.read(z.object({ phone: z.string(), name: z.string().nullable(), credit: field.moneyText, bank_account: z.boolean() })),
+  answer: field.read(
+    z.object({
+      phone: z.string(),
+      name: z.string().nullable(),
+      credit: field.moneyText,
+      bank_account: z.boolean(),
+      bank_standing: z.enum(accountStandings).nullable(),
+    }),
+  ),
   refusals: [],
 })
 

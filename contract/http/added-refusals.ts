@@ -56,11 +56,15 @@ export function everyRefusal(call: Call): ReadonlySet<RefusalCode> {
   ])
 }
 
-/** What is refused at the door of the outer walls, whatever is asked for. */
-export const doorRefusals = ['HOST_UNKNOWN', 'COUNTRY_NOT_SERVED', 'ADDRESS_TOO_LONG', 'HEADERS_TOO_MANY'] as const satisfies RefusalCode[]
-
-/** What the outer walls refuse of whatever is asked below `/api`, but for its description, which is the same for all and costs nothing. */
-export const wallRefusals = [...doorRefusals, 'TOO_MANY_REQUESTS', 'BUSY'] as const satisfies RefusalCode[]
+/** What the outer walls refuse of whatever is asked below `/api`. */
+export const wallRefusals = [
+  'HOST_UNKNOWN',
+  'COUNTRY_NOT_SERVED',
+  'ADDRESS_TOO_LONG',
+  'HEADERS_TOO_MANY',
+  'TOO_MANY_REQUESTS',
+  'BUSY',
+] as const satisfies RefusalCode[]
 
 function ofWalls(call: Call): RefusalCode[] {
   const { atOnce, shedAt }: CallClass = callClasses[classOfCall(call)]

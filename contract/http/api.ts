@@ -37,6 +37,7 @@ import {
   postLoginPasskey,
   postLoginPasskeyOptions,
   postPasskey,
+  postPasskeyConfirm,
   postPasskeyOptions,
   postPasskeyRemove,
   postPasskeyRename,
@@ -58,7 +59,8 @@ import {
 } from './protection.ts'
 import { getReferral, getReferrer, postReferralClaim } from './referral.ts'
 import { getReturns, getRound, getRounds } from './rounds.ts'
-import { getNotices, postChatCode, postChatUnlink } from './messages.ts'
+import { getNotices, postChatCode, postChatConfirm, postChatUnlink } from './messages.ts'
+import { getRecovery, postRecoverySeen } from './recovery.ts'
 import { postActivityTicket, postLoginTicket, postSiteTicket } from './tickets.ts'
 import { getArticle, getBanners, getLinks, getMaintenance, getNews, getPopups, getPromotions, getVideos } from './notices.ts'
 import { getBanks, getIp, getSiteInfo } from './site.ts'
@@ -118,6 +120,9 @@ export const api = {
   'POST /customers/passkeys': postPasskey,
   'POST /customers/passkeys/{id}/rename': postPasskeyRename,
   'POST /customers/passkeys/{id}/remove': postPasskeyRemove,
+  'POST /customers/passkeys/{id}/confirm': postPasskeyConfirm,
+  'GET /customers/recovery': getRecovery,
+  'POST /customers/recovery/seen': postRecoverySeen,
   'POST /customers/reauth/options': postReauthOptions,
   'POST /customers/reauth': postReauth,
   'POST /requests/deposit/payment-gateway': postDepositGateway,
@@ -137,6 +142,7 @@ export const api = {
   'POST /login/ticket': postLoginTicket,
   'GET /customers/notices': getNotices,
   'POST /customers/chat/code': postChatCode,
+  'POST /customers/chat/confirm': postChatConfirm,
   'POST /customers/chat/unlink': postChatUnlink,
   'POST /customers/activity/ticket': postActivityTicket,
   'POST /customers/site-ticket': postSiteTicket,

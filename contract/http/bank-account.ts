@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accountChangeStates, changeReasonLengthMax } from '#contract/plain/account-change.ts'
+import { accountStandings } from '#contract/plain/account-verification.ts'
 import { call } from './call.ts'
 import * as field from './fields.ts'
 
@@ -35,6 +36,9 @@ export const getBankAccount = call({
     z.object({
       ...account,
       since: field.instant,
+      /** Whether the bank has confirmed number and name, and when. */
+      standing: z.enum(accountStandings),
+      verified_at: field.instant.nullable(),
       /** The change that waits for operators; until it ended nothing is paid out. */
       waiting: change.nullable(),
       /** Until when nothing is paid out because a change took effect, or null. */
@@ -65,6 +69,10 @@ export const postBankAccountChange = call({
     'ACCOUNT_NUMBER_REQUIRED',
     'ACCOUNT_NUMBER_INVALID',
     'ACCOUNT_NUMBER_TAKEN',
+    'ACCOUNT_NUMBER_UNPROVEN',
+    'ACCOUNT_ABSENT',
+    'ACCOUNT_NAME_DIFFERS',
+    'ACCOUNT_ENQUIRY_TOO_OFTEN',
     'NAME_REQUIRED',
     'NAME_INVALID',
     'TEXT_TOO_LONG',
@@ -73,6 +81,7 @@ export const postBankAccountChange = call({
     'ACCOUNT_CHANGE_WAITING',
     'ACCOUNT_CHANGE_TOO_OFTEN',
     'REAUTH_REQUIRED',
+    'RECOVERY_RESTS',
   ],
 })
 

@@ -7,6 +7,9 @@ import type { Api, CallName } from './api.ts'
 /** The six fields of a device (specification, section 3). */
 export type Device = { type: string; os: string; osVersion: string; browser: string; browserVersion: string; browserVendor: string }
 
+/** What an operator says of a client that others wrote (decisions, section 5). `classic`: it cannot ask for the password again. */
+export type ClientProfile = 'classic'
+
 /** Whoever calls, before anything is proven. */
 export type Visitor = {
   requestId: string
@@ -17,6 +20,8 @@ export type Visitor = {
   deviceId: string | null
   /** Whether the request came from a browser: it carried `Origin` or `Sec-Fetch-Site`. Such sessions are bound to their cookie. */
   browser: boolean
+  /** The operator's profile of the client's origin, for clients that others wrote; null for our own site and for any other client. */
+  client: ClientProfile | null
   /** The secrets presented: the bearer, and the binding cookie's value. */
   bearer: string | null
   binding: string | null
@@ -34,6 +39,11 @@ export type Session = {
   phone: string
   hasBankAccount: boolean
   bound: boolean
+  /** The member's generation when the session was granted, and the session that its login began with: what it grants carries both. */
+  generation: number
+  loginId: string
+  /** The profile of the client that made the session. */
+  client: ClientProfile | null
   /** When this session last saw a password, an OTP or a passkey. */
   authenticatedAt: Date
 }

@@ -18,6 +18,8 @@ export const getNotices = call({
       chat_withdrawal: z.boolean(),
       chat_available: z.boolean(),
       chat_linked_at: field.instant.nullable(),
+      /** The chat receives nothing until the member has confirmed it. */
+      chat_suspended: z.boolean(),
     }),
   ),
   refusals: [],
@@ -30,7 +32,17 @@ export const postChatCode = call({
   summary: 'A code of ten minutes that the member types into the chat, so that notices reach him there',
   input: z.object({}),
   answer: z.object({ success: z.literal(true), code: z.string(), expires_in: z.number().int() }),
-  refusals: ['REAUTH_REQUIRED', 'CHAT_UNAVAILABLE'],
+  refusals: ['REAUTH_REQUIRED', 'RECOVERY_RESTS', 'CHAT_UNAVAILABLE'],
+})
+
+export const postChatConfirm = call({
+  method: 'POST',
+  path: '/customers/chat/confirm',
+  access: 'member',
+  summary: 'Keep the chat that was suspended when everything was ended; notices reach it again',
+  input: z.object({}),
+  answer: field.done,
+  refusals: ['REAUTH_REQUIRED', 'RECOVERY_RESTS', 'NOT_FOUND'],
 })
 
 export const postChatUnlink = call({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountStandings, unverifiedCauses } from '#contract/plain/account-verification.ts'
 import { riskLevels, riskSignals } from '#contract/plain/risk.ts'
 import * as field from './fields.ts'
 import { call, memberOwned, reason, seenAccount } from './office-call.ts'
@@ -8,6 +9,14 @@ export const risk = z.object({
   score: z.number().int(),
   level: z.enum(riskLevels),
   reasons: z.array(z.object({ signal: z.enum(riskSignals), n: z.number().int() })),
+})
+
+/** What the bank has said of an account: since when it is verified and the bank's reference of that answer, or why it is not. */
+export const verification = z.object({
+  standing: z.enum(accountStandings),
+  at: field.instant.nullable(),
+  evidence: z.string().nullable(),
+  why: z.enum(unverifiedCauses).nullable(),
 })
 
 const account = z.object({ bank: z.string(), account_number: z.string(), name: z.string() })
@@ -28,6 +37,8 @@ const waiting = z.object({
   approved_by: z.array(z.string()),
   claimed_by: z.object({ operator: z.string(), seconds_left: z.number().int() }).nullable(),
   risk,
+  /** Of the wanted account, as it was asked for. */
+  verification,
 })
 
 /** Members' wishes for another bank account. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withdrawalStates } from '#contract/plain/requests.ts'
 import * as field from './fields.ts'
-import { risk } from './office-account-changes.ts'
+import { risk, verification } from './office-account-changes.ts'
 import { call, memberOwned, reason, seenAccount, seenAmount } from './office-call.ts'
 
 /** A withdrawal as operators see it: the phone masked, money in decimal baht. */
@@ -25,6 +25,7 @@ const waiting = z.object({
   /** Who has it in hand, and for how long still. */
   claimed_by: z.object({ operator: z.string(), seconds_left: z.number().int() }).nullable(),
   risk,
+  verification,
 })
 
 const decision = z.object({
@@ -73,7 +74,7 @@ export const withdrawalsOfficeApi = {
     summary: 'Say yes to exactly this amount to exactly this account',
     input: z.object({ ...memberOwned, amount: seenAmount, account_number: seenAccount }),
     answer: z.object({ success: z.literal(true), outcome: z.enum(['approved', 'needs_second_eye']) }),
-    refusals: ['WITHDRAWAL_NOT_FOUND', 'NOT_IN_REVIEW', 'CHANGED_SINCE_SEEN', 'CLAIMED_BY_OTHER'],
+    refusals: ['WITHDRAWAL_NOT_FOUND', 'NOT_IN_REVIEW', 'CHANGED_SINCE_SEEN', 'ACCOUNT_GIVEN_UP', 'CLAIMED_BY_OTHER'],
   }),
   'POST /withdrawals/{member}/{id}/reject': call({
     method: 'POST',

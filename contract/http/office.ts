@@ -4,6 +4,7 @@ import { approvalsOfficeApi } from './office-approvals.ts'
 import { accountChangesOfficeApi } from './office-account-changes.ts'
 import { depositsOfficeApi } from './office-deposits.ts'
 import { operatorsOfficeApi } from './office-operators.ts'
+import { parkedNewsOfficeApi } from './office-parked-news.ts'
 import { protectionOfficeApi } from './office-protection.ts'
 import { riskOfficeApi } from './office-risk.ts'
 import { settingsOfficeApi } from './office-settings.ts'
@@ -28,6 +29,7 @@ export const officeApi = {
   ...trailOfficeApi,
   ...riskOfficeApi,
   ...protectionOfficeApi,
+  ...parkedNewsOfficeApi,
 } as const
 
 export type OfficeApi = typeof officeApi

@@ -85,6 +85,8 @@ export const getPasskeys = call({
         synced: z.boolean(),
         added_at: field.instant,
         last_used_at: field.instant.nullable(),
+        /** It opens nothing until the member has confirmed it: everything was ended since it was added. */
+        suspended: z.boolean(),
       }),
     ),
   ),
@@ -98,7 +100,7 @@ export const postPasskeyOptions = call({
   summary: 'What to ask the authenticator that is to make a passkey',
   input: z.object({}),
   answer: optionsAnswer,
-  refusals: ['REAUTH_REQUIRED', 'PASSKEY_TOO_MANY'],
+  refusals: ['REAUTH_REQUIRED', 'RECOVERY_RESTS', 'PASSKEY_TOO_MANY'],
 })
 
 export const postPasskey = call({
@@ -108,7 +110,15 @@ export const postPasskey = call({
   summary: 'Add the passkey that the authenticator made; without a name it is called after the device',
   input: z.object({ credential: added, name: nameOrNone }),
   answer: z.object({ success: z.literal(true), id: z.string() }),
-  refusals: ['REAUTH_REQUIRED', 'PASSKEY_INVALID', 'PASSKEY_CHALLENGE_OVER', 'PASSKEY_KNOWN', 'PASSKEY_TOO_MANY', 'PASSKEY_NAME_INVALID'],
+  refusals: [
+    'REAUTH_REQUIRED',
+    'RECOVERY_RESTS',
+    'PASSKEY_INVALID',
+    'PASSKEY_CHALLENGE_OVER',
+    'PASSKEY_KNOWN',
+    'PASSKEY_TOO_MANY',
+    'PASSKEY_NAME_INVALID',
+  ],
 })
 
 export const postPasskeyRename = call({
@@ -129,6 +139,16 @@ export const postPasskeyRemove = call({
   input: z.object({ id: field.incoming }),
   answer: field.done,
   refusals: ['REAUTH_REQUIRED', 'NOT_FOUND'],
+})
+
+export const postPasskeyConfirm = call({
+  method: 'POST',
+  path: '/customers/passkeys/{id}/confirm',
+  access: 'member',
+  summary: 'Keep one of the own passkeys that was suspended when everything was ended; it opens the account again',
+  input: z.object({ id: field.incoming }),
+  answer: field.done,
+  refusals: ['REAUTH_REQUIRED', 'RECOVERY_RESTS', 'NOT_FOUND'],
 })
 
 export const postReauthOptions = call({

@@ -23,12 +23,12 @@ const period = <Period extends string>(known: Record<Period, number>, otherwise:
 
 export const limitName = z.enum(limitNames as [LimitName, ...LimitName[]])
 
-/** A limit as the wallet enforces it now, with what was used of it in its window. `limit` is the member's own by its name, null where the house set it
- *  for one window. The amount is baht, of `session_time` minutes, and that one has no window. */
+/** A member's own limit as the wallet enforces it now, with what was used of it in its window. The amount is baht, of `session_time` minutes, and that
+ *  one has no window. */
 const limit = z.object({
-  limit: limitName.nullable(),
+  limit: limitName,
   kind: z.enum([...limitKinds, 'time']),
-  period: z.enum([...limitPeriods, 'stretch']).nullable(),
+  period: z.enum([...limitPeriods, 'stretch']),
   amount: z.string(),
   used: field.moneyText.nullable(),
   from: field.instant.nullable(),

@@ -48,8 +48,7 @@ export const getReturns = call({
   method: 'GET',
   path: '/customers/returns',
   access: 'member',
-  summary:
-    'What each game has returned to the member, measured over his newest 10,000 settled rounds, beside what its rules return in theory',
+  summary: 'What each game has returned to the member, measured over all their settled rounds, beside what its rules return in theory',
   input: z.object({}),
   answer: field.read(z.array(gameReturn)),
   refusals: [],

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import * as field from './fields.ts'
 
 /** The six fields of a device, as the specification names them; empty where the browser did not tell. */
-const device = z.object({
+export const device = z.object({
   type: z.string(),
   os: z.string(),
   osVersion: z.string(),
@@ -13,7 +13,7 @@ const device = z.object({
 })
 
 /** Where from, roughly: "203.0.113.x". Null where it says nothing about the outside: this machine or a private network. */
-const network = z.string().nullable()
+export const network = z.string().nullable()
 
 const ownSession = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
 import { api } from '#contract/http/api.ts'
 import type { Call } from '#contract/http/call.ts'
-import { doorRefusals, everyRefusal, wallRefusals } from '#contract/http/added-refusals.ts'
+import { everyRefusal, wallRefusals } from '#contract/http/added-refusals.ts'
 import { errorFields, type RefusalCode, refusals, refusalText } from '#contract/plain/refusals.ts'
 import { operation, refusalsByStatus, refused } from './operation.ts'
 import type { Json } from './schemas.ts'
@@ -111,7 +111,8 @@ function besideTheCalls(): Record<string, Json> {
     Object.fromEntries(refusalsByStatus(codes).map(([status, ofStatus]) => [status, refused(status, ofStatus)]))
   const page = (type: string, schema: Json): Json => ({
     200: { description: 'Done', headers: requestId, content: { [type]: { schema } } },
-    ...refusedBy(doorRefusals),
+    304: { description: 'What the caller has is the newest (`If-None-Match`)', headers: requestId },
+    ...refusedBy(wallRefusals),
   })
   return {
     '/live': {

@@ -53,5 +53,6 @@ export const examplesOfCalls: Record<string, Record<string, unknown>> = {
   'GET /customers/passkeys': { id: 'psk_01kah2v8m3fq7w0t9x5y1z4b6c', name: 'โทรศัพท์ของฉัน' },
   'POST /customers/passkeys/{id}/rename': { id: 'psk_01kah2v8m3fq7w0t9x5y1z4b6c', name: 'โทรศัพท์ของฉัน' },
   'POST /customers/passkeys/{id}/remove': { id: 'psk_01kah2v8m3fq7w0t9x5y1z4b6c' },
+  'POST /customers/passkeys/{id}/confirm': { id: 'psk_01kah2v8m3fq7w0t9x5y1z4b6c' },
   'GET /customers/bank-account': { id: 'chg_01kah2v8m3fq7w0t9x5y1z4b6c' },
 }

@@ -28,6 +28,7 @@ export const exampleByName: Record<string, unknown> = {
   // bank account
   bank: 'kbank',
   account_number: '1234567890',
+  account_ending: '7890',
   reason: 'เปลี่ยนนามสกุลหลังแต่งงาน',
   to_bank: 'scb',
   to_account_number: '9876543210',

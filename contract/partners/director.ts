@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { wholeNumber } from './wire.ts'
+import { bankAccountNumber, wholeNumber, wireText } from './wire.ts'
 
 /** The parties of the sandbox world that can be told to misbehave. Game hosts go by their host name, and are `rounds` where they are asked what became
- *  of a member's rounds, `status` where they are looked at; `statement` is the bank's list of a day. */
-export const parties = ['gateway', 'bank', 'statement', 'sms', 'chat', 'slot.localhost', 'rounds', 'status'] as const
+ *  of a member's rounds, `status` where they are looked at; `statement` is the bank's list of a day, `enquiry` its name enquiry. */
+export const parties = ['gateway', 'bank', 'statement', 'enquiry', 'sms', 'chat', 'slot.localhost', 'rounds', 'status'] as const
 export type Party = (typeof parties)[number]
 
 /** What can go wrong, once per `times`. */
@@ -44,6 +44,23 @@ export const clearFaults = orderFault.omit({ times: true }).partial()
 /** What the director still has in store. */
 export const orderedFault = z.object({ party: z.enum(parties), fault: z.enum(faults), times: z.number().int() })
 export type OrderedFault = z.infer<typeof orderedFault>
+
+/** Door POST /director/accounts: whose an account is, whatever name was given for it; or that it does not exist, or is closed. */
+export const nameAccount = z
+  .object({
+    bank: wireText(16).transform((text) => text.toLowerCase()),
+    account_number: bankAccountNumber,
+    standing: z.enum(['open', 'absent', 'closed']).default('open'),
+    name: wireText(120).optional(),
+  })
+  .refine(({ standing, name }) => standing !== 'open' || name !== undefined, { path: ['name'], message: 'an open account has a holder' })
+export type NameAccount = z.input<typeof nameAccount>
+
+/** What the director said of an account; GET lists them. `name` is empty of one that does not exist or is closed. */
+export type NamedAccount = { bank: string; account_number: string; standing: 'open' | 'absent' | 'closed'; name: string }
+
+/** Door DELETE /director/accounts: it is again whose it was first. */
+export const unnameAccount = z.object({ bank: wireText(16).transform((text) => text.toLowerCase()), account_number: bankAccountNumber })
 
 /** The longest single move of the clock: 400 days. */
 export const advanceSecondsMax = 400 * 86_400

@@ -20,8 +20,10 @@ export type CallClass = {
 export const callClasses = {
   /** Webhooks and the game hosts' wallet calls: signed, and never refused for others' sake. */
   partner: { by: null, perSecond: 0, burst: 0, held: 'process', atOnce: null, shedAt: null },
-  /** Deposits, withdrawals, claims. They go last: when all else is refused already. */
+  /** Withdrawals, deposits by transfer, claims. They go last: when all else is refused already. */
   money: { by: 'member', perSecond: 1, burst: 20, held: 'database', atOnce: 256, shedAt: 4 },
+  /** Asking for a QR and sending a slip: they wait for the gateway or the bank, and while one is silent take up their own places alone. */
+  payIn: { by: 'member', perSecond: 1, burst: 20, held: 'database', atOnce: 128, shedAt: 4 },
   /** Calls that hash a password: as many as may run and wait there, so that a flood costs neither database nor loop. */
   password: { by: 'address', perSecond: 1, burst: 60, held: 'database', atOnce: 33, shedAt: 3 },
   /** Codes, tickets, registering: whoever does not yet say who he is. */
@@ -38,8 +40,14 @@ export const callClasses = {
   stream: { by: 'member', perSecond: 1, burst: 20, held: 'process', atOnce: 64, shedAt: 2 },
   /** What anybody may read over the API. */
   open: { by: 'address', perSecond: 50, burst: 500, held: 'process', atOnce: 256, shedAt: 1 },
-  /** Pages and their data. */
-  page: { by: 'address', perSecond: 30, burst: 300, held: 'process', atOnce: 64, shedAt: 1 },
+  /** Pages and their data, as they are asked for. Most are answered out of memory, so many may be under way. */
+  page: { by: 'address', perSecond: 30, burst: 300, held: 'process', atOnce: 2_048, shedAt: 2 },
+  /** A page that has to be made: within `page`, which counts its caller. Visitors who wait for the same page are one. */
+  render: { by: null, perSecond: 0, burst: 0, held: 'process', atOnce: 64, shedAt: 1 },
+  /** The API's description of itself: out of memory, but large. */
+  description: { by: 'address', perSecond: 2, burst: 40, held: 'process', atOnce: 64, shedAt: 1 },
+  /** Whether the process is ready, for whoever watches it: out of memory but once a second, and never refused for others' sake. */
+  health: { by: 'address', perSecond: 20, burst: 200, held: 'process', atOnce: null, shedAt: null },
   /** Built files: out of memory, and a page is nothing without them. */
   file: { by: null, perSecond: 0, burst: 0, held: 'process', atOnce: null, shedAt: null },
   /** What browsers tell of broken content policies. */
@@ -66,12 +74,16 @@ const HASHES = new Set(['/login', '/register/password', '/customers/update-passw
 /** Calls about money, whether or not they take an `Idempotency-Key`. */
 const MONEY = /^\/requests\/|\/get-bonus\/|\/claim$|\/spin$/
 
+/** Calls of which the answer waits for a partner's. */
+const WAITS_FOR_PARTNER = new Set(['/requests/deposit/payment-gateway', '/requests/deposit/slip'])
+
 /** The class of a call of the member API, by what the contract says of it. */
 export function classOfCall(call: { method: string; path: string; access: string; money?: true; picture?: object }): CallClassName {
   if (call.path === '/logout') return 'leaving'
   if (call.path === '/vitals') return 'vitals'
   if (call.method === 'GET') return call.path === '/customers/profile' ? 'poll' : call.access === 'open' ? 'open' : 'read'
   if (HASHES.has(call.path)) return 'password'
+  if (WAITS_FOR_PARTNER.has(call.path)) return 'payIn'
   if (call.access === 'open' || call.access === 'register') return 'identity'
   return call.money || call.picture || MONEY.test(call.path) ? 'money' : 'change'
 }

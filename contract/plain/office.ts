@@ -70,6 +70,7 @@ export const officeRefusals = {
   // --- changes of bank accounts
   ACCOUNT_CHANGE_NOT_FOUND: { status: 404, text: 'ไม่พบคำขอเปลี่ยนบัญชีนี้' },
   ACCOUNT_CHANGE_OVER: { status: 409, text: 'คำขอนี้สิ้นสุดแล้ว มีผู้ตัดสินหรือสมาชิกยกเลิกไปก่อน' },
+  ACCOUNT_GIVEN_UP: { status: 409, text: 'ธนาคารยืนยันบัญชีปลายทางให้สมาชิกอื่นแล้ว อนุมัติไม่ได้ ให้ปฏิเสธพร้อมเหตุผล' },
   ACCOUNT_OF_ANOTHER: { status: 409, text: 'บัญชีใหม่เป็นหรือเคยเป็นของสมาชิกอื่น อนุมัติไม่ได้ ให้ปฏิเสธพร้อมเหตุผล' },
   // --- who works here
   OPERATOR_UNKNOWN: { status: 404, text: 'ไม่พบพนักงานคนนี้' },
@@ -105,6 +106,8 @@ export const officeRefusals = {
   IMAGE_INVALID: { status: 422, field: 'image', text: 'ใช้ได้เฉพาะรูปในคลังของเว็บไซต์' },
   LINK_INVALID: { status: 422, field: 'link', text: 'ลิงก์ต้องขึ้นต้นด้วย https:// หรือเป็นหน้าในเว็บไซต์นี้' },
   GAME_INVALID: { status: 422, field: 'game', text: 'ชื่อค่ายหรือรหัสเกมไม่ถูกต้อง' },
+  // --- news that failed
+  NEWS_NOT_FOUND: { status: 404, text: 'ไม่พบงานนี้ในรายการงานค้าง อาจทำสำเร็จหรือถูกข้ามไปแล้ว' },
   // --- reconciliation
   DAY_REQUIRED: { status: 422, field: 'day', text: 'กรุณาเลือกวันที่' },
   DAY_NOT_OVER: { status: 422, field: 'day', text: 'วันนี้ยังไม่จบ กระทบยอดได้ตั้งแต่ 5 นาทีหลังเที่ยงคืน' },

@@ -68,6 +68,18 @@ export const refusals = {
   ACCOUNT_NUMBER_REQUIRED: { status: 422, field: 'account_number', text: 'กรุณากรอกเลขบัญชี' },
   ACCOUNT_NUMBER_INVALID: { status: 422, field: 'account_number', text: 'เลขบัญชีต้องเป็นตัวเลข 10-15 หลัก' },
   ACCOUNT_NUMBER_TAKEN: { status: 422, field: 'account_number', text: 'เลขบัญชีนี้มีผู้ใช้งานแล้ว' },
+  ACCOUNT_NUMBER_UNPROVEN: {
+    status: 422,
+    field: 'account_number',
+    text: 'เลขบัญชีนี้มีผู้ลงทะเบียนไว้แล้ว และขณะนี้ยืนยันกับธนาคารไม่ได้ หากเป็นบัญชีของคุณ กรุณาลองใหม่ภายหลังหรือติดต่อเจ้าหน้าที่',
+  },
+  ACCOUNT_ABSENT: { status: 422, field: 'account_number', text: 'ธนาคารแจ้งว่าไม่พบบัญชีนี้หรือบัญชีรับเงินไม่ได้ กรุณาตรวจธนาคารและเลขบัญชี' },
+  ACCOUNT_NAME_DIFFERS: { status: 422, field: 'name', text: 'ชื่อไม่ตรงกับเจ้าของบัญชีที่ธนาคาร กรุณากรอกตามสมุดบัญชี' },
+  ACCOUNT_ENQUIRY_TOO_OFTEN: {
+    status: 429,
+    field: 'account_number',
+    text: 'ตรวจบัญชีกับธนาคารหลายครั้งเกินไป กรุณาลองใหม่ใน 24 ชั่วโมงหรือติดต่อเจ้าหน้าที่',
+  },
   BANK_ACCOUNT_EXISTS: { status: 409, field: 'error', text: 'คุณมีบัญชีธนาคารแล้ว หากต้องการเปลี่ยน ขอได้ที่หน้าบัญชีธนาคาร' },
   NAME_REQUIRED: { status: 422, field: 'name', text: 'กรุณากรอกชื่อ-นามสกุล' },
   NAME_INVALID: { status: 422, field: 'name', text: 'กรุณากรอกชื่อและนามสกุลตามสมุดบัญชี' },
@@ -95,6 +107,11 @@ export const refusals = {
   PROMOTION_UNKNOWN: { status: 422, field: 'error', text: 'โปรโมชันที่เลือกไม่มีอยู่หรือยังไม่เปิดให้คุณรับ ฝากโดยไม่รับโปรโมชันได้ตามปกติ' },
   GATEWAY_UNAVAILABLE: { status: 503, field: 'error', text: 'ระบบรับชำระเงินขัดข้องชั่วคราว กรุณาลองใหม่อีกครั้ง' },
   DEPOSIT_WHILE_RESTING: { status: 403, field: 'error', text: 'คุณพักการเล่นอยู่ จึงฝากเงินไม่ได้จนถึง {until} ยังถอนเงินได้ตามปกติ' },
+  DEPOSIT_ACCOUNT_GIVEN_UP: {
+    status: 409,
+    field: 'error',
+    text: 'บัญชีที่ลงทะเบียนไว้ธนาคารยืนยันว่าเป็นของผู้อื่น กรุณาเปลี่ยนเป็นบัญชีของคุณก่อนฝากเงิน',
+  },
   DEPOSIT_OVER_LIMIT: { status: 422, field: 'amount', text: 'วงเงินฝาก{period}ที่คุณตั้งไว้เหลือ {left} บาท เริ่มนับใหม่ {until}' },
   // --- slips
   SLIP_REQUIRED: { status: 422, field: 'error', text: 'กรุณาเลือกรูปสลิป' },
@@ -130,7 +147,17 @@ export const refusals = {
     field: 'error',
     text: 'เพิ่งตั้งรหัสผ่านใหม่จากอุปกรณ์ที่ไม่เคยใช้ เพื่อความปลอดภัยถอนเงินได้อีกครั้ง {until}',
   },
+  RECOVERY_RESTS: {
+    status: 409,
+    field: 'error',
+    text: 'เพิ่งตั้งรหัสผ่านใหม่จากอุปกรณ์ที่ไม่เคยใช้ เพื่อความปลอดภัยทำรายการนี้ได้อีกครั้ง {until}',
+  },
   WITHDRAW_FROZEN: { status: 409, field: 'error', text: 'เพิ่งเปลี่ยนบัญชีธนาคาร เพื่อความปลอดภัยถอนเงินได้อีกครั้ง {until}' },
+  WITHDRAW_ACCOUNT_GIVEN_UP: {
+    status: 409,
+    field: 'error',
+    text: 'บัญชีที่ลงทะเบียนไว้ธนาคารยืนยันว่าเป็นของผู้อื่น กรุณาเปลี่ยนเป็นบัญชีของคุณก่อนถอนเงิน',
+  },
   INSUFFICIENT: { status: 422, field: 'amount', text: 'ยอดเงินคงเหลือไม่พอ' },
   // --- another bank account
   ACCOUNT_UNCHANGED: { status: 422, field: 'account_number', text: 'บัญชีนี้เป็นบัญชีปัจจุบันของคุณอยู่แล้ว' },

@@ -3,13 +3,14 @@ import { walletHeaders, walletSignatureHolds, walletTimestampHolds } from './sig
 /** Who may sign: a name without port, and the live keys (two while one replaces the other), HMAC secrets in base64. */
 export type SignedSender = { host: string; keys: { keyId: string; secret: string }[] }
 
-/** A request as it came, before anything is believed. `path` is the part that is signed, without a query. */
-export type SignedRequest = { method: string; path: string; headers: (name: string) => string | null; rawBody: Uint8Array }
+/** A request as it came, before anything is believed. `path` is the part that is signed; `query` is what follows it, `?` included, empty for
+ *  none. */
+export type SignedRequest = { method: string; path: string; query: string; headers: (name: string) => string | null; rawBody: Uint8Array }
 
 const NONCE = /^[\x21-\x7e]{1,128}$/
 
 /** Proves who sent a request, without a database: a known name, one of its live keys, a timestamp within five minutes, the signature over the
- *  bytes as they came. Null says no more than that. Whether its nonce was used before is for the receiver to look up. */
+ *  bytes as they came. No signature covers a query, so a request with one is nobody's. Null says no more than that. Whether its nonce was used before is for the receiver to look up. */
 export function proveSender<Sender extends SignedSender>(
   find: (host: string) => Sender | null,
   request: SignedRequest,
@@ -21,6 +22,7 @@ export function proveSender<Sender extends SignedSender>(
   const timestamp = header('timestamp')
   const nonce = header('nonce')
   const body = textOf(request.rawBody)
+  if (request.query !== '') return null
   if (!sender || !key || body === null || !NONCE.test(nonce) || !walletTimestampHolds(timestamp, at)) return null
   const parts = { method: request.method, path: request.path, timestamp, nonce, rawBody: body }
   return walletSignatureHolds(key.secret, parts, header('signature')) ? { sender, nonce, body } : null

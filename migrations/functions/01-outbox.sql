@@ -17,6 +17,7 @@ create or replace function outbox.announce(p_member bigint, p_topic text, p_payl
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v_no bigint := wallet.lock_member(p_member) + 1;
 begin
+  perform operators.check_announcement(p_topic);
   update wallet.member_lock set no = v_no where member_id = p_member;
   insert into outbox.event (member_id, no, topic, payload, at) values (p_member, v_no, p_topic, p_payload, p_at);
   return v_no;

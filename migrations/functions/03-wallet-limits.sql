@@ -1,61 +1,53 @@
--- What refuses a bet of this stake: `blocked`, `limit`, or null; and whether any limit has to count it. Called under the member's lock.
-drop function if exists wallet.refuse_bet(bigint, bigint, timestamptz);
-create or replace function wallet.refusal(p_member bigint, p_stake bigint, p_at timestamptz) returns table (code text, limited boolean)
+-- What a member staked, won, paid in and was paid from a Bangkok day on and before another one, in satang: a row for each day that is over and the
+-- lock row's latest day. No search path of its own, here and below, so that the planner can put it into the statement that asks.
+create or replace function wallet.days_between(p_member bigint, p_from date, p_to date)
+returns table (staked bigint, won bigint, paid_in bigint, paid_out bigint) language sql stable as $$
+  select coalesce(sum(d.staked), 0)::bigint, coalesce(sum(d.won), 0)::bigint, coalesce(sum(d.paid_in), 0)::bigint, coalesce(sum(d.paid_out), 0)::bigint
+  from (
+    select t.staked, t.won, t.paid_in, t.paid_out from wallet.day_total t where t.member_id = p_member and t.day >= p_from and t.day < p_to
+    union all
+    select l.day_staked, l.day_won, l.day_paid_in, l.day_paid_out from wallet.member_lock l
+    where l.member_id = p_member and l.day >= p_from and l.day < p_to
+  ) d
+$$;
+
+-- All that was paid in and out before a day: what the first day from then on began with, or what there is where none did. One look-up, however many days.
+create or replace function wallet.paid_before(p_member bigint, p_day date) returns table (paid_in bigint, paid_out bigint) language sql stable as $$
+  select b.paid_in, b.paid_out from (
+    (select t.in_before as paid_in, t.out_before as paid_out, 1 as place
+     from wallet.day_total t where t.member_id = p_member and t.day >= p_day order by t.day limit 1)
+    union all
+    select l.in_before + case when l.day >= p_day then 0 else l.day_paid_in end, l.out_before + case when l.day >= p_day then 0 else l.day_paid_out end, 2
+    from wallet.member_lock l where l.member_id = p_member
+  ) b order by b.place limit 1
+$$;
+
+-- The number of a member's first transfer on a day or after it; no row where there is none.
+create or replace function wallet.first_number(p_member bigint, p_day date) returns table (no bigint) language sql stable as $$
+  select n.no from (
+    (select t.first_no as no from wallet.day_total t where t.member_id = p_member and t.day >= p_day order by t.day limit 1)
+    union all
+    select l.day_no from wallet.member_lock l where l.member_id = p_member and l.day >= p_day
+  ) n order by n.no limit 1
+$$;
+
+-- What refuses a bet of this stake: `blocked`, `limit`, or null. Called under the member's lock. A window of a standing limit is the sum of its
+-- days, at most a month's.
+create or replace function wallet.refusal(p_member bigint, p_stake bigint, p_at timestamptz) returns table (code text)
 language sql stable as $$
   select case
       when exists (select from wallet.block b where b.member_id = p_member and (b.until is null or b.until > p_at)) then 'blocked'
-      when bool_or(l.used + p_stake > l.cap) then 'limit'
-      -- A stretch of play that has lasted as long as it may goes on only after a rest. Conditions have no order: satang of
-      -- another kind, taken for minutes, would be more than an interval holds.
-      when exists (select from wallet.standing_limit s join wallet.member_lock m on m.member_id = s.member_id
-        where s.member_id = p_member and s.kind = 4 and m.stretch_last > p_at - interval '30 minutes'
-          and m.stretch_from <= p_at - case when s.kind = 4 then s.cap end * interval '1 minute') then 'limit'
-    end, count(*) > 0
-  from wallet.play_limit l where l.member_id = p_member and l.kind <> 3 and p_at >= l.window_from and p_at < l.window_to
+      -- Conditions have no order, a case has: satang of another kind, taken for minutes, would be more than an interval holds.
+      when exists (select from wallet.standing_limit s where s.member_id = p_member and case s.kind
+        when 3 then false
+        -- A stretch of play that has lasted as long as it may goes on only after a rest.
+        when 4 then exists (select from wallet.member_lock m where m.member_id = p_member
+          and m.stretch_last > p_at - interval '30 minutes' and m.stretch_from <= p_at - s.cap * interval '1 minute')
+        else s.cap < p_stake + (select case s.kind when 1 then d.staked else d.staked - d.won end
+          from wallet.days_between(p_member, date_trunc(s.period, p_at at time zone 'Asia/Bangkok')::date, 'infinity') d)
+        end) then 'limit'
+    end
 $$;
-
--- Counts a bet (positive stake), a win (stake 0, positive won) or an undone bet (negative stake) into the limits of that moment.
-create or replace function wallet.count_play(p_member bigint, p_stake bigint, p_won bigint, p_at timestamptz) returns void
-language sql set search_path = pg_catalog, pg_temp as $$
-  update wallet.play_limit l set used = l.used + p_stake - case when l.kind = 2 then p_won else 0 end
-  where l.member_id = p_member and l.kind <> 3 and p_at >= l.window_from and p_at < l.window_to
-$$;
-
--- Counts money that was paid in into the limits of that moment. It is never refused here: it has arrived.
-create or replace function wallet.count_deposit(p_member bigint, p_amount bigint, p_at timestamptz) returns void
-language sql set search_path = pg_catalog, pg_temp as $$
-  update wallet.play_limit l set used = l.used + p_amount
-  where l.member_id = p_member and l.kind = 3 and p_at >= l.window_from and p_at < l.window_to
-$$;
-
--- What was used of a kind in a window, by the journal. 1: stakes, 2: stakes less wins, 3: what was paid in to the member's cash.
-create or replace function wallet.used_in(p_member bigint, p_kind smallint, p_from timestamptz, p_to timestamptz) returns bigint
-language sql stable set search_path = pg_catalog, pg_temp as $$
-  -- Leg 0 is the house's: what it took by bets, less what it gave by wins. An undone bet counts for nothing.
-  select coalesce(sum(e.amount) filter (where p_kind > 1 or t.kind = 5), 0)::bigint
-  from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no
-    and case when p_kind = 3 then e.account = 1 and e.purse_no = 0 else e.leg = 0 end
-  where t.member_id = p_member and t.kind = any (case when p_kind = 3 then '{1}' else '{5,6,13}' end::smallint[]) and t.at >= p_from and t.at < p_to
-    and not exists (select from wallet.transfer u where u.member_id = p_member and u.refers_to = t.no and u.kind = 7)
-$$;
-
--- Sets a limit of one window. What was used in it before is computed from the journal, under the member's lock.
-create or replace function wallet.set_limit(p_member bigint, p_kind smallint, p_from timestamptz, p_to timestamptz, p_cap bigint)
-returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  perform wallet.lock_member(p_member);
-  insert into wallet.play_limit (member_id, kind, window_from, window_to, cap, used)
-  values (p_member, p_kind, p_from, p_to, p_cap, wallet.used_in(p_member, p_kind, p_from, p_to))
-  on conflict (member_id, kind, period, window_from, window_to) do update set cap = excluded.cap, used = excluded.used;
-end $$;
-
--- Ends a limit of one window.
-create or replace function wallet.clear_limit(p_member bigint, p_kind smallint, p_from timestamptz, p_to timestamptz)
-returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  perform wallet.lock_member(p_member);
-  delete from wallet.play_limit where member_id = p_member and kind = p_kind and period = '' and window_from = p_from and window_to = p_to;
-end $$;
 
 -- Blocks a member's bets for a cause, until an instant or for good; the later end of two stands.
 create or replace function wallet.set_block(p_member bigint, p_cause text, p_until timestamptz)

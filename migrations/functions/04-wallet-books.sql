@@ -8,7 +8,8 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
 $$;
 
 -- Seals what these members have posted since their last seal, in order. Run by the relay, off the path of a posting. Takes no lock: a member's
--- numbers commit in their order, so what is seen is whole, and his lane has one relay.
+-- numbers commit in their order, so what is seen is whole. The two queues of a lane may seal one member at once: the hash of each is the same, so the
+-- second finds it done; members in their order, so that neither waits for the other.
 create or replace function wallet.seal_members(p_members bigint[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -17,35 +18,13 @@ declare
   v_last bigint;
   t wallet.transfer;
 begin
-  foreach v_member in array p_members loop
+  for v_member in select distinct m from unnest(p_members) m order by m loop
     select s.no, s.hash into v_last, v_hash from wallet.seal s where s.member_id = v_member order by s.no desc limit 1;
     if not found then v_last := 0; v_hash := ''; end if;
     for t in select * from wallet.transfer x where x.member_id = v_member and x.no > v_last order by x.no loop
       v_hash := wallet.seal_of(v_hash, t);
-      insert into wallet.seal (member_id, no, hash) values (v_member, t.no, v_hash);
+      insert into wallet.seal (member_id, no, hash) values (v_member, t.no, v_hash) on conflict do nothing;
     end loop;
-  end loop;
-end $$;
-
--- Names each sealed transfer that is no longer what was sealed, or whose seal is gone.
-create or replace function wallet.broken_seals() returns table (member_id bigint, no bigint)
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  v_member bigint := null;
-  v_hash bytea;
-  r record;
-begin
-  for r in select t, s.hash, m.last from wallet.transfer t
-    join (select s.member_id, max(s.no) as last from wallet.seal s group by 1) m on m.member_id = t.member_id and t.no <= m.last
-    left join wallet.seal s on s.member_id = t.member_id and s.no = t.no order by t.member_id, t.no
-  loop
-    if v_member is distinct from (r.t).member_id then v_member := (r.t).member_id; v_hash := ''; end if;
-    v_hash := wallet.seal_of(v_hash, r.t);
-    if r.hash is distinct from v_hash then
-      member_id := (r.t).member_id; no := (r.t).no; return next;
-      -- From here on the chain follows what stands there, so that one change names one row.
-      v_hash := coalesce(r.hash, v_hash);
-    end if;
   end loop;
 end $$;
 

@@ -7,12 +7,13 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
   select sha256(convert_to(concat_ws(E'\n', p_kind, p_from, p_to, p_amount), 'UTF8'))
 $$;
 
--- Gives a withdrawal that an operator rejects back to its member's cash: what its hold took, while it is in review and nothing was instructed.
+-- Gives a withdrawal that the operator who acts rejects back to its member's cash: what its hold took, while it is in review and nothing was instructed.
 -- `not_held` where that is not so.
 create or replace function wallet.release_rejected(p_member bigint, p_withdrawal text, p_at timestamptz) returns wallet.posting
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v_amount bigint;
 begin
+  perform operators.acting_operator();
   select w.amount into v_amount from withdrawals.withdrawal w
   join wallet.transfer t on t.member_id = w.member_id and t.source = 2 and t.ext_id = w.id || ':hold' and t.kind = 2
   join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.account = 1 and e.purse_no = 1 and e.amount = w.amount
@@ -37,7 +38,7 @@ begin
   if v_posting.code is distinct from 'posted' then raise exception 'receipt % left suspense before', p_receipt; end if;
 end $$;
 
--- Does what two operators decided about a suspended receipt, and only that: whose it is, or that it goes back to the account it came from, is read
+-- Does what two operators decided about a suspended receipt, once, in the hands of the one who granted it, and only that: whose it is, or that it goes back to the account it came from, is read
 -- from the approval that was granted. The whole receipt leaves suspense, for transit or for the way back; the relay takes it from there. Null where
 -- it is done, else why not: `not_found`, `not_waiting`, `member_unknown`, `member_closed`, `request_unknown`, `sender_unknown`.
 create or replace function treasury.end_suspense(p_approval text, p_at timestamptz) returns text
@@ -47,9 +48,8 @@ declare
   s treasury.suspended;
   v_refused text;
 begin
-  select * into a from operators.approval x where x.approval_id = p_approval and x.kind = 'suspense.end' and x.state = 'granted'
-    and x.checker <> x.maker for share;
-  if not found then raise exception 'two operators decide about suspense'; end if;
+  select * into a from operators.approval x where x.approval_id = p_approval and x.kind = 'suspense.end';
+  perform operators.spend_approval('suspense.end', a.subject_id, p_approval);
   select * into s from treasury.suspended x where x.receipt_id = a.subject_id for no key update;
   if not found then return 'not_found'; end if;
   if s.state <> 'waiting' then return 'not_waiting'; end if;

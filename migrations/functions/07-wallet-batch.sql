@@ -16,12 +16,12 @@ begin
   ) x;
   return query
   with item as materialized (
-    select i.*, decode(i.digest, 'hex') as content, l.no + 1 as next
+    select i.*, decode(i.digest, 'hex') as content, l.no + 1 as next, (i.at at time zone 'Asia/Bangkok')::date as today, l as before
     from json_to_recordset(p_items) as i(ord int, bet boolean, member bigint, source smallint, ext text, digest text, round text, amount bigint,
       category smallint, house smallint, bet_ext text, topic text, payload jsonb, at timestamptz)
     left join wallet.member_lock l on l.member_id = i.member and i.member = any (v_locked)
   ), verdict as materialized (
-    select i.*, t.no as known_no, t.balance_after as known_after, b.no as bet_no, r.limited,
+    select i.*, t.no as known_no, t.balance_after as known_after, b.no as bet_no,
       coalesce(s.purses, w.purses) as purses, coalesce(s.moves, w.moves) as moves, coalesce(s.afters, w.afters) as afters,
       coalesce(s.playable, f.playable, 0) as playable,
       coalesce(s.playable, f.playable, 0) + case when i.bet then -i.amount else coalesce(w.playable, 0) end as after,
@@ -30,8 +30,6 @@ begin
         when t.kind = 8 then 'tombstoned'
         when t.digest <> i.content then 'duplicate'
         when t.kind is not null then 'replay'
-        -- The first bet of a day opens the windows of standing limits: alone.
-        when i.bet and wallet.unopened(i.member, i.at) then 'busy'
         when i.bet and r.code is not null then r.code
         when i.bet and i.amount > coalesce(s.taken, 0) then 'insufficient'
         when i.bet then 'posted'
@@ -44,9 +42,9 @@ begin
     from item i
     left join wallet.transfer t on t.member_id = i.member and t.source = i.source and t.ext_id = i.ext
     left join wallet.transfer b on not i.bet and b.member_id = i.member and b.source = i.source and b.ext_id = i.bet_ext
-    cross join lateral (
-      select n.code, n.limited from wallet.refusal(i.member, i.amount, i.at) n
-    ) r
+    left join lateral (
+      select n.code from wallet.refusal(i.member, i.amount, i.at) n where i.bet
+    ) r on true
     cross join lateral (
       select array_agg(p.purse_no) filter (where p.take > 0) as purses, array_agg(-p.take) filter (where p.take > 0) as moves,
         array_agg(p.balance - p.take) filter (where p.take > 0) as afters, sum(p.take)::bigint as taken, sum(p.balance)::bigint as playable
@@ -77,17 +75,34 @@ begin
     from done d left join wallet.entry h on not d.bet and h.member_id = d.member and h.no = d.bet_no and h.leg = 0 where d.amount > 0
     union all
     select m.member, m.next, m.leg, 1, m.purse_no, m.amount, m.after from move m
+  ), days as (
+    -- As begin_day does for one: the day before becomes a row.
+    insert into wallet.day_total (member_id, day, first_no, staked, won, paid_in, paid_out, in_before, out_before)
+    select d.member, (d.before).day, (d.before).day_no, (d.before).day_staked, (d.before).day_won, (d.before).day_paid_in, (d.before).day_paid_out,
+      (d.before).in_before, (d.before).out_before
+    from done d where (d.before).day < d.today
   ), numbers as (
     update wallet.member_lock l set no = d.next,
-      stretch_no = case when not d.bet or l.stretch_last > d.at - interval '30 minutes' then l.stretch_no else d.next end,
-      stretch_from = case when not d.bet or l.stretch_last > d.at - interval '30 minutes' then l.stretch_from else d.at end,
-      stretch_last = case when d.bet then greatest(l.stretch_last, d.at) else l.stretch_last end
-    from done d where l.member_id = d.member
+      stretch_no = case when d.goes_on then l.stretch_no else d.next end,
+      stretch_from = case when d.goes_on then l.stretch_from else d.at end,
+      stretch_last = case when d.bet then greatest(l.stretch_last, d.at) else l.stretch_last end,
+      stretch_staked = case when d.goes_on then l.stretch_staked else 0 end + d.staked,
+      stretch_won = case when d.goes_on then l.stretch_won else 0 end + d.won,
+      day = greatest(l.day, d.today),
+      day_no = case when d.same_day then l.day_no else d.next end,
+      day_staked = case when d.same_day then l.day_staked else 0 end + d.staked,
+      day_won = case when d.same_day then l.day_won else 0 end + d.won,
+      day_paid_in = case when d.same_day then l.day_paid_in else 0 end,
+      day_paid_out = case when d.same_day then l.day_paid_out else 0 end,
+      in_before = case when d.same_day then l.in_before else l.in_before + l.day_paid_in end,
+      out_before = case when d.same_day then l.out_before else l.out_before + l.day_paid_out end
+    from (
+      select o.*, case when o.bet then o.amount else 0 end as staked, case when o.bet then 0 else o.amount end as won,
+        (o.before).day >= o.today as same_day, not o.bet or (o.before).stretch_last > o.at - interval '30 minutes' as goes_on
+      from done o
+    ) d where l.member_id = d.member
   ), purses as (
     update wallet.purse q set balance = m.after from move m where q.member_id = m.member and q.purse_no = m.purse_no
-  ), limits as (
-    update wallet.play_limit l set used = l.used + case when d.bet then d.amount when l.kind = 2 then -d.amount else 0 end
-    from done d where d.limited and l.member_id = d.member and l.kind <> 3 and d.at >= l.window_from and d.at < l.window_to
   ), news as (
     insert into outbox.event (member_id, no, topic, payload, at) select d.member, d.next, d.topic, d.payload, d.at from done d
   )

@@ -1,7 +1,8 @@
--- What a member owes: what a re-settlement took back and his purses could not pay. His debt is the sum of account 31 under him, turned round.
+-- What a member owes: what a re-settlement took back and the purses could not pay. It is the sum of account 31 under the member, turned round, kept
+-- in the lock row.
 create or replace function wallet.debt(p_member bigint) returns bigint
 language sql stable set search_path = pg_catalog, pg_temp as $$
-  select -coalesce(sum(e.amount), 0)::bigint from wallet.entry e where e.member_id = p_member and e.account = 31
+  select coalesce((select l.owed from wallet.member_lock l where l.member_id = p_member), 0)
 $$;
 
 -- A re-settlement: the difference of a settled bet's win, signed. More: pays what the member owes first, the rest as a win over the legs of the
@@ -52,8 +53,7 @@ begin
     end loop;
     v_owed := -v_left;
   end if;
-  perform wallet.count_play(p_member, 0, p_amount, p_at);
-  v_after := wallet.record(p_member, v_no, p_source, p_ext, 13::smallint, p_digest, p_round, v_bet.no, p_topic, p_payload, p_at);
+  v_after := wallet.record(p_member, v_no, p_source, p_ext, 13::smallint, p_digest, p_round, v_bet.no, p_topic, p_payload, p_at, p_won => p_amount);
   insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after) values (p_member, v_no, 0, v_house, null, -p_amount, null);
   insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
   select p_member, v_no, t.i::smallint, 1, t.purse_no, t.amount, t.balance
@@ -61,6 +61,7 @@ begin
   if v_owed <> 0 then
     insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
     values (p_member, v_no, (cardinality(v_purses) + 1)::smallint, 31, null, v_owed, null);
+    update wallet.member_lock set owed = owed - v_owed where member_id = p_member;
   end if;
   return row('posted', v_no, v_after, v_after)::wallet.posting;
 end $$;

@@ -31,13 +31,11 @@ type HistoryRefusal = { code: 'DATE_INVALID' | 'CURSOR_INVALID' }
 
 /** A member's history, a page of one tab, newest first. Refuses: `DATE_INVALID` where the end lies before the beginning, `CURSOR_INVALID`. */
 export async function findHistory(desk: Desk, member: MemberId, wish: HistoryWish): Promise<Result<Page, HistoryRefusal>> {
-  const { tab, from, to, after } = wish
+  const { tab, from, to } = wish
   if (from !== null && to !== null && to < from) return refuse({ code: 'DATE_INVALID' })
   // Bonuses of activities come with promotions; until then nobody has received one.
   if (tab === '1') return ok({ data: [], sums: null, next: null })
-  return desk.database.read((tx) =>
-    tab === '0' ? findStatement(tx, desk, member, spanOf(wish), after) : findRequests(tx, desk, member, wish),
-  )
+  return desk.database.read((tx) => (tab === '0' ? findStatement(tx, desk, member, wish) : findRequests(tx, desk, member, wish)))
 }
 
 const spanOf = ({ from, to }: Pick<HistoryWish, 'from' | 'to'>): Span => ({
@@ -45,16 +43,17 @@ const spanOf = ({ from, to }: Pick<HistoryWish, 'from' | 'to'>): Span => ({
   to: to === null ? END : plusSeconds(new Date(`${to}T00:00:00+07:00`), DAY_S),
 })
 
-async function findStatement(
-  tx: ReadTx,
-  { clock }: Desk,
-  member: MemberId,
-  span: Span,
-  after: readonly string[] | null,
-): Promise<Result<Page, HistoryRefusal>> {
+/** The same in days, the last one excluded. */
+const daysOf = ({ from, to }: Pick<HistoryWish, 'from' | 'to'>): { from: string | null; to: string | null } => ({
+  from,
+  to: to === null ? null : bangkokDay(plusSeconds(new Date(`${to}T00:00:00+07:00`), DAY_S)),
+})
+
+async function findStatement(tx: ReadTx, { clock }: Desk, member: MemberId, wish: HistoryWish): Promise<Result<Page, HistoryRefusal>> {
+  const { after } = wish
   const [no = ''] = after ?? []
   if (after !== null && !/^[1-9][0-9]{0,17}$/.test(no)) return refuse({ code: 'CURSOR_INVALID' })
-  const found = await findCreditLines(tx, member, { ...span, before: after === null ? null : BigInt(no), max: PAGE + 1 })
+  const found = await findCreditLines(tx, member, { ...daysOf(wish), before: after === null ? null : BigInt(no), max: PAGE + 1 })
   const lines = found.slice(0, PAGE)
   const last = found.length > PAGE ? lines.at(-1) : undefined
   const titles = await findGameTitles(
@@ -73,7 +72,7 @@ async function findStatement(
     credit: bahtText(playable),
     register_at: Math.floor(person.registeredAt.getTime() / 1000),
   }
-  const changes = await findAccountChanges(tx, member, span, CHANGES_MAX)
+  const changes = await findAccountChanges(tx, member, spanOf(wish), CHANGES_MAX)
   const statement = lines.map((line) => statementRow(line, titles))
   return ok({
     data: { account: info, statement, account_changes: changes.map(changeRow) },
@@ -141,6 +140,6 @@ async function findSums(tx: ReadTx, member: MemberId, asked: HistoryWish, now: D
   const days = open
     ? { from: bangkokDay(plusSeconds(now, -(historySumDays - 1) * DAY_S)), to: bangkokDay(now) }
     : { from: asked.from, to: asked.to }
-  const { came, paid } = await findInAndOut(tx, member, spanOf(days))
+  const { came, paid } = await findInAndOut(tx, member, daysOf(days))
   return { ...days, deposited: bahtText(came), withdrawn: bahtText(paid) }
 }

@@ -3,10 +3,17 @@ import { ok } from '#kit/result.ts'
 import type { Desk } from '#kit/transaction.ts'
 import { findHistory } from './history.ts'
 import { findProfile, findShortForm } from './profile.ts'
+import { acknowledgeRecovery, findRecovery } from './recovery.ts'
 import type { DrawQr } from './requests.ts'
 import { findTransfers } from './transfers.ts'
 
-type Calls = 'GET /customers/profile' | 'GET /user' | 'GET /customers/transfers' | 'GET /customers/history'
+type Calls =
+  | 'GET /customers/profile'
+  | 'GET /user'
+  | 'GET /customers/transfers'
+  | 'GET /customers/history'
+  | 'GET /customers/recovery'
+  | 'POST /customers/recovery/seen'
 
 /** What a member asks about himself, across rooms. */
 export function accountRoutes(desk: Desk, drawQr: DrawQr): Pick<Handlers, Calls> {
@@ -20,6 +27,12 @@ export function accountRoutes(desk: Desk, drawQr: DrawQr): Pick<Handlers, Calls>
       if (!history.ok) return history
       const { data, sums, next } = history.value
       return ok({ success: true as const, data, sums, next_cursor: next })
+    },
+    'GET /customers/recovery': async (_input, { session }) =>
+      ok({ success: true as const, data: await findRecovery(desk, session.member) }),
+    'POST /customers/recovery/seen': async (_input, { session }) => {
+      await acknowledgeRecovery(desk, session.member)
+      return ok({ success: true as const })
     },
     'GET /user': async (_input, { session }) =>
       ok({ success: true as const, data: await desk.database.read((tx) => findShortForm(tx, session.member, desk.clock.now())) }),

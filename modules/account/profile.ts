@@ -63,6 +63,7 @@ export async function findProfile(desk: Desk, member: MemberId, drawQr: DrawQr):
     name: account?.name ?? null,
     bank: account?.bank ?? null,
     account_number: account?.accountNumber ?? null,
+    bank_standing: account?.verification.standing ?? null,
     to_bank: receiving?.bank ?? null,
     to_account_number: receiving?.accountNumber ?? null,
     to_name: receiving?.name ?? null,
@@ -74,7 +75,8 @@ export async function findProfile(desk: Desk, member: MemberId, drawQr: DrawQr):
     turnover_needed: none,
     ufabet_turnover_checking: play.actsUntold,
     pending_request: await findPending(found.deposits, found.withdrawals, receiving, drawQr),
-    withdraw_hold: hold && { why: hold.why, until: hold.why === 'account_changing' ? null : hold.until.toISOString() },
+    withdraw_hold: hold && { why: hold.why, until: 'until' in hold ? hold.until.toISOString() : null },
+    recovery_unseen: found.standing.recoveryUnseen,
     completed_requests: completedRequests(found.deposits, found.withdrawals, COMPLETED_MAX),
     limit_raises: found.raises,
     events: [],
@@ -115,7 +117,14 @@ export async function findShortForm(tx: ReadTx, member: MemberId, at: Date) {
   const person = present(await findMember(tx, member), 'a session belongs to a member')
   const account = await findBankAccount(tx, member)
   const balances = await findBalances(tx, member, at)
-  return { phone: person.phone, name: account?.name ?? null, credit: bahtText(balances.playable), bank_account: account !== null }
+  const credit = bahtText(balances.playable)
+  return {
+    phone: person.phone,
+    name: account?.name ?? null,
+    credit,
+    bank_account: account !== null,
+    bank_standing: account?.verification.standing ?? null,
+  }
 }
 
 const laterOf = (one: Date | null, other: Date | null): Date | null => (one && other ? (one > other ? one : other) : (one ?? other))

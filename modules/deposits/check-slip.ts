@@ -1,12 +1,14 @@
 import type { SlipCause } from '#contract/plain/transfers.ts'
 import { present } from '#kit/assert.ts'
 import { plusSeconds } from '#kit/clock.ts'
-import type { Desk, WriteTx } from '#kit/transaction.ts'
+import type { WriteTx } from '#kit/transaction.ts'
 import { findAccountOwner } from '#modules/members/index.ts'
 import {
   findOwnAccount,
   findSlip,
   markSlipFound,
+  noteLine,
+  type PartnersDesk,
   refuseSlip,
   type Slip,
   type SlipChecks,
@@ -23,8 +25,9 @@ const AGE_MAX_S = 7 * 86_400
  *  line would be, under the same reference, so that whichever comes second finds it claimed. Only a member's money is: a stranger's, and what the
  *  gateway pays out to us, waits for its line, which says more of it than a slip. Nor what the gateway collected: its own word is its receipt. Answers the slip as it is then. Announces `deposit.slip` where it came to nothing or into suspense,
  *  and what the money announces. No transaction may be open. */
-export async function checkSlip(desk: Desk, bank: SlipChecks, asked: Slip): Promise<Slip> {
+export async function checkSlip(desk: PartnersDesk, bank: SlipChecks, asked: Slip): Promise<Slip> {
   const answer = await bank.findTransfer({ sendingBank: asked.sendingBank, reference: asked.reference })
+  if (answer !== 'absent' && answer !== 'unknown' && answer.sender) await noteLine(desk, { ...answer, other: answer.sender })
   return desk.database.write(async (tx) => {
     const slip = present(await findSlip(tx, asked.member, asked.id, { lock: true }), 'a slip that was kept stays')
     if (slip.state !== 'waiting') return slip

@@ -275,6 +275,6 @@ test('nothing leaves suspense without the grant of a second operator, nor twice 
   bank.mood = 'refusing'
   await sendReturn(desk, bank, receipt)
   const [used] = await desk.sql<{ approval_id: string }>('select approval_id from treasury.suspended where receipt_id = $1', [receipt])
-  await expect(decide(receipt, { act: 'return' }, { approval: used?.approval_id ?? '' })).rejects.toThrow('left suspense before')
+  await expect(decide(receipt, { act: 'return' }, { approval: used?.approval_id ?? '' })).rejects.toThrow('two operators decide')
   expect(await stateOf(receipt)).toMatchObject({ state: 'waiting' })
 })

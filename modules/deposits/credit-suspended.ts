@@ -1,11 +1,10 @@
 import { present } from '#kit/assert.ts'
 import { newId } from '#kit/ids.ts'
 import type { Desk, WriteTx } from '#kit/transaction.ts'
-import { endCredit, findOwnAccount, type Crediting, findSuspended, lockCrediting } from '#modules/treasury/index.ts'
-import { move } from '#modules/wallet/index.ts'
+import { creditOutOfSuspense, endCredit, findOwnAccount, type Crediting, findSuspended, lockCrediting } from '#modules/treasury/index.ts'
 import { type Deposit, depositCan, WRONG_SENDER } from './deposit.ts'
 import { insertDeposit, lockDeposit, updateDeposit } from './deposits.store.ts'
-import { endDeposit, newsOfEnd } from './end-deposit.ts'
+import { endDeposit } from './end-deposit.ts'
 
 /** Takes money that an operator gave to a member from the transit account to his cash, once, keyed by the receipt. The request that was named
  *  ends completed; where there is none, or it has had its money, the credit is a deposit of its own. Limits and blocks never refuse it.
@@ -20,19 +19,8 @@ async function creditOnce(tx: WriteTx, receipt: string, at: Date): Promise<void>
   const named = requestId === null ? null : present(await lockDeposit(tx, member, requestId), 'a named request is there')
   const own = named && depositCan.settle(named) ? named : null
   const deposit = own ?? (await ownDeposit(tx, suspended, at))
-  const posting = await move(tx, {
-    member,
-    kind: 'deposit',
-    source: 'receipt',
-    extId: receipt,
-    from: 'transit',
-    to: 'cash',
-    amount: suspended.amount,
-    at,
-    topic: 'deposit.completed',
-    payload: { amount: String(suspended.amount), ...(own && depositCan.cancel(own) ? newsOfEnd(own) : { deposit: deposit.id }) },
-  })
-  present(posting.code === 'posted' ? posting : null, 'a receipt leaves transit once')
+  const reference = own && depositCan.cancel(own) && own.rail === 'gateway' ? own.reference : null
+  await creditOutOfSuspense(tx, { receipt, deposit: deposit.id, reference, at })
   if (own) await endDeposit(tx, own, { state: 'completed', credited: suspended.amount }, at)
   else present((await insertDeposit(tx, deposit)) || null, 'a fresh id is free')
   await endCredit(tx, receipt, deposit.id, at)

@@ -125,7 +125,7 @@ export async function selectPage(tx: ReadTx, member: MemberId, { from, to, befor
   const rows = await tx.rows<Row>(
     'deposits.page',
     `select ${COLUMNS} from deposits.deposit where member_id = $1 and created_at >= $2 and created_at < $3
-       and ($4::timestamptz is null or (created_at, id) < ($4, $5)) order by created_at desc, id desc limit $6`,
+       and created_at <= coalesce($4::timestamptz, 'infinity') and ($4::timestamptz is null or (created_at, id) < ($4, $5)) order by created_at desc, id desc limit $6`,
     [member, from, to, before?.at ?? null, before?.id ?? '', max],
   )
   return rows.map(fromRow)
@@ -134,7 +134,7 @@ export async function selectPage(tx: ReadTx, member: MemberId, { from, to, befor
 export async function countCompleted(tx: ReadTx, member: MemberId): Promise<number> {
   const rows = await tx.rows<{ n: bigint }>(
     'deposits.completed',
-    `select count(*) as n from deposits.deposit where member_id = $1 and state = 'completed'`,
+    'select completed as n from deposits.completed_total where member_id = $1',
     [member],
   )
   return Number(rows[0]?.n ?? 0)

@@ -1,8 +1,7 @@
 import { present } from '#kit/assert.ts'
 import { newId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { type ArrivedMoney, claimReceipt, keepInSuspense, restTransfer } from '#modules/treasury/index.ts'
-import { move } from '#modules/wallet/index.ts'
+import { type ArrivedMoney, claimReceipt, creditReceipt, keepInSuspense, restTransfer } from '#modules/treasury/index.ts'
 import { type Deposit, depositCan } from './deposit.ts'
 import { insertDeposit, updateDeposit } from './deposits.store.ts'
 
@@ -29,26 +28,9 @@ export const newsOfEnd = (deposit: Deposit): Record<string, string> =>
 export async function creditDeposit(tx: WriteTx, deposit: Deposit, money: ArrivedMoney): Promise<Settlement> {
   const receipt = await claimReceipt(tx, money, { member: deposit.member, requestId: deposit.id })
   if (receipt === null) return 'claimed_before'
-  await postReceipt(tx, deposit, receipt, money)
+  await creditReceipt(tx, receipt, money.at)
   await endDeposit(tx, deposit, { state: 'completed', credited: money.amount }, money.at)
   return 'credited'
-}
-
-/** Posts a claimed receipt to the member's cash. */
-export async function postReceipt(tx: WriteTx, deposit: Deposit, receipt: string, money: ArrivedMoney): Promise<void> {
-  const posting = await move(tx, {
-    member: deposit.member,
-    kind: 'deposit',
-    source: 'receipt',
-    extId: receipt,
-    from: money.source,
-    to: 'cash',
-    amount: money.amount,
-    at: money.at,
-    topic: 'deposit.completed',
-    payload: { deposit: deposit.id, amount: String(money.amount) },
-  })
-  present(posting.code === 'posted' ? posting : null, 'a claimed receipt is posted once')
 }
 
 /** Keeps money in suspense that came for a deposit but not rightfully. A waiting one fails with the cause; one that had ended without money

@@ -5,8 +5,10 @@ import { bahtForPeople, type Satang } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
 import type { Desk, WriteTx } from '#kit/transaction.ts'
+import { findBankAccount } from '#modules/members/index.ts'
 import { findDepositRoom, findPause, refuseOverLimit } from '#modules/protection/index.ts'
 import { type ExpectedTransfer, expectPayment, expectTransfer, forgetTransfer } from '#modules/treasury/index.ts'
+import { belongsToOtherKind, isKeyOfOtherKind } from '#modules/wallet/index.ts'
 import { type Deposit, isPaused } from './deposit.ts'
 import { insertDeposit, selectDeposit, selectNewest } from './deposits.store.ts'
 import { type DepositLimits, findDepositLimits } from './limits.ts'
@@ -23,38 +25,47 @@ type Opened = { deposit: Deposit; replay: boolean }
 /** Writes a member's deposit down and has treasury look out for its money. A gateway's is `preparing` until its QR is there, a transfer can be
  *  paid at once. Refuses what every way of asking refuses. */
 export async function openDeposit(desk: Desk, rail: AskedRail, wish: DepositWish): Promise<Result<Opened, Refusal>> {
-  return desk.database.write(async (tx) => {
-    const at = desk.clock.now()
-    if (wish.id !== null) {
-      const before = await selectDeposit(tx, wish.member, wish.id)
-      if (before) return answerAgain(before, rail, wish)
-    }
-    const limits = await findDepositLimits(tx)
-    const refused = refuseAmount(rail, wish.amount, limits)
-    if (refused) return refuse(refused)
-    const resting = await findPause(tx, wish.member, at)
-    if (resting) return refuse<Refusal>({ code: 'DEPOSIT_WHILE_RESTING', details: { until: bangkokDayTime(resting.until.toISOString()) } })
-    const room = await findDepositRoom(tx, wish.member, at)
-    const overLimit = refuseOverLimit(room, wish.amount)
-    if (overLimit) return refuse<Refusal>(overLimit)
-    if (isPaused(await selectNewest(tx, wish.member, RECENT_MAX), limits, at))
-      return refuse<Refusal>({ code: 'DEPOSIT_PAUSED', details: { minutes: limits.pauseSeconds / 60 } })
-    const id = wish.id ?? newId('dep', at)
-    const reference = newId('pay', at)
-    const asked = { reference, member: wish.member, requestId: id, asked: wish.amount, most: room?.left ?? null, at }
-    const transfer = rail === 'transfer' ? await expectTransfer(tx, asked) : null
-    if (rail === 'transfer' && transfer === null) return refuse<Refusal>({ code: 'GATEWAY_UNAVAILABLE' })
-    const expiresAt = plusSeconds(at, limits.windowSeconds)
-    const deposit = newDeposit(rail, { ...wish, id, reference, at, expiresAt }, transfer)
-    if (await insertDeposit(tx, deposit)) {
-      await announceOrExpect(tx, deposit)
-      return ok({ deposit, replay: false })
-    }
-    // Somebody was faster: the same request twice, or another one that waits already.
-    if (transfer) await forgetTransfer(tx, reference, at)
-    const winner = await selectDeposit(tx, wish.member, id)
-    return winner ? answerAgain(winner, rail, wish) : refuse<Refusal>({ code: 'DEPOSIT_PENDING' })
-  })
+  try {
+    return await desk.database.write((tx) => writeDeposit(tx, desk.clock.now(), rail, wish))
+  } catch (error) {
+    if (isKeyOfOtherKind(error)) return refuse({ code: 'IDEMPOTENCY_KEY_REUSED' })
+    throw error
+  }
+}
+
+async function writeDeposit(tx: WriteTx, at: Date, rail: AskedRail, wish: DepositWish): Promise<Result<Opened, Refusal>> {
+  if (wish.id !== null) {
+    const before = await selectDeposit(tx, wish.member, wish.id)
+    if (before) return answerAgain(before, rail, wish)
+    if (await belongsToOtherKind(tx, wish.member, wish.id, 'deposit')) return refuse({ code: 'IDEMPOTENCY_KEY_REUSED' })
+  }
+  const limits = await findDepositLimits(tx)
+  const refused = refuseAmount(rail, wish.amount, limits)
+  if (refused) return refuse(refused)
+  const resting = await findPause(tx, wish.member, at)
+  if (resting) return refuse<Refusal>({ code: 'DEPOSIT_WHILE_RESTING', details: { until: bangkokDayTime(resting.until.toISOString()) } })
+  // What such a member pays would be a stranger's money.
+  if ((await findBankAccount(tx, wish.member))?.givenUpAt) return refuse<Refusal>({ code: 'DEPOSIT_ACCOUNT_GIVEN_UP' })
+  const room = await findDepositRoom(tx, wish.member, at)
+  const overLimit = refuseOverLimit(room, wish.amount)
+  if (overLimit) return refuse<Refusal>(overLimit)
+  if (isPaused(await selectNewest(tx, wish.member, RECENT_MAX), limits, at))
+    return refuse<Refusal>({ code: 'DEPOSIT_PAUSED', details: { minutes: limits.pauseSeconds / 60 } })
+  const id = wish.id ?? newId('dep', at)
+  const reference = newId('pay', at)
+  const asked = { reference, member: wish.member, requestId: id, asked: wish.amount, most: room?.left ?? null, at }
+  const transfer = rail === 'transfer' ? await expectTransfer(tx, asked) : null
+  if (rail === 'transfer' && transfer === null) return refuse<Refusal>({ code: 'GATEWAY_UNAVAILABLE' })
+  const expiresAt = plusSeconds(at, limits.windowSeconds)
+  const deposit = newDeposit(rail, { ...wish, id, reference, at, expiresAt }, transfer)
+  if (await insertDeposit(tx, deposit)) {
+    await announceOrExpect(tx, deposit)
+    return ok({ deposit, replay: false })
+  }
+  // Somebody was faster: the same request twice, or another one that waits already.
+  if (transfer) await forgetTransfer(tx, reference, at)
+  const winner = await selectDeposit(tx, wish.member, id)
+  return winner ? answerAgain(winner, rail, wish) : refuse<Refusal>({ code: 'DEPOSIT_PENDING' })
 }
 
 function refuseAmount(rail: AskedRail, amount: Satang, { min, gatewayMax, transferMax }: DepositLimits): Refusal | null {

@@ -76,7 +76,7 @@ describe('asking for a transfer', () => {
 describe('receiving accounts', () => {
   test('are shown by place, each up to its ceiling of the Bangkok day, and a request keeps the one it was told', async () => {
     const second = { bank: 'scb', accountNumber: '1234567890', name: 'บริษัท โชคดี จำกัด' }
-    await desk.database.write((tx) => ensureSiteAccount(tx, second))
+    await desk.owner.write((tx) => ensureSiteAccount(tx, second))
     await desk.sql('update treasury.account set place = 200 where account_number = $1', [second.accountNumber])
     await desk.sql('update treasury.account set daily_ceiling = 150000 where account_number = $1', [ours.accountNumber])
     await desk.sql('update treasury.expected_transfer set rests_until = now() where rests_until is null')

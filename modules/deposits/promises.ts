@@ -49,4 +49,12 @@ export const depositPromises: readonly BookPromise[] = [
           ) r on r.member_id = d.member_id and r.request_id = d.id
           where d.id is null or r.n is distinct from 1 or r.total <> d.credited`,
   },
+  {
+    invariant: 'I11 deposits',
+    promise: 'the number of completed deposits that is kept of a member is that of their deposits',
+    sql: `select format('member %s is kept at %s completed deposits, %s are there', coalesce(t.member_id, d.member_id), t.completed, d.n) as what
+          from deposits.completed_total t full join (
+            select member_id, count(*) as n from deposits.deposit where state = 'completed' group by member_id
+          ) d on d.member_id = t.member_id where coalesce(t.completed, 0) <> coalesce(d.n, 0)`,
+  },
 ]

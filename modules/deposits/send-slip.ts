@@ -13,6 +13,7 @@ import {
   type SlipName,
   returnSlipAllowance,
   takeSlipAllowance,
+  type PartnersDesk,
 } from '#modules/treasury/index.ts'
 import { checkSlip } from './check-slip.ts'
 import type { PictureReader } from './ports.ts'
@@ -25,7 +26,7 @@ export type SlipPartners = { pictures: PictureReader; bank: SlipChecks }
  *  Refuses: SLIP_TOO_MANY (ten pictures an hour), BUSY, what a picture without a readable slip is refused for, SLIP_ALREADY_SENT, SLIP_USED,
  *  and what the bank's word refuses: SLIP_OTHER_ACCOUNT, SLIP_OF_QR, SLIP_TOO_OLD, SLIP_NOT_YOURS. */
 export async function sendSlip(
-  desk: Desk,
+  desk: PartnersDesk,
   { pictures, bank }: SlipPartners,
   wish: { member: MemberId; picture: Uint8Array },
 ): Promise<Result<Slip, Refusal>> {

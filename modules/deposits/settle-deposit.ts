@@ -1,5 +1,5 @@
 import { present } from '#kit/assert.ts'
-import type { Desk, WriteTx } from '#kit/transaction.ts'
+import type { WriteTx } from '#kit/transaction.ts'
 import { findAccountHolder } from '#modules/members/index.ts'
 import {
   type ArrivedMoney,
@@ -9,6 +9,8 @@ import {
   type GatewayPayment,
   keepInSuspense,
   linkCharge,
+  noteCharge,
+  type PartnersDesk,
 } from '#modules/treasury/index.ts'
 import { type Deposit, depositCan, FORMER_ACCOUNT, PAID_BEFORE, WRONG_SENDER } from './deposit.ts'
 import { lockDeposit } from './deposits.store.ts'
@@ -18,7 +20,8 @@ import { creditDeposit, endDeposit, type Settlement, suspendDeposit } from './en
  *  Paid money is claimed once and credited as it arrived, also to a deposit that was cancelled or has expired: money that came is never
  *  lost. Money without a known request, or from an account that is not the member's, goes to suspense.
  *  Announces: `deposit.completed`, `deposit.failed`, `deposit.expired`. */
-export function settleGatewayPayment(desk: Desk, payment: GatewayPayment): Promise<Settlement> {
+export async function settleGatewayPayment(desk: PartnersDesk, payment: GatewayPayment): Promise<Settlement> {
+  if (payment.status === 'paid') await noteCharge(desk, payment)
   return desk.database.write(async (tx) => {
     const expected = payment.reference === null ? null : await findExpectedPayment(tx, payment.reference)
     if (payment.status === 'pending') return 'not_paid'

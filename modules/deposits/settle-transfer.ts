@@ -1,31 +1,36 @@
 import { present } from '#kit/assert.ts'
 import { type MemberId, newId } from '#kit/ids.ts'
-import type { Desk, WriteTx } from '#kit/transaction.ts'
+import type { WriteTx } from '#kit/transaction.ts'
 import { type AccountHolder, findAccountHolder } from '#modules/members/index.ts'
 import {
   type ArrivedMoney,
   claimReceipt,
+  creditReceipt,
   findExpectedTransfer,
   keepInSuspense,
+  noteLine,
+  type PartnersDesk,
   type SiteAccount,
   type StatementLine,
 } from '#modules/treasury/index.ts'
 import { type Deposit, depositCan, FORMER_ACCOUNT, WRONG_SENDER } from './deposit.ts'
 import { insertDeposit, lockDeposit, lockWaitingTransfer } from './deposits.store.ts'
-import { creditDeposit, postReceipt, type Settlement, suspendDeposit } from './end-deposit.ts'
+import { creditDeposit, type Settlement, suspendDeposit } from './end-deposit.ts'
 
 /** Takes in one line of money that came to an account of ours, once, by the bank's transaction id (docs/decisions/0011).
  *  Whose account it came from decides whose money it is; the amount decides which request it ends:
  *  from a member's registered account → his request of exactly this amount, also one that ended less than a day ago; else his waiting
  *  transfer, with what was paid; else a deposit without a request. From anybody else's account → suspense, and the member whose amount
  *  it was is told. Announces: `deposit.completed`, `deposit.failed`. */
-export const settleTransfer = (desk: Desk, account: SiteAccount, line: ArrivedLine): Promise<Settlement> =>
-  desk.database.write((tx) => takeTransfer(tx, account, line, desk.clock.now()))
+export async function settleTransfer(desk: PartnersDesk, account: SiteAccount, line: ArrivedLine): Promise<Settlement> {
+  await noteLine(desk, line)
+  return desk.database.write((tx) => takeTransfer(tx, account, line, desk.clock.now()))
+}
 
 /** What must be known of a transfer to take it in: a line of the statement has it, and so has a slip that the bank has confirmed. */
 export type ArrivedLine = Pick<StatementLine, 'transactionId' | 'at' | 'amount' | 'other'>
 
-/** The same inside the caller's transaction, at `at`. */
+/** The same inside the caller's transaction, at `at`; what the bank said was written down before (`noteLine`). */
 export async function takeTransfer(tx: WriteTx, account: SiteAccount, line: ArrivedLine, at: Date): Promise<Settlement> {
   const money: ArrivedMoney = {
     source: 'bank',
@@ -82,6 +87,6 @@ async function creditUnasked(tx: WriteTx, member: MemberId, to: SiteAccount, mon
   const receipt = await claimReceipt(tx, money, { member, requestId: deposit.id })
   if (receipt === null) return 'claimed_before'
   present((await insertDeposit(tx, deposit)) || null, 'a fresh id is free')
-  await postReceipt(tx, deposit, receipt, money)
+  await creditReceipt(tx, receipt, money.at)
   return 'credited'
 }

@@ -1,11 +1,11 @@
 import type { Handlers } from '#contract/http/handler.ts'
 import { bahtText } from '#kit/money.ts'
+import type { PartnersDesk } from '#modules/treasury/index.ts'
 import { ok } from '#kit/result.ts'
-import type { Desk } from '#kit/transaction.ts'
 import { type SlipPartners, sendSlip } from './send-slip.ts'
 
 /** The member's door for slips. */
-export function slipRoutes(desk: Desk, partners: SlipPartners): Pick<Handlers, 'POST /requests/deposit/slip'> {
+export function slipRoutes(desk: PartnersDesk, partners: SlipPartners): Pick<Handlers, 'POST /requests/deposit/slip'> {
   return {
     'POST /requests/deposit/slip': async (input, caller) => {
       const outcome = await sendSlip(desk, partners, { member: caller.session.member, picture: input.picture })

@@ -5,6 +5,7 @@ import { maskedPhone, parseThaiMobile } from '#kit/phone.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Desk, ReadTx } from '#kit/transaction.ts'
 import { findBankAccount, findMember, findMemberByPhone, type Member } from '#modules/members/index.ts'
+import { actorOf } from '#modules/operators/index.ts'
 import { askEnd, findSlipClaims, findSuspended, type Suspended } from '#modules/treasury/index.ts'
 import { type Deposit, depositCan } from './deposit.ts'
 import { selectDeposit, selectNewest } from './deposits.store.ts'
@@ -63,7 +64,7 @@ export function suspenseCreditRoutes(desk: Desk): Pick<OfficeHandlers, Calls> {
             what: request && `ขอฝาก ${bahtForPeople(request.payAmount ?? request.asked)} บาท (…${request.id.slice(-6)})`,
           },
           input.reason,
-          { operator: caller.session.operator, address: caller.address },
+          actorOf(caller),
           desk.clock.now(),
         )
         return asked.ok ? ok({ success: true as const }) : asked

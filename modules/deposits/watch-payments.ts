@@ -1,30 +1,62 @@
 import { plusSeconds } from '#kit/clock.ts'
 import type { Desk } from '#kit/transaction.ts'
-import { closeExpectedPayment, type DuePayment, findExpectedPayment, type Gateway, takeDuePayments } from '#modules/treasury/index.ts'
+import {
+  closeExpectedPayment,
+  type DuePayment,
+  findExpectedPayment,
+  type Gateway,
+  type GatewayPayment,
+  type PartnersDesk,
+  takeDuePayments,
+} from '#modules/treasury/index.ts'
 import { SILENCE_S } from './deposit.ts'
 import { expireDeposit } from './expire-deposit.ts'
+import { resumeCharge } from './open-charge.ts'
 import { settleGatewayPayment } from './settle-deposit.ts'
 
-/** Asks the gateway about every payment whose check is due, so that a lost webhook loses nothing, and ends deposits whose window has closed.
- *  Answers how many were asked. Runs as a job; several processes may run it at once. */
-export async function watchPayments(desk: Desk, gateway: Gateway): Promise<number> {
-  const due = await desk.database.write((tx) => takeDuePayments(tx, desk.clock.now()))
-  for (const expected of due) await watchOne(desk, gateway, expected)
-  return due.length
+/** How many payments the gateway is asked about at a time. */
+const AT_ONCE = 10
+/** A turn takes no further payments after so many batches; the next turn goes on. */
+const BATCHES_MAX = 25
+
+/** Asks the gateway about every payment whose check is due, so that a lost webhook loses nothing, ends deposits whose window has closed, and goes on with
+ *  those whose process died before their QR was stored. Ten are asked about at a time; once ten in a row met silence, the rest of this turn is not
+ *  asked about, but still ended where its time is over: a silent gateway costs one time-out, however many wait. One that fails stops none of the
+ *  others; the first failure is thrown at the end. Answers how many were due. Runs as a job; several processes may run it at once. */
+export async function watchPayments(desk: PartnersDesk, gateway: Gateway): Promise<number> {
+  const failures: unknown[] = []
+  let count = 0
+  let silent = false
+  for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
+    const due = await desk.database.write((tx) => takeDuePayments(tx, desk.clock.now()))
+    if (due.length === 0) break
+    count += due.length
+    for (let start = 0; start < due.length; start += AT_ONCE) {
+      const ends = await Promise.allSettled(due.slice(start, start + AT_ONCE).map((one) => watchOne(desk, gateway, one, silent)))
+      failures.push(...ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : [])))
+      silent ||= ends.every((end) => end.status === 'fulfilled' && end.value === 'unknown')
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+  return count
 }
 
-async function watchOne(desk: Desk, gateway: Gateway, expected: DuePayment): Promise<void> {
-  const payment = await gateway.findPayment(
-    expected.chargeId === null ? { reference: expected.reference } : { chargeId: expected.chargeId },
-  )
+type Heard = GatewayPayment | 'absent' | 'unknown'
+
+/** Looks after one payment. `silent`: the gateway is not asked. Answers what it said. */
+async function watchOne(desk: PartnersDesk, gateway: Gateway, expected: DuePayment, silent: boolean): Promise<Heard> {
+  const by = expected.chargeId === null ? { reference: expected.reference } : { chargeId: expected.chargeId }
+  const payment: Heard = silent ? 'unknown' : await gateway.findPayment(by)
   if (payment !== 'absent' && payment !== 'unknown' && payment.status !== 'pending') {
     await settleGatewayPayment(desk, payment)
-    return
+    return payment
   }
   if (payment !== 'unknown' && expected.lastAsk) await desk.database.write((tx) => closeExpectedPayment(tx, expected.reference))
   const at = desk.clock.now()
   const patienceEnds = payment === 'unknown' ? plusSeconds(expected.expiresAt, SILENCE_S) : expected.expiresAt
   if (at >= patienceEnds) await expireDeposit(desk, { member: expected.member, id: expected.requestId })
+  else if (expected.chargeId === null) await resumeCharge(desk, gateway, expected, payment)
+  return payment
 }
 
 /** Takes the QR of an ended deposit back at the gateway. Answers false where the gateway was silent: to be called again. */

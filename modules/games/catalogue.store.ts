@@ -94,13 +94,12 @@ export const readFavourites = (tx: ReadTx, member: MemberId, hosts: string[], fr
     [freshSince, hosts, member],
   )
 
-/** The games a member has played last, the newest first, out of his newest rounds. */
+/** The games a member has played last, the newest first. */
 export const readRecentGames = (tx: ReadTx, member: MemberId, hosts: string[], freshSince: Date): Promise<OfferedGame[]> =>
   tx.rows(
     'games.read_recent_games',
     `${GAMES} join (
-       select r.host_no, r.game, max(r.opened_at) as played_at
-       from (select host_no, game, opened_at from games.round where member_id = $3 order by opened_at desc limit 500) r group by r.host_no, r.game
+       select t.host_no, t.game, t.played_at from games.game_total t where t.member_id = $3
      ) p on p.host_no = g.host_no and p.game = g.code
      where h.host = any($2) order by p.played_at desc, h.no, g.code limit 24`,
     [freshSince, hosts, member],

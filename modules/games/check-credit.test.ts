@@ -176,6 +176,19 @@ describe('a host that stays silent', () => {
     expect(await player.balance()).toBe(11_000n)
   })
 
+  test('is not counted anew when it is asked again and still says nothing', async () => {
+    const { player } = await waitingPlayer()
+    answers['slot.localhost'] = 'silent'
+    await start(player)
+    const counted: number[] = []
+    for (const after of [0, 3, 4, 2, 3, 6]) {
+      desk.clock.advance(after)
+      expect(await run(player)).toBe('again')
+      counted.push((await standing(player)).hostsAsked)
+    }
+    expect(counted).toEqual([1, 1, 1, 0, 0, 0])
+  })
+
   test('is given up after ten minutes', async () => {
     const { player } = await waitingPlayer()
     answers['slot.localhost'] = 'silent'

@@ -27,8 +27,8 @@ export async function replaceQuestions(tx: WriteTx, member: MemberId, hosts: rea
   ])
 }
 
-/** Takes the questions of a check that have no end yet, each with the member's open rounds at its host (at most `roundsMax`). Whether they were
- *  asked before or not, they are asked now. Null where the check is over, or another has taken its place. */
+/** Takes the questions of a check that have no end yet, each with the member's open rounds at its host (at most `roundsMax`). A question
+ *  keeps the time at which it was asked first: a retry does not make a silent host count anew. Null where the check is over, or another has taken its place. */
 export async function takeQuestions(
   tx: WriteTx,
   check: { member: MemberId; id: string; at: Date; roundsMax: number },
@@ -41,7 +41,7 @@ export async function takeQuestions(
   if (!found) return null
   const questions = await tx.rows<{ hostNo: number; rounds: string[] }>(
     'games.take_questions',
-    `update games.credit_question q set state = case q.state when 'told' then 'told' else 'asked' end, asked_at = $2
+    `update games.credit_question q set state = case q.state when 'told' then 'told' else 'asked' end, asked_at = coalesce(q.asked_at, $2)
      where q.member_id = $1 and q.state in ('queued', 'asked', 'told')
      returning q.host_no::int as "hostNo", array(select r.round from games.round r
        where r.member_id = q.member_id and r.host_no = q.host_no and r.state = 'open' order by r.opened_at limit $3) as rounds`,
@@ -93,6 +93,9 @@ export async function selectKnownHosts(tx: ReadTx, players: readonly { hostNo: n
   return rows.map(({ no }) => no)
 }
 
+/** So many are counted; it is asked twice a second. */
+const COUNTED_MAX = 1_000
+
 /** How a member stands with his games: see `PlayStanding`. */
 export type StandingRow = { won: bigint; checking: number; checked_at: Date | null; untold: number; open_rounds: number }
 
@@ -109,9 +112,9 @@ export async function selectStanding(
         where c.member_id = $1 and c.ended_at is null and c.started_at > $3
           and (q.state in ('queued', 'told') or q.state = 'asked' and q.asked_at > $2))::int as checking,
        (select c.ended_at from games.credit_check c where c.member_id = $1) as checked_at,
-       (select count(*) from outbox.event e where e.member_id = $1 and not e.relayed and e.topic = any ($4))::int as untold,
-       (select count(*) from games.round r where r.member_id = $1 and r.state = 'open')::int as open_rounds`,
-    [member, since.askedAfter, since.startedAfter, roundTopics],
+       (select count(*) from (select from outbox.event e where e.member_id = $1 and not e.relayed and e.topic = any ($4) limit $5) w)::int as untold,
+       (select count(*) from (select from games.round r where r.member_id = $1 and r.state = 'open' limit $5) o)::int as open_rounds`,
+    [member, since.askedAfter, since.startedAfter, roundTopics, COUNTED_MAX],
   )
   return rows[0]
 }

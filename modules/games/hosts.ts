@@ -1,3 +1,5 @@
+import type { MemberId } from '#kit/ids.ts'
+
 /** A game host we trade with. `no` is its number in the journal; two keys may be live while one replaces the other. */
 export type GameHost = {
   /** Its name, lower case, without port. */
@@ -15,6 +17,8 @@ export type GamesConfig = {
   playerPepper: string
   /** Hears of every failure that was answered with 503 TRY_AGAIN. */
   report?: (failure: unknown) => void
+  /** Does work whose connections count as a member's, or as those of somebody whom the text names while the member is not known. */
+  onBehalfOf?: <Value>(whose: MemberId | string, work: () => Promise<Value>) => Promise<Value>
 }
 
 /** The host of this exact name: lower-cased, no port, no dots added or dropped. */

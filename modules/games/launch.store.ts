@@ -1,4 +1,5 @@
 import { memberId, type MemberId } from '#kit/ids.ts'
+import type { Authority } from '#modules/grants/index.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
 export async function insertPlayer(tx: WriteTx, row: { hostNo: number; player: string; member: MemberId }): Promise<void> {
@@ -17,20 +18,32 @@ const holder = (row: HolderRow | undefined): Holder | null =>
 
 export async function insertSession(
   tx: WriteTx,
-  row: Holder & { id: string; hostNo: number; openedAt: Date; expiresAt: Date },
+  row: Holder & Authority & { id: string; hostNo: number; openedAt: Date; expiresAt: Date },
 ): Promise<void> {
   await tx.rows(
     'games.insert_session',
-    'insert into games.session (id, host_no, member_id, player, game, opened_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7)',
-    [row.id, row.hostNo, row.member, row.player, row.game, row.openedAt, row.expiresAt],
+    `insert into games.session (id, host_no, member_id, player, game, opened_at, expires_at, generation, login_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [row.id, row.hostNo, row.member, row.player, row.game, row.openedAt, row.expiresAt, row.generation, row.loginId],
   )
+}
+
+/** Which member a host knows by this name, or null. */
+export async function readPlayer(tx: ReadTx, hostNo: number, player: string): Promise<MemberId | null> {
+  const rows = await tx.rows<{ member_id: bigint }>(
+    'games.player',
+    'select member_id from games.player where host_no = $1 and player = $2',
+    [hostNo, player],
+  )
+  return rows[0] ? memberId(rows[0].member_id) : null
 }
 
 /** Whose session this is, while it lives. */
 export async function readLiveSession(tx: ReadTx, id: string, hostNo: number, at: Date): Promise<Holder | null> {
   const rows = await tx.rows<HolderRow>(
     'games.live_session',
-    'select member_id, player, game from games.session where id = $1 and host_no = $2 and expires_at > $3',
+    `select member_id, player, game from games.session
+     where id = $1 and host_no = $2 and expires_at > $3 and grants.holds(member_id, generation, login_id)`,
     [id, hostNo, at],
   )
   return holder(rows[0])

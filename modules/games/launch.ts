@@ -4,6 +4,7 @@ import type { MemberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
 import type { Desk, ReadTx } from '#kit/transaction.ts'
+import type { Authority } from '#modules/grants/index.ts'
 import { issueTicket, pairwiseId } from '#modules/tickets/index.ts'
 import { findBlocks } from '#modules/wallet/index.ts'
 import { readHost } from './catalogue.store.ts'
@@ -16,16 +17,17 @@ const GAME = /^[\x21-\x7e]{0,64}$/
 
 export type LaunchRefusal = 'GAME_HOST_UNKNOWN' | 'GAME_UNKNOWN' | 'GAME_MAINTENANCE' | 'PLAY_WHILE_RESTING'
 
-/** Makes a ticket (single use, 60 seconds) for this member, host and game ('' opens the host's front page), and the address that carries it.
+/** Makes a ticket (single use, 60 seconds) for this authority's member, host and game ('' opens the host's front page), and the address that carries it.
  *  Refuses: `GAME_HOST_UNKNOWN`, `GAME_MAINTENANCE`, `GAME_UNKNOWN`, `PLAY_WHILE_RESTING`. The host is compared whole, so the address can only be one of ours. */
 export async function launchGame(
   desk: Desk,
   config: GamesConfig,
-  wish: { member: MemberId; host: string; game: string },
+  wish: { by: Authority; host: string; game: string },
 ): Promise<Result<string, Refusal<LaunchRefusal>>> {
   const host = findHost(config, wish.host)
   if (!host) return refuse({ code: 'GAME_HOST_UNKNOWN' })
-  const { member, game } = wish
+  const { by, game } = wish
+  const { member } = by
   if (!GAME.test(game)) return refuse({ code: 'GAME_UNKNOWN' })
   return desk.database.write(async (tx) => {
     const known = await readHost(tx, host.no, game)
@@ -36,7 +38,7 @@ export async function launchGame(
     if (restsUntil) return refuse({ code: 'PLAY_WHILE_RESTING', details: { until: bangkokDayTime(restsUntil.toISOString()) } })
     await insertPlayer(tx, { hostNo: host.no, player: pairwiseId(config.playerPepper, host.host, member), member })
     const url = new URL(host.launchUrl)
-    const wish = { member, audience: host.host, purpose: 'play', detail: game } as const
+    const wish = { by, audience: host.host, purpose: 'play', detail: game } as const
     url.searchParams.set('token', await issueTicket(tx, wish, desk.clock.now()))
     return ok(url.href)
   })

@@ -2,6 +2,7 @@ import { cursorOf } from '#contract/http/cursor.ts'
 import type { Handlers } from '#contract/http/handler.ts'
 import { ok, refuse } from '#kit/result.ts'
 import type { Desk } from '#kit/transaction.ts'
+import { authorityOf } from '#modules/grants/index.ts'
 import { findGames, findHostStatuses, type GameSearch, type OfferedGame } from './catalogue.ts'
 import { findLobbies } from './lobbies.ts'
 import type { GamesConfig } from './hosts.ts'
@@ -24,7 +25,7 @@ export const gameRoutes = (
   },
   'GET /customers/game-status': async () => ok({ success: true, data: await desk.database.read((tx) => findHostStatuses(tx, config)) }),
   'GET /customers/login-game': async ({ g, game }, { session }) => {
-    const launched = await launchGame(desk, config, { member: session.member, host: g, game })
+    const launched = await launchGame(desk, config, { by: authorityOf(session), host: g, game })
     return launched.ok ? ok({ success: true, url: launched.value }) : launched
   },
 })

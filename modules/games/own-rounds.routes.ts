@@ -14,8 +14,6 @@ import { type NamedRound, selectReturns } from './rounds.store.ts'
 
 /** Rounds on one page. */
 const PAGE = 50
-/** Rounds that a measured return is counted over, at most. */
-const MEASURED_MAX = 10_000
 
 type Calls =
   | 'GET /customers/check-credit'
@@ -51,7 +49,7 @@ export const ownRoundsRoutes = (desk: Desk, config: GamesConfig): Pick<Handlers,
     return round ? ok({ success: true as const, data: rowOf(round) }) : refuse({ code: 'NOT_FOUND' })
   },
   'GET /customers/returns': async (_input, { session }) => {
-    const returns = await desk.database.read((tx) => selectReturns(tx, session.member, MEASURED_MAX))
+    const returns = await desk.database.read((tx) => selectReturns(tx, session.member))
     const data = returns.map(({ stake, payout, ...game }) => ({
       ...game,
       stake: bahtText(stake),

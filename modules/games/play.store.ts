@@ -41,8 +41,8 @@ export async function readScenes(tx: ReadTx, words: readonly SceneWords[]): Prom
      left join lateral (select * from games.round_owner x where x.host_no = w.host_no and x.round = w.round limit 1) r on true
      left join lateral (select * from games.act x where x.host_no = w.host_no and x.transaction = w.transaction limit 1) a on true
      left join lateral (select * from games.act x where x.host_no = w.host_no and x.transaction = w.bet limit 1) b on true
-     left join lateral (select * from games.session x where x.id = w.session and x.host_no = w.host_no and x.player = w.player
-       and x.game in ('', w.game) and x.expires_at > w.at limit 1) s on true
+     left join lateral (select x.id from games.session x cross join lateral grants.live(x.member_id, x.generation, x.login_id)
+       where x.id = w.session and x.host_no = w.host_no and x.player = w.player and x.game in ('', w.game) and x.expires_at > w.at limit 1) s on true
      left join lateral (select * from games.game x where x.host_no = w.host_no and x.code = w.game limit 1) g on true
      order by w.place`,
     [

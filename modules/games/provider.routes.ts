@@ -3,6 +3,7 @@ import { walletOperations, walletPath, walletRequests } from '#contract/provider
 import type { Desk } from '#kit/transaction.ts'
 import type { GamesConfig } from './hosts.ts'
 import type { ToldAct } from './play.ts'
+import { openPlayerShares } from './player-share.ts'
 import { openSession, tellBalance } from './session.ts'
 import { openSettling, type ProviderAnswer, settleCall, signatureInvalid } from './settle-acts.ts'
 import { type HostCall, proveCall, type ProviderRequest } from './signed-call.ts'
@@ -16,7 +17,8 @@ const BODY_BYTES_MAX = 16_384
  *  the transaction of what it does. 401 `SIGNATURE_INVALID` says no more than that, 400 `BAD_REQUEST` has written nothing, a refusal by code is
  *  200. 503 `TRY_AGAIN` says that the outcome is not known: the host asks again with the same transaction. */
 export function openProvider(desk: Desk, config: GamesConfig): (request: ProviderRequest) => Promise<ProviderAnswer> {
-  const settle = openSettling(desk.database)
+  const shares = openPlayerShares(desk.database, config)
+  const settle = openSettling(desk.database, shares)
   return async (request) => {
     if (request.rawBody.byteLength > BODY_BYTES_MAX) return { status: 413, body: { status: 'BAD_REQUEST' } }
     const call = proveCall(config, request, desk.clock.now())
@@ -31,7 +33,9 @@ export function openProvider(desk: Desk, config: GamesConfig): (request: Provide
       )
     }
     if (operation === 'balance') {
-      return reading(config, walletRequests.balance, said, (body) => settleCall(desk.database, call, (tx) => tellBalance(tx, call, body)))
+      return reading(config, walletRequests.balance, said, (body) =>
+        shares.ofSession(call, body.session, () => settleCall(desk.database, call, (tx) => tellBalance(tx, call, body))),
+      )
     }
     const act = readAct(operation, call, said)
     return act ? beforeDeadline(config, (isLate) => settle({ ...act, isLate })) : badRequest

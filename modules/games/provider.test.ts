@@ -61,6 +61,7 @@ describe('the signature of a call', () => {
     )({
       method: 'POST',
       path: '/wallet/v1/bet',
+      query: '',
       headers: (name) => headers.get(name),
       rawBody: new TextEncoder().encode(body),
     })
@@ -221,6 +222,7 @@ describe('when the database is in trouble', () => {
     const request = {
       method: 'POST',
       path: '/wallet/v1/bet',
+      query: '',
       headers: (name: string) => headers.get(name),
       rawBody: new TextEncoder().encode(body),
     }

@@ -51,7 +51,7 @@ const fromRow = (key: RoundKey, row: RoundRow): Round => ({
   lastNo: row.last_no,
 })
 
-/** Keeps rounds, each named once, and with them what they add to their members' totals of play; what is older than what is kept changes nothing. */
+/** Keeps rounds, each named once, and with them what they add to their members' totals of play and of each game; what is older than what is kept changes nothing. */
 export async function upsertRounds(tx: WriteTx, rounds: readonly Round[]): Promise<void> {
   const rows = rounds.map((round) => ({
     member_id: String(round.member),
@@ -72,14 +72,25 @@ export async function upsertRounds(tx: WriteTx, rounds: readonly Round[]): Promi
        select w.* from json_to_recordset($1::json) as w(member_id bigint, host_no smallint, round text, game text, stake bigint, payout bigint,
          state text, opened_at timestamptz, closed_at timestamptz, fairness jsonb, last_no bigint)),
      before as (
-       select r.member_id, r.host_no, r.round, r.stake, r.payout from told w
+       select r.member_id, r.host_no, r.round, r.stake, r.payout, r.state from told w
        join games.round r on r.member_id = w.member_id and r.host_no = w.host_no and r.round = w.round),
      kept as (
        insert into games.round as r (member_id, host_no, round, game, stake, payout, state, opened_at, closed_at, fairness, last_no)
        select member_id, host_no, round, game, stake, payout, state, opened_at, closed_at, fairness, last_no from told
        on conflict (member_id, host_no, round) do update set stake = excluded.stake, payout = excluded.payout, state = excluded.state,
          closed_at = excluded.closed_at, fairness = excluded.fairness, last_no = excluded.last_no
-       where r.last_no < excluded.last_no returning r.member_id, r.host_no, r.round, r.stake, r.payout)
+       where r.last_no < excluded.last_no returning r.member_id, r.host_no, r.round, r.game, r.stake, r.payout, r.state, r.opened_at),
+     settled as (
+       select k.member_id, k.host_no, k.game, k.opened_at, (k.state = 'settled')::int - coalesce(b.state = 'settled', false)::int as rounds,
+         case when k.state = 'settled' then k.stake else 0 end - case when b.state = 'settled' then b.stake else 0 end as stake,
+         case when k.state = 'settled' then k.payout else 0 end - case when b.state = 'settled' then b.payout else 0 end as payout
+       from kept k left join before b on b.member_id = k.member_id and b.host_no = k.host_no and b.round = k.round),
+     by_game as (
+       insert into games.game_total as t (member_id, host_no, game, rounds, staked, paid, played_at)
+       select member_id, host_no, game, sum(rounds), sum(stake), sum(payout), max(opened_at) from settled
+       group by member_id, host_no, game order by member_id, host_no, game
+       on conflict (member_id, host_no, game) do update set rounds = t.rounds + excluded.rounds, staked = t.staked + excluded.staked,
+         paid = t.paid + excluded.paid, played_at = greatest(t.played_at, excluded.played_at))
      insert into games.play_total as t (member_id, staked, paid)
      select k.member_id, sum(k.stake - coalesce(b.stake, 0)), sum(k.payout - coalesce(b.payout, 0))
      from kept k left join before b on b.member_id = k.member_id and b.host_no = k.host_no and b.round = k.round

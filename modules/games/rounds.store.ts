@@ -20,34 +20,34 @@ export type NamedRound = {
 
 export type RoundsPage = { before: { at: Date; hostNo: number; round: string } | null; max: number }
 
-const NAMED = `select r.host_no::int as "hostNo", r.round, h.host, r.game, coalesce(g.title, r.game) as title, r.state, r.stake, r.payout,
-  r.opened_at as "openedAt", r.closed_at as "closedAt", r.fairness
-  from games.round r join games.host h on h.no = r.host_no left join games.game g on g.host_no = r.host_no and g.code = r.game`
+const NAMED = `r.host_no::int as "hostNo", r.round, h.host, r.game, coalesce(g.title, r.game) as title, r.state, r.stake, r.payout,
+  r.opened_at as "openedAt", r.closed_at as "closedAt", r.fairness`
+const NAMES = 'join games.host h on h.no = r.host_no left join games.game g on g.host_no = r.host_no and g.code = r.game'
 
+/** The page is cut before anything is joined to it, and begins where its index does: however deep, it reads its own rows. */
 export async function selectRounds(tx: ReadTx, member: MemberId, { before, max }: RoundsPage): Promise<NamedRound[]> {
   return tx.rows<NamedRound>(
     'games.rounds_page',
-    `${NAMED} where r.member_id = $1 and ($2::timestamptz is null or (r.opened_at, r.host_no, r.round) < ($2, $3::smallint, $4))
-     order by r.opened_at desc, r.host_no desc, r.round desc limit $5`,
+    `select ${NAMED} from (
+       select * from games.round p where p.member_id = $1 and p.opened_at <= coalesce($2::timestamptz, 'infinity')
+         and ($2::timestamptz is null or (p.opened_at, p.host_no, p.round) < ($2, $3::smallint, $4))
+       order by p.opened_at desc, p.host_no desc, p.round desc limit $5) r ${NAMES}
+     order by r.opened_at desc, r.host_no desc, r.round desc`,
     [member, before?.at ?? null, before?.hostNo ?? 0, before?.round ?? '', max],
   )
 }
 
-/** What a game returned to a member over the rounds that were counted. */
+/** What a game returned to a member over their settled rounds. */
 export type GameReturn = { host: string; game: string; title: string; rounds: number; stake: Satang; payout: Satang; rtp: string }
 
-/** What each game returned to a member, the most played first, over his newest settled rounds, at most so many. */
-export async function selectReturns(tx: ReadTx, member: MemberId, roundsMax: number): Promise<GameReturn[]> {
+/** What each game returned to a member over all their settled rounds, the most played first. */
+export async function selectReturns(tx: ReadTx, member: MemberId): Promise<GameReturn[]> {
   return tx.rows<GameReturn>(
     'games.returns',
-    `select h.host, r.game, coalesce(g.title, r.game) as title, r.rounds::int as rounds, r.stake::bigint as stake, r.payout::bigint as payout,
+    `select h.host, r.game, coalesce(g.title, r.game) as title, r.rounds::int as rounds, r.staked as stake, r.paid as payout,
        coalesce(g.rtp, '') as rtp
-     from (select host_no, game, count(*) as rounds, sum(stake) as stake, sum(payout) as payout
-           from (select * from games.round where member_id = $1 and state = 'settled' order by opened_at desc limit $2) newest
-           group by host_no, game) r
-     join games.host h on h.no = r.host_no left join games.game g on g.host_no = r.host_no and g.code = r.game
-     order by r.rounds desc, h.host, r.game`,
-    [member, roundsMax],
+     from games.game_total r ${NAMES} where r.member_id = $1 and r.rounds > 0 order by r.rounds desc, h.host, r.game`,
+    [member],
   )
 }
 
@@ -59,7 +59,9 @@ export async function selectNamedRounds(
 ): Promise<NamedRound[]> {
   return tx.rows<NamedRound>(
     'games.named_rounds',
-    `${NAMED} where r.member_id = $1 and (r.host_no, r.round) in (select * from unnest($2::smallint[], $3::text[]))`,
+    // Each a look-up of its own (\`limit 1\`): no plan reads all rounds of a member to find these.
+    `select ${NAMED} from unnest($2::smallint[], $3::text[]) as w(host_no, round) cross join lateral (
+       select * from games.round x where x.member_id = $1 and x.host_no = w.host_no and x.round = w.round limit 1) r ${NAMES}`,
     [member, rounds.map(({ hostNo }) => hostNo), rounds.map(({ round }) => round)],
   )
 }

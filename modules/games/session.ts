@@ -7,7 +7,7 @@ import { findBalances } from '#modules/wallet/index.ts'
 import { insertSession, readLiveSession } from './launch.store.ts'
 import type { HostCall } from './signed-call.ts'
 
-/** How long a game session lives, played or not. */
+/** How long a game session lives, played or not, unless its member ends it before: with the login that the game was opened from, or with everything. */
 export const gameSessionSeconds = 43_200
 
 /** Redeems a launch ticket for a game session. Refuses: `TICKET_INVALID` (unknown, used, expired, another host's). */
@@ -20,8 +20,8 @@ export async function openSession(
   const { host, at } = call
   const found = await redeemTicket(tx, { ticket: token, audience: host.host, purpose: 'play' }, at)
   if (!found) return { status: 'TICKET_INVALID' }
-  const { member, detail: game } = found
-  const holder = { member, game, player: pairwiseId(pepper, host.host, member) }
+  const { member, generation, loginId, detail: game } = found
+  const holder = { member, generation, loginId, game, player: pairwiseId(pepper, host.host, member) }
   const id = newId('gs', at)
   await insertSession(tx, { ...holder, id, hostNo: host.no, openedAt: at, expiresAt: plusSeconds(at, gameSessionSeconds) })
   const { playable } = await findBalances(tx, holder.member, at)

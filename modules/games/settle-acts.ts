@@ -6,6 +6,7 @@ import type { Database, WriteTx } from '#kit/transaction.ts'
 import { alone, openLanes } from '#modules/wallet/index.ts'
 import { deleteNonces, insertNonces } from './nonce.store.ts'
 import { type ActAnswer, Overtaken, play, type ToldAct } from './play.ts'
+import type { PlayerShares } from './player-share.ts'
 import type { HostCall } from './signed-call.ts'
 
 /** How often a call looks again after another one overtook it. */
@@ -30,16 +31,18 @@ export type Told = ToldAct & { call: HostCall; isLate: () => boolean }
 
 /** Settles what hosts say of bets, wins and rollbacks: those that come at the same time in one transaction, at most one act of a player in
  *  each. Rejects with `Late`, `LaneFull`, or whatever the database throws: the outcome is unknown then, and the host tries again. */
-export function openSettling(database: Database): (told: Told) => Promise<ProviderAnswer> {
+export function openSettling(database: Database, shares: PlayerShares): (told: Told) => Promise<ProviderAnswer> {
   return openLanes<Told, ProviderAnswer>({
     together: (told) => database.write((tx) => settleAll(tx, told)),
     single: async (told) => {
-      const [answer] = await lookingAgain(() =>
-        database.write(async (tx) => {
-          const answers = await settleAll(tx, [told])
-          if (told.isLate()) throw new Late()
-          return answers
-        }),
+      const [answer] = await shares.ofPlayer(told.call.host.no, told.said.player, () =>
+        lookingAgain(() =>
+          database.write(async (tx) => {
+            const answers = await settleAll(tx, [told])
+            if (told.isLate()) throw new Late()
+            return answers
+          }),
+        ),
       )
       assert(answer && answer !== alone, 'an act by itself is answered')
       return answer

@@ -7,7 +7,8 @@ import { selectChanges } from './account-change.store.ts'
 import { findPayoutStanding } from './account-holder.ts'
 import { askAccountChange } from './ask-account-change.ts'
 import { takeBackAccountChange } from './end-account-change.ts'
-import type { AssessChange } from './ports.ts'
+import { findRecoveryRest } from './recovery-rest.ts'
+import type { AssessChange, NameEnquiry } from './ports.ts'
 import { needsReauth } from './session.ts'
 
 type Calls = 'GET /customers/bank-account' | 'POST /customers/bank-account/change' | 'POST /customers/bank-account/change/{id}/take-back'
@@ -15,7 +16,7 @@ type Calls = 'GET /customers/bank-account' | 'POST /customers/bank-account/chang
 const CHANGES_MAX = 20
 
 /** The member's door to his own bank account and to changing it. What was thought of a change stays inside. */
-export function accountChangeRoutes(desk: Desk & { assessChange: AssessChange }): Pick<Handlers, Calls> {
+export function accountChangeRoutes(desk: Desk & { assessChange: AssessChange; enquiry: NameEnquiry }): Pick<Handlers, Calls> {
   return {
     'GET /customers/bank-account': async (_input, { session }) => {
       const now = desk.clock.now()
@@ -23,13 +24,15 @@ export function accountChangeRoutes(desk: Desk & { assessChange: AssessChange })
         standing: await findPayoutStanding(tx, session.member, now),
         changes: await selectChanges(tx, session.member, CHANGES_MAX),
       }))
-      const { bank, accountNumber, name, addedAt } = present(standing.account, 'a banked session has its account')
+      const { bank, accountNumber, name, addedAt, verification } = present(standing.account, 'a banked session has its account')
       const { hold, waiting } = standing
       const data = {
         bank,
         account_number: accountNumber,
         name,
         since: addedAt.toISOString(),
+        standing: verification.standing,
+        verified_at: verification.verifiedAt?.toISOString() ?? null,
         waiting: waiting && hold?.why === 'account_changing' ? shown(waiting) : null,
         frozen_until: hold?.why === 'account_frozen' ? hold.until.toISOString() : null,
         changes: changes.filter(({ state }) => state !== 'asked').map(shown),
@@ -39,6 +42,8 @@ export function accountChangeRoutes(desk: Desk & { assessChange: AssessChange })
 
     'POST /customers/bank-account/change': async (input, { session }) => {
       if (needsReauth(session, desk.clock.now())) return refuse({ code: 'REAUTH_REQUIRED' })
+      const rests = await desk.database.read((tx) => findRecoveryRest(tx, session.member, desk.clock.now()))
+      if (rests) return refuse(rests)
       const account = { bank: input.bank, accountNumber: input.account_number, name: input.name }
       const asked = await askAccountChange(desk, { member: session.member, session: session.id, account, reason: input.reason })
       return asked.ok ? ok({ success: true as const, id: asked.value.id }) : asked

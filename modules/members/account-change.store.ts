@@ -2,7 +2,7 @@ import type { AccountChangeState } from '#contract/plain/account-change.ts'
 import type { RiskLevel, RiskReason } from '#contract/plain/risk.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import type { Account, AccountChange } from './account-change.ts'
+import type { Account, AccountChange, WaitingVerification } from './account-change.ts'
 
 type Row = {
   member_id: MemberId
@@ -24,10 +24,13 @@ type Row = {
   asked_at: Date
   expires_at: Date
   ended_at: Date | null
+  verified_at: Date | null
+  evidence: string | null
+  unverified_why: WaitingVerification['why']
 }
 
 const COLUMNS = `member_id, id, state, old_bank, old_account_number, old_name, bank, account_number, name, name_differs, reason, eyes_needed,
-  risk_score, risk_level, risk_reasons, cause, asked_at, expires_at, ended_at`
+  risk_score, risk_level, risk_reasons, cause, asked_at, expires_at, ended_at, verified_at, evidence, unverified_why`
 
 const fromRow = (row: Row): AccountChange => ({
   member: row.member_id,
@@ -43,6 +46,7 @@ const fromRow = (row: Row): AccountChange => ({
   askedAt: row.asked_at,
   expiresAt: row.expires_at,
   endedAt: row.ended_at,
+  verification: { verifiedAt: row.verified_at, evidence: row.evidence, why: row.unverified_why },
 })
 
 /** Writes a wish down; false where the member already has one that waits. */
@@ -51,8 +55,8 @@ export async function insertChange(tx: WriteTx, change: AccountChange, nameKey: 
   const rows = await tx.rows(
     'members.insert_account_change',
     `insert into members.account_change (member_id, id, state, old_bank, old_account_number, old_name, bank, account_number, name, name_key,
-       name_differs, reason, eyes_needed, risk_score, risk_level, risk_reasons, asked_at, expires_at)
-     values ($1, $2, 'asked', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) on conflict do nothing returning id`,
+       name_differs, reason, eyes_needed, risk_score, risk_level, risk_reasons, asked_at, expires_at, verified_at, evidence, unverified_why)
+     values ($1, $2, 'asked', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) on conflict do nothing returning id`,
     [
       change.member,
       change.id,
@@ -71,6 +75,9 @@ export async function insertChange(tx: WriteTx, change: AccountChange, nameKey: 
       JSON.stringify(risk.reasons),
       change.askedAt,
       change.expiresAt,
+      change.verification.verifiedAt,
+      change.verification.evidence,
+      change.verification.why,
     ],
   )
   return rows.length === 1
@@ -183,17 +190,16 @@ export type ApproveCode =
   | 'changed_since_seen'
   | 'account_taken'
 
-/** One operator's yes, and with enough of them the effect: one function of the database, under the member's lock. */
+/** The yes of the operator who acts, and with enough of them the effect: one function of the database, under the member's lock. */
 export async function callApproveChange(
   tx: WriteTx,
   seen: { member: MemberId; id: string; bank: string; accountNumber: string },
-  operator: string,
   at: Date,
 ): Promise<ApproveCode> {
   const [row] = await tx.rows<{ code: ApproveCode }>(
     'members.approve_account_change',
-    'select members.approve_account_change($1, $2, $3, $4, $5, $6) as code',
-    [seen.member, seen.id, operator, seen.bank, seen.accountNumber, at],
+    'select members.approve_account_change($1, $2, $3, $4, $5) as code',
+    [seen.member, seen.id, seen.bank, seen.accountNumber, at],
   )
   return row?.code ?? 'not_found'
 }
@@ -219,10 +225,10 @@ export async function callEndChange(
 // --- which accounts were ever whose
 
 /** An account that is or was a member's; `heldUntil` is null while it is. */
-export type Holding = Account & { member: MemberId; heldFrom: Date; heldUntil: Date | null }
+export type Holding = Account & { member: MemberId; heldFrom: Date; heldUntil: Date | null; verifiedAt: Date | null }
 
-const HOLDING = `select member_id as member, bank, account_number as "accountNumber", name, held_from as "heldFrom", held_until as "heldUntil"
-  from members.account_holding`
+const HOLDING = `select member_id as member, bank, account_number as "accountNumber", name, held_from as "heldFrom", held_until as "heldUntil",
+  verified_at as "verifiedAt" from members.account_holding`
 
 /** Whose this account is or ever was, or null. */
 export async function selectHolding(tx: ReadTx, account: Pick<Account, 'bank' | 'accountNumber'>): Promise<Holding | null> {

@@ -27,7 +27,11 @@ export type AccountChange = {
   askedAt: Date
   expiresAt: Date
   endedAt: Date | null
+  verification: WaitingVerification
 }
+
+/** What the bank said of the wanted account when it was asked for. `why` counts only where it said nothing. */
+export type WaitingVerification = { verifiedAt: Date | null; evidence: string | null; why: 'not_asked' | 'silent' | 'unanswerable' }
 
 /** The rules of a change (decisions, section 4; docs/decisions/0018). */
 export const accountChangeRules = {
@@ -37,6 +41,10 @@ export const accountChangeRules = {
   waitSeconds: 3 * 86_400,
   asksPerDayMax: 3,
 } as const
+
+/** How long a member is not paid out, and no lasting right is granted, after a reset where they had not logged in before: long enough to notice that a
+ *  SIM was taken over. */
+export const resetRestSeconds = 86_400
 
 /** What a change's state allows; the table is shared with the screens. A wish whose time is over waits for nobody, whatever stands in its row. */
 export const accountChangeCan = {
@@ -51,22 +59,28 @@ export const isSameName = (one: string, other: string): boolean => nameKey(one) 
 /** Four eyes where the name differs or the risk is high, else two. */
 export const eyesForChange = (nameDiffers: boolean, level: RiskLevel): 1 | 2 => (nameDiffers || level === 'high' ? 2 : 1)
 
-/** Why a member cannot withdraw for now: his wish waits, a change took effect less than a day ago, or his password was set anew less than a day ago
- *  on a device nobody knew him by. */
-export type PayoutHold = { why: 'account_changing' } | { why: 'account_frozen' | 'password_reset'; until: Date }
+/** Why a member cannot withdraw for now: a change waits, the account was given up for its owner, a change took effect less than a day ago, or the
+ *  password was set anew less than a day ago on a device nobody knew the member by. */
+export type PayoutHold =
+  | { why: 'account_changing' }
+  | { why: 'account_given_up' }
+  | { why: 'account_frozen'; until: Date }
+  | { why: 'password_reset'; since: Date; until: Date }
 
-/** Judges it from his waiting wish, from when the last change took effect, and until when he rests after a reset; the rest that lasts longer is the
- *  one he is told. At exactly 24 hours it is over. */
-export function payoutHold(
-  waiting: AccountChange | null,
-  lastEffectAt: Date | null,
-  restsUntil: Date | null,
-  now: Date,
-): PayoutHold | null {
+/** What a hold is judged from: the change that waits, when the account was given up, when the last change took effect, and until when payouts rest
+ *  after a reset. */
+type HoldSigns = { waiting: AccountChange | null; givenUpAt: Date | null; lastEffectAt: Date | null; restsUntil: Date | null }
+
+/** Judges whether a member can withdraw; the rest that lasts longer is the one told. At exactly 24 hours it is over. */
+export function payoutHold({ waiting, givenUpAt, lastEffectAt, restsUntil }: HoldSigns, now: Date): PayoutHold | null {
   if (waiting && now < waiting.expiresAt) return { why: 'account_changing' }
+  if (givenUpAt) return { why: 'account_given_up' }
   const frozenUntil = lastEffectAt && plusSeconds(lastEffectAt, accountChangeRules.freezeSeconds)
   const frozen = frozenUntil && now < frozenUntil ? ({ why: 'account_frozen', until: frozenUntil } as const) : null
-  const rests = restsUntil && now < restsUntil ? ({ why: 'password_reset', until: restsUntil } as const) : null
+  const rests =
+    restsUntil && now < restsUntil
+      ? ({ why: 'password_reset', since: plusSeconds(restsUntil, -resetRestSeconds), until: restsUntil } as const)
+      : null
   if (frozen === null || rests === null) return frozen ?? rests
   return rests.until > frozen.until ? rests : frozen
 }

@@ -79,7 +79,7 @@ describe('withdrawals', () => {
     const now = new Date('2026-11-21T10:00:00Z')
     const effect = seconds === null ? null : new Date(now.getTime() - seconds * 1000)
     const until = rests === null ? null : new Date(now.getTime() + rests * 1000)
-    expect(payoutHold(null, effect, until, now)?.why ?? null).toBe(why)
+    expect(payoutHold({ waiting: null, givenUpAt: null, lastEffectAt: effect, restsUntil: until }, now)?.why ?? null).toBe(why)
   })
 })
 

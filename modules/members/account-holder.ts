@@ -3,8 +3,9 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { type AccountChange, accountChangeRules, payoutHold, type PayoutHold } from './account-change.ts'
 import { findLastAccountChange, selectHolding, selectWaitingChange } from './account-change.store.ts'
+import { findGivenUpAt } from './account-verification.store.ts'
 import type { BankAccount } from './member.ts'
-import { findBankAccount, findPayoutRest, lockMember } from './members.store.ts'
+import { findBankAccount, findRecoveryState, lockMember } from './members.store.ts'
 
 /** Whose money from an account is. `current`: it is his registered account. `resting`: it was until less than a day ago, so that what was on its
  *  way when he changed is still his. `former`: it was once; people look. */
@@ -23,18 +24,52 @@ export async function findAccountHolder(
   return { member, standing: now < plusSeconds(heldUntil, accountChangeRules.freezeSeconds) ? 'resting' : 'former' }
 }
 
-/** Where a member's money may be paid to, and whether it may be now. */
-export type PayoutStanding = { account: BankAccount | null; hold: PayoutHold | null; waiting: AccountChange | null }
+/** Where a member's money may be paid to, and whether it may be now. `unchanged`: all that speaks against it is a reset, and the account is the one that
+ *  was registered before. `recoveryUnseen`: the member ended everything and has not acknowledged what was found. */
+export type PayoutStanding = {
+  account: BankAccount | null
+  hold: PayoutHold | null
+  unchanged: boolean
+  waiting: AccountChange | null
+  recoveryUnseen: boolean
+}
 
 /** Reads it. */
 export async function findPayoutStanding(tx: ReadTx, member: MemberId, now: Date): Promise<PayoutStanding> {
   const waiting = await selectWaitingChange(tx, member)
-  const hold = payoutHold(waiting, await findLastAccountChange(tx, member), await findPayoutRest(tx, member), now)
-  return { account: await findBankAccount(tx, member), hold, waiting }
+  const account = await findBankAccount(tx, member)
+  const lastEffectAt = await findLastAccountChange(tx, member)
+  const { restsUntil, unseen } = await findRecoveryState(tx, member)
+  const signs = { waiting, givenUpAt: account?.givenUpAt ?? null, lastEffectAt }
+  const hold = payoutHold({ ...signs, restsUntil }, now)
+  const onlyReset = hold?.why === 'password_reset' && payoutHold({ ...signs, restsUntil: null }, now) === null
+  return { account, hold, unchanged: onlyReset && account !== null && account.addedAt < hold.since, waiting, recoveryUnseen: unseen }
 }
 
 /** Reads it and keeps it as it is until the transaction ends: no change of account can slip in between. */
 export async function lockPayoutStanding(tx: WriteTx, member: MemberId, now: Date): Promise<PayoutStanding> {
   await lockMember(tx, member)
   return findPayoutStanding(tx, member, now)
+}
+
+/** Whether an account is still one that a member holds or held. `given_up`: it was given up for its owner. `given_up_now`: so lately that a payment sent
+ *  before could still be on its way to the bank. */
+export type PayeeStanding = 'held' | 'given_up' | 'given_up_now'
+
+/** How long a call to the bank may be under way at most, with room to spare: the bank takes none that was signed five minutes ago or earlier. */
+const UNDER_WAY_SECONDS = 600
+
+type AccountNumber = { bank: string; accountNumber: string }
+
+/** Reads it and keeps it as it is until the transaction ends: what is marked as sent in it was sent before the account was given up, or never. */
+export async function lockPayee(tx: WriteTx, member: MemberId, account: AccountNumber, now: Date): Promise<PayeeStanding> {
+  await lockMember(tx, member)
+  return findPayeeStanding(tx, member, account, now)
+}
+
+/** Reads it, for whoever decides and does not send. */
+export async function findPayeeStanding(tx: ReadTx, member: MemberId, account: AccountNumber, now: Date): Promise<PayeeStanding> {
+  const givenUpAt = await findGivenUpAt(tx, member, account)
+  if (givenUpAt === null) return 'held'
+  return now < plusSeconds(givenUpAt, UNDER_WAY_SECONDS) ? 'given_up_now' : 'given_up'
 }

@@ -15,7 +15,7 @@ import { halfHash } from './session.ts'
 export type PasskeyDesk = Desk & { party: RelyingParty }
 
 /** Whose session asks, by what phone he is known to himself, and from where. */
-export type Asking = { member: MemberId; session: string; phone: string; address: string }
+export type Asking = { member: MemberId; session: string; generation: number; phone: string; address: string }
 
 /** A new challenge, as the browser signs it. The house keeps its hash. */
 export const newChallenge = (): string => randomBytes(32).toString('base64url')
@@ -42,7 +42,7 @@ export async function addPasskey(
   asking: Asking,
   made: { credential: AddedCredential; name: string },
 ): Promise<Result<string, Refused>> {
-  const { member, session, address } = asking
+  const { member, session, generation, address } = asking
   const challenge = challengeOf(made.credential)
   if (challenge === null) return refuse({ code: 'PASSKEY_INVALID' })
   const now = desk.clock.now()
@@ -56,7 +56,7 @@ export async function addPasskey(
     if ((await selectPasskeys(tx, member)).length >= passkeysMax) return refuse({ code: 'PASSKEY_TOO_MANY' })
     const id = newId('psk', now)
     const { transports } = made.credential.response
-    const passkey = { ...proven, member, id, transports, name: made.name, addedAt: now, lastUsedAt: null }
+    const passkey = { ...proven, member, id, transports, name: made.name, addedAt: now, lastUsedAt: null, generation }
     if (!(await insertPasskey(tx, passkey))) return refuse({ code: 'PASSKEY_KNOWN' })
     await noteSecurityEvent(tx, { member, kind: 'passkey.added', detail: { passkey: id, name: made.name, session }, address, at: now })
     await tx.announce(member, 'passkey.added', { passkey: id })

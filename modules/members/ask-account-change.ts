@@ -1,44 +1,64 @@
 import type { Refusal } from '#contract/plain/refusals.ts'
+import { present } from '#kit/assert.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import { type MemberId, newId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Desk, WriteTx } from '#kit/transaction.ts'
-import { type Account, type AccountChange, accountChangeRules, eyesForChange, isSameName } from './account-change.ts'
+import {
+  type Account,
+  type AccountChange,
+  accountChangeRules,
+  eyesForChange,
+  isSameName,
+  type WaitingVerification,
+} from './account-change.ts'
 import { callEndChange, countChangesSince, insertChange, selectHolding, selectWaitingChange } from './account-change.store.ts'
+import { judgeClaim } from './claim-account.ts'
+import { type Answered, enquire, type EnquiryRefused } from './enquire.ts'
 import { findBankAccount, lockMember } from './members.store.ts'
 import { nameKey } from './person-name.ts'
-import type { AssessChange } from './ports.ts'
+import type { AssessChange, NameEnquiry } from './ports.ts'
 
 /** What a member wants; `reason` is empty where he gave none. */
 export type ChangeWish = { member: MemberId; session: string; account: Account; reason: string }
 
-type Refused = Refusal<
-  | 'BANK_ACCOUNT_REQUIRED'
-  | 'ACCOUNT_UNCHANGED'
-  | 'ACCOUNT_NUMBER_TAKEN'
-  | 'ACCOUNT_CHANGE_WAITING'
-  | 'ACCOUNT_CHANGE_TOO_OFTEN'
-  | 'CHANGE_REASON_REQUIRED'
->
+type Refused =
+  | EnquiryRefused
+  | Refusal<
+      | 'BANK_ACCOUNT_REQUIRED'
+      | 'ACCOUNT_UNCHANGED'
+      | 'ACCOUNT_NUMBER_TAKEN'
+      | 'ACCOUNT_NUMBER_UNPROVEN'
+      | 'ACCOUNT_CHANGE_WAITING'
+      | 'ACCOUNT_CHANGE_TOO_OFTEN'
+      | 'CHANGE_REASON_REQUIRED'
+    >
 
-/** Writes down that a member wants another bank account; from now on his withdrawals rest until it ended. Operators decide.
- *  Refuses: `ACCOUNT_UNCHANGED`, `ACCOUNT_NUMBER_TAKEN` (also one that was once another member's), `CHANGE_REASON_REQUIRED` where the name is
- *  another than the registered one, `ACCOUNT_CHANGE_WAITING`, `ACCOUNT_CHANGE_TOO_OFTEN` after three in 24 hours, `BANK_ACCOUNT_REQUIRED`.
- *  Announces: `account_change.asked`. */
-export function askAccountChange(desk: Desk & { assessChange: AssessChange }, wish: ChangeWish): Promise<Result<AccountChange, Refused>> {
+/** Writes down that a member wants another bank account; from now on withdrawals rest until it ended. Operators decide. The bank is asked first
+ *  whether number and name belong together (up to five seconds, no transaction open); what it said stands beside the change. An account that another
+ *  member holds and the bank verified for this one is given up by the other as the change takes effect, not before.
+ *  Refuses: `ACCOUNT_UNCHANGED`, `ACCOUNT_ABSENT`, `ACCOUNT_NAME_DIFFERS`, `ACCOUNT_ENQUIRY_TOO_OFTEN`, `ACCOUNT_NUMBER_TAKEN` (also one that was once
+ *  another member's), `ACCOUNT_NUMBER_UNPROVEN` where the bank verified neither, `CHANGE_REASON_REQUIRED` where the name is another than the registered
+ *  one, `ACCOUNT_CHANGE_WAITING`, `ACCOUNT_CHANGE_TOO_OFTEN` after three in 24 hours, `BANK_ACCOUNT_REQUIRED`. Announces: `account_change.asked`. */
+export async function askAccountChange(
+  desk: Desk & { assessChange: AssessChange; enquiry: NameEnquiry },
+  wish: ChangeWish,
+): Promise<Result<AccountChange, Refused>> {
+  // Refused before the bank is asked, where that can be known; decided again under the lock.
+  const early = await desk.database.write((tx) => refuseWish(tx, wish, desk.clock.now()))
+  if (early !== null) return refuse(early)
+  const answered = await enquire(desk, wish.member, wish.account)
+  if (!answered.ok) return answered
   return desk.database.write(async (tx): Promise<Result<AccountChange, Refused>> => {
     const now = desk.clock.now()
     const { member, account: wanted } = wish
-    await lockMember(tx, member)
-    const old = await findBankAccount(tx, member)
-    if (old === null) return refuse({ code: 'BANK_ACCOUNT_REQUIRED' })
-    const nameDiffers = !isSameName(old.name, wanted.name)
-    const reason = wish.reason === '' ? null : wish.reason
-    const refused = await refuseWish(tx, wish, old, now)
+    const refused = await refuseWish(tx, wish, now)
     if (refused !== null) return refuse(refused)
-    if (nameDiffers && reason === null) return refuse({ code: 'CHANGE_REASON_REQUIRED' })
-
+    const judged = await judgeClaim(tx, member, wanted, answered.value, now)
+    if ('refused' in judged) return refuse(judged.refused)
+    const old = present(await findBankAccount(tx, member), 'a wish that is not refused has an account to change')
     const risk = await desk.assessChange(tx, { member, session: wish.session, account: wanted }, now)
+    const nameDiffers = !isSameName(old.name, wanted.name)
     const change: AccountChange = {
       member,
       id: newId('acc', now),
@@ -46,13 +66,14 @@ export function askAccountChange(desk: Desk & { assessChange: AssessChange }, wi
       old: { bank: old.bank, accountNumber: old.accountNumber, name: old.name },
       wanted,
       nameDiffers,
-      reason,
+      reason: wish.reason === '' ? null : wish.reason,
       eyesNeeded: eyesForChange(nameDiffers, risk.level),
       risk,
       cause: null,
       askedAt: now,
       expiresAt: plusSeconds(now, accountChangeRules.waitSeconds),
       endedAt: null,
+      verification: verificationOf(answered.value, now),
     }
     if (!(await insertChange(tx, change, nameKey(wanted.name)))) return refuse({ code: 'ACCOUNT_CHANGE_WAITING' })
     await tx.announce(member, 'account_change.asked', { change: change.id })
@@ -60,16 +81,27 @@ export function askAccountChange(desk: Desk & { assessChange: AssessChange }, wi
   })
 }
 
-async function refuseWish(tx: WriteTx, wish: ChangeWish, old: Account, now: Date): Promise<Refused | null> {
+const verificationOf = (answered: Answered, now: Date): WaitingVerification =>
+  answered.outcome === 'verified'
+    ? { verifiedAt: now, evidence: answered.evidence, why: 'not_asked' }
+    : { verifiedAt: null, evidence: null, why: answered.why }
+
+/** What speaks against a wish whatever the bank says of its account; locks the member. */
+async function refuseWish(tx: WriteTx, wish: ChangeWish, now: Date): Promise<Refused | null> {
   const { member, account: wanted } = wish
-  if (old.bank === wanted.bank && old.accountNumber === wanted.accountNumber) return { code: 'ACCOUNT_UNCHANGED' }
+  await lockMember(tx, member)
+  const old = await findBankAccount(tx, member)
+  if (old === null) return { code: 'BANK_ACCOUNT_REQUIRED' }
+  const isSame = old.bank === wanted.bank && old.accountNumber === wanted.accountNumber
+  if (isSame) return { code: old.givenUpAt === null ? 'ACCOUNT_UNCHANGED' : 'ACCOUNT_NUMBER_TAKEN' }
   const holding = await selectHolding(tx, wanted)
-  if (holding !== null && holding.member !== member) return { code: 'ACCOUNT_NUMBER_TAKEN' }
+  if (holding !== null && holding.member !== member && holding.verifiedAt !== null) return { code: 'ACCOUNT_NUMBER_TAKEN' }
   const before = await selectWaitingChange(tx, member)
   if (before !== null) {
     if (now < before.expiresAt) return { code: 'ACCOUNT_CHANGE_WAITING' }
     await callEndChange(tx, before, 'expired', null, now)
   }
   const today = await countChangesSince(tx, member, plusSeconds(now, -86_400))
-  return today >= accountChangeRules.asksPerDayMax ? { code: 'ACCOUNT_CHANGE_TOO_OFTEN' } : null
+  if (today >= accountChangeRules.asksPerDayMax) return { code: 'ACCOUNT_CHANGE_TOO_OFTEN' }
+  return wish.reason === '' && !isSameName(old.name, wanted.name) ? { code: 'CHANGE_REASON_REQUIRED' } : null
 }

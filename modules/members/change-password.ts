@@ -16,10 +16,10 @@ type Wish = { oldPassword: string; password: string; confirmation: string }
 type Asking = { member: MemberId; phone: string; address: string }
 type Refused = Refusal<PasswordRefusal | 'PASSWORD_MISMATCH' | 'OLD_PASSWORD_WRONG' | 'OLD_PASSWORD_TRIES' | 'BUSY'>
 
-/** Changes a member's password and ends all his sessions, the asking one too. The old password is asked because a session may be stolen; guessing
+/** Changes a member's password and ends everything that was granted before, the asking session too. The old password is asked because a session may be stolen; guessing
  *  it there is held as at the login: a try is counted before it is looked at, five in 15 minutes.
  *  Refuses: `PASSWORD_MISMATCH`, `PASSWORD_WEAK`, `PASSWORD_COMMON`, `OLD_PASSWORD_TRIES`, `OLD_PASSWORD_WRONG`, `BUSY`.
- *  Announces: `session.ended`, `member.password_changed`. */
+ *  Announces: `grants.revoked`, `session.ended`, `member.password_changed`. */
 export async function changePassword(desk: MembersDesk, asking: Asking, wish: Wish): Promise<Result<null, Refused>> {
   if (wish.password !== wish.confirmation) return refuse({ code: 'PASSWORD_MISMATCH' })
   const unfit = passwordRefusal(wish.password, asking.phone, commonPasswords)

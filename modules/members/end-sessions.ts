@@ -2,22 +2,40 @@ import type { Refusal } from '#contract/plain/refusals.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { ok, type Result, refuse } from '#kit/result.ts'
 import type { Desk } from '#kit/transaction.ts'
+import { endLogins } from '#modules/grants/index.ts'
+import { endEverything } from './end-everything.ts'
+import { lockMember } from './members.store.ts'
 import { endOwnSession, endSessionsOf } from './own-sessions.store.ts'
 
-/** Ends one of a member's sessions. Refuses: `NOT_FOUND`, also where it is somebody else's: the two look alike. Announces: `session.ended`. */
+/** Ends one of a member's sessions and what was granted from its login: open games, tickets, chat codes. Refuses: `NOT_FOUND`, also where it is somebody else's: the two look alike. Announces: `session.ended`. */
 export function endSession(desk: Desk, about: { member: MemberId; id: string }): Promise<Result<null, Refusal<'NOT_FOUND'>>> {
   return desk.database.write(async (tx): Promise<Result<null, Refusal<'NOT_FOUND'>>> => {
-    if (!(await endOwnSession(tx, about.member, about.id, 'ended_by_member', desk.clock.now()))) return refuse({ code: 'NOT_FOUND' })
+    const now = desk.clock.now()
+    const ended = await endOwnSession(tx, about.member, about.id, 'ended_by_member', now)
+    if (ended === null) return refuse({ code: 'NOT_FOUND' })
+    await endLogins(tx, [ended], now)
     await tx.announce(about.member, 'session.ended', {})
     return ok(null)
   })
 }
 
-/** Ends all of a member's sessions but the one he keeps, if any, and answers how many held until now. Announces: `session.ended`. */
-export function endSessions(desk: Desk, about: { member: MemberId; kept: string | null }): Promise<number> {
+/** Ends all of a member's sessions but the one that asks, with what was granted from them, and answers how many held until now.
+ *  Announces: `session.ended`. */
+export function endOtherSessions(desk: Desk, about: { member: MemberId; kept: string }): Promise<number> {
   return desk.database.write(async (tx) => {
-    const ended = await endSessionsOf(tx, about.member, about.kept, 'ended_by_member', desk.clock.now())
+    const now = desk.clock.now()
+    const ended = await endSessionsOf(tx, about.member, about.kept, 'ended_by_member', now)
+    await endLogins(tx, ended, now)
     await tx.announce(about.member, 'session.ended', {})
-    return ended
+    return ended.filter(({ held }) => held).length
+  })
+}
+
+/** "Log out everywhere": ends all of a member's sessions and everything else that was granted before, and answers how many sessions held until now.
+ *  Passkeys and chat are suspended until confirmed. Announces: `session.ended`, `grants.revoked`. */
+export function endAllSessions(desk: Desk, member: MemberId): Promise<number> {
+  return desk.database.write(async (tx) => {
+    await lockMember(tx, member)
+    return endEverything(tx, member, 'end_all', desk.clock.now())
   })
 }

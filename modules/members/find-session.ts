@@ -1,6 +1,7 @@
 import type { Session } from '#contract/http/handler.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import type { Desk } from '#kit/transaction.ts'
+import { endLogins } from '#modules/grants/index.ts'
 import { noteSecurityEvent } from './members.store.ts'
 import { sameHash } from './otp-code.ts'
 import { bearerHash, bindingHash, isLive, type KeptSession, sessionLimits } from './session.ts'
@@ -53,7 +54,7 @@ async function used(desk: Desk, kept: KeptSession, use: SessionUse, now: Date): 
 
 async function endForMismatch(desk: Desk, session: KeptSession, presented: Presented, now: Date): Promise<void> {
   await desk.database.write(async (tx) => {
-    await endSession(tx, session.id, 'half_mismatch', now)
+    await endLogins(tx, await endSession(tx, session.id, 'half_mismatch', now), now)
     await noteSecurityEvent(tx, {
       member: session.member,
       kind: 'session.half_mismatch',

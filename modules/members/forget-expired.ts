@@ -1,5 +1,6 @@
 import { plusSeconds } from '#kit/clock.ts'
 import type { Desk } from '#kit/transaction.ts'
+import { deleteStaleEnquiryCounts } from './account-verification.store.ts'
 import { DAY_SECONDS } from './otp.ts'
 import { deleteExpiredOtpFlows } from './otp.store.ts'
 import { deleteOldTallies } from './otp-tally.store.ts'
@@ -17,6 +18,7 @@ export async function forgetExpired(desk: Desk): Promise<void> {
   await desk.database.write(async (tx) => {
     await deleteExpiredOtpFlows(tx, yesterday)
     await deleteStaleThrottles(tx, yesterday)
+    await deleteStaleEnquiryCounts(tx, yesterday)
     await deleteOldTallies(tx, plusSeconds(now, -2 * DAY_SECONDS))
     await deleteExpiredChallenges(tx, now)
     await forgetTraces(tx, plusSeconds(now, -TRACE_SECONDS))

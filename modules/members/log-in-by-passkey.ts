@@ -42,7 +42,7 @@ export async function askForLogin(desk: PasskeyDesk, address: string) {
 export async function askToConfirm(desk: PasskeyDesk, { member, session }: Asking) {
   const challenge = newChallenge()
   const now = desk.clock.now()
-  const known = await desk.database.read((tx) => selectPasskeys(tx, member))
+  const known = (await desk.database.read((tx) => selectPasskeys(tx, member))).filter(({ suspended }) => !suspended)
   if (known.length === 0) return refuse({ code: 'PASSKEY_NONE' as const })
   const mine = { member, session, purpose: 'confirm', hash: halfHash(challenge) } as const
   await desk.database.write((tx) => putChallenge(tx, mine, plusSeconds(now, passkeyLimits.challengeSeconds)))
@@ -52,7 +52,7 @@ export async function askToConfirm(desk: PasskeyDesk, { member, session }: Askin
 type Refused = Refusal<'PASSKEY_INVALID' | 'PASSKEY_CHALLENGE_OVER' | 'PASSKEY_REFUSED' | 'LOGIN_LOCKED'>
 
 /** Logs in whoever shows a passkey of his: a full login, with all that speaks against one. The challenge is used up whatever comes of it.
- *  Refuses: `PASSKEY_CHALLENGE_OVER`, `LOGIN_LOCKED`, `PASSKEY_INVALID` and, alike for an unknown passkey, a wrong signature and a suspended member,
+ *  Refuses: `PASSKEY_CHALLENGE_OVER`, `LOGIN_LOCKED`, `PASSKEY_INVALID` and, alike for an unknown passkey, a suspended one, a wrong signature and a suspended member,
  *  `PASSKEY_REFUSED`. */
 export async function logInByPasskey(desk: PasskeyLoginDesk, shown: ShownCredential, caller: Visitor): Promise<Result<Halves, Refused>> {
   const challenge = challengeOf(shown)
@@ -98,7 +98,8 @@ async function openBy(
     if (member?.status !== 'active') return refuse({ code: 'PASSKEY_REFUSED' })
     if (await isLoginLocked(tx, kept.phone, caller, now)) return refuse({ code: 'LOGIN_LOCKED' })
     if (!(await useOnce(tx, kept, { ...said, at: now }, caller.address))) return refuse({ code: 'PASSKEY_REFUSED' })
-    const holder = { scope: 'member', member: kept.member, phone: kept.phone, authenticatedAt: now } as const
+    const { generation } = kept
+    const holder = { scope: 'member', member: kept.member, phone: kept.phone, authenticatedAt: now, generation } as const
     return ok(await openSession(tx, desk.settings, caller, holder, now))
   })
 }
@@ -107,7 +108,7 @@ async function openBy(
 const isFiledUnder = ({ response }: ShownCredential, handle: Buffer): boolean =>
   !response.userHandle || sameHash(Buffer.from(response.userHandle, 'base64url'), handle)
 
-/** Notes the use under the passkey's lock. False where it was removed meanwhile, and where its count went back, which is noted. */
+/** Notes the use under the passkey's lock. False where it was removed or suspended meanwhile, and where its count went back, which is noted. */
 async function useOnce(
   tx: WriteTx,
   passkey: Passkey,

@@ -2,6 +2,7 @@ import type { Visitor } from '#contract/http/handler.ts'
 import type { Refusal } from '#contract/plain/refusals.ts'
 import { ok, type Result, refuse } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
+import { findGeneration } from '#modules/grants/index.ts'
 import { countTry, type Failures, forgiven, takeBack } from './login-guard.ts'
 import { isOwnPlace, placeKey } from './login-place.ts'
 import { lockFailures, saveFailures } from './login-tries.store.ts'
@@ -46,7 +47,8 @@ async function tryLogin(desk: MembersDesk, claim: Claim, caller: Visitor): Promi
     // When the queue is full the old hash serves until the next login.
     if (renewed?.ok) await savePasswordHash(tx, credentials.id, renewed.value)
     const now = desk.clock.now()
-    const holder = { scope: 'member', member: credentials.id, phone: claim.phone, authenticatedAt: now } as const
+    const generation = await findGeneration(tx, credentials.id)
+    const holder = { scope: 'member', member: credentials.id, phone: claim.phone, authenticatedAt: now, generation } as const
     return ok(await openSession(tx, desk.settings, caller, holder, now))
   })
 }

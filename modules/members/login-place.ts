@@ -3,7 +3,7 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { addressKey } from './caller-address.ts'
 import { isLocked, loginLimits } from './login-guard.ts'
-import { findUnlocked, isKnownDevice, lockFailures, saveFailures, saveUnlocked } from './login-tries.store.ts'
+import { findUnlocked, isKnownDevice, isTrustedDevice, lockFailures, saveFailures, saveUnlocked } from './login-tries.store.ts'
 import { halfHash } from './session.ts'
 
 /** Where a try at a login comes from, as far as guessing is concerned: a browser by its device id, a program by its address. */
@@ -16,6 +16,11 @@ export const placeKey = (phone: string, { deviceId, address }: Place): string =>
 /** Whether the member of a phone has logged in on this device before. A program has none by which it could be known. Asks alike for every phone. */
 export const isDeviceKnown = async (tx: ReadTx, phone: string, { deviceId }: Place): Promise<boolean> =>
   deviceId !== null && (await isKnownDevice(tx, phone, halfHash(deviceId)))
+
+/** Whether a new password may be followed by a withdrawal at once: the member has logged in on this device since they last ended everything that was
+ *  granted before, which includes that a device was known. */
+export const isDeviceTrusted = async (tx: ReadTx, phone: string, { deviceId }: Place): Promise<boolean> =>
+  deviceId !== null && (await isTrustedDevice(tx, phone, halfHash(deviceId)))
 
 /** Whether strangers' failures do not count here: the device is known, or an OTP unlocked the login from here a moment ago. */
 export async function isOwnPlace(tx: ReadTx, phone: string, place: Place, now: Date): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { Failures } from './login-guard.ts'
 import { lockThrottle, saveThrottle } from './throttle.store.ts'
@@ -28,6 +29,27 @@ export async function findUnlocked(tx: ReadTx, here: string): Promise<Date | nul
 export async function saveUnlocked(tx: WriteTx, here: string, now: Date): Promise<void> {
   await lockThrottle(tx, 'login_unlocked', here, now)
   await saveThrottle(tx, 'login_unlocked', here, [now])
+}
+
+/** Forgets from where a member's login was unlocked. */
+export async function deleteUnlocks(tx: WriteTx, member: MemberId): Promise<void> {
+  await tx.rows(
+    'members.delete_unlocks',
+    `delete from members.throttle t using members.member m
+     where m.member_id = $1 and t.kind = 'login_unlocked' and starts_with(t.key, m.phone || ' ')`,
+    [member],
+  )
+}
+
+/** Whether the member of a phone has logged in on a device since they last ended everything. */
+export async function isTrustedDevice(tx: ReadTx, phone: string, deviceHash: Buffer): Promise<boolean> {
+  const rows = await tx.rows(
+    'members.is_trusted_device',
+    `select from members.session s join members.member m on m.member_id = s.member_id
+     where m.phone = $1 and s.device_hash = $2 and s.scope = 'member' and s.generation = grants.generation_of(m.member_id) limit 1`,
+    [phone, deviceHash],
+  )
+  return rows.length > 0
 }
 
 /** Whether the member of a phone has logged in on a device before. */

@@ -1,3 +1,4 @@
+import type { AccountStanding, UnverifiedCause } from '#contract/plain/account-verification.ts'
 import { minimumAgeYears } from '#contract/plain/constants.ts'
 import { bangkokDay } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
@@ -20,7 +21,20 @@ export type Member = {
 }
 
 /** The account a member's money comes from and goes to. `nameKey` is the name as names are compared. */
-export type BankAccount = { member: MemberId; bank: string; accountNumber: string; name: string; nameKey: string; addedAt: Date }
+export type BankAccount = {
+  member: MemberId
+  bank: string
+  accountNumber: string
+  name: string
+  nameKey: string
+  addedAt: Date
+  /** When it was given up for its owner (docs/decisions/0054); from then on nothing is paid to it. */
+  givenUpAt: Date | null
+  verification: Verification
+}
+
+/** What is known of an account: since when it is verified and by which answer of the bank, or why it is not. */
+export type Verification = { standing: AccountStanding; verifiedAt: Date | null; evidence: string | null; why: UnverifiedCause | null }
 
 /** Whether somebody born on this day (yyyy-mm-dd) has reached the age of play, by the Bangkok calendar. */
 export function isOldEnough(birthDate: string, now: Date): boolean {

@@ -1,6 +1,7 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import type { BankAccount, Member } from './member.ts'
+import { VERIFICATION } from './account-verification.store.ts'
+import type { BankAccount, Member, Verification } from './member.ts'
 
 const MEMBER = `member_id as id, phone, status, to_char(birth_date, 'YYYY-MM-DD') as "birthDate", line, registered_at as "registeredAt",
   referral_key as "referralKey", affiliate_key as "affiliateKey", public_key as "publicKey"`
@@ -37,20 +38,23 @@ export async function findPhones(tx: ReadTx, members: readonly MemberId[]): Prom
 
 /** Reads a member's registered bank account, or null where there is none yet. */
 export async function findBankAccount(tx: ReadTx, id: MemberId): Promise<BankAccount | null> {
-  const [row] = await tx.rows<BankAccount>(
+  const [row] = await tx.rows<Omit<BankAccount, 'verification'> & Verification>(
     'members.find_bank_account',
-    `select member_id as member, bank, account_number as "accountNumber", name, name_key as "nameKey", added_at as "addedAt"
-     from members.bank_account where member_id = $1`,
+    `select b.member_id as member, b.bank, b.account_number as "accountNumber", b.name, b.name_key as "nameKey", b.added_at as "addedAt",
+       b.given_up_at as "givenUpAt", ${VERIFICATION}
+     from members.bank_account b left join members.account_holding h using (member_id, bank, account_number) where b.member_id = $1`,
     [id],
   )
-  return row ?? null
+  if (row === undefined) return null
+  const { standing, verifiedAt, evidence, why, ...account } = row
+  return { ...account, verification: { standing, verifiedAt, evidence, why } }
 }
 
 /** Whose registered bank account this is, or null where it is nobody's. */
 export async function findAccountOwner(tx: ReadTx, account: { bank: string; accountNumber: string }): Promise<MemberId | null> {
   const [row] = await tx.rows<{ member: MemberId }>(
     'members.find_account_owner',
-    'select member_id as member from members.bank_account where bank = $1 and account_number = $2',
+    'select member_id as member from members.bank_account where bank = $1 and account_number = $2 and given_up_at is null',
     [account.bank, account.accountNumber],
   )
   return row?.member ?? null
@@ -113,14 +117,15 @@ export async function savePayoutRest(tx: WriteTx, id: MemberId, until: Date): Pr
   )
 }
 
-/** Until when a member is not paid out because his password was set anew on a strange device, or null. */
-export async function findPayoutRest(tx: ReadTx, id: MemberId): Promise<Date | null> {
-  const [row] = await tx.rows<{ until: Date | null }>(
-    'members.find_payout_rest',
-    'select payouts_rest_until as until from members.member where member_id = $1',
+/** How a member stands after ending everything. `restsUntil`: nothing is paid out, because the password was set anew on a strange device; null: nothing
+ *  rests. `unseen`: they have not acknowledged what was found. One statement, for every look at a profile asks it. */
+export async function findRecoveryState(tx: ReadTx, id: MemberId): Promise<{ restsUntil: Date | null; unseen: boolean }> {
+  const [row] = await tx.rows<{ restsUntil: Date | null; unseen: boolean }>(
+    'members.find_recovery_state',
+    'select payouts_rest_until as "restsUntil", grants.has_unseen(member_id) as unseen from members.member where member_id = $1',
     [id],
   )
-  return row?.until ?? null
+  return row ?? { restsUntil: null, unseen: false }
 }
 
 /** Keeps what the last step of a registration says of the member: the policy he accepted, and his birth date and LINE id unless they are known. */
@@ -138,7 +143,7 @@ export async function savePersonalDetails(
 }
 
 /** Registers a member's bank account. False where the account, or the member's place for one, is taken. */
-export async function insertBankAccount(tx: WriteTx, account: BankAccount): Promise<boolean> {
+export async function insertBankAccount(tx: WriteTx, account: Omit<BankAccount, 'givenUpAt' | 'verification'>): Promise<boolean> {
   const rows = await tx.rows(
     'members.insert_bank_account',
     `insert into members.bank_account (member_id, bank, account_number, name, name_key, added_at) values ($1, $2, $3, $4, $5, $6)

@@ -4,10 +4,11 @@ import { present } from '#kit/assert.ts'
 import { maskedPhone } from '#kit/phone.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Desk } from '#kit/transaction.ts'
-import { type AuditEntry, type Claimable, dropClaim, findClaims, noteInAudit, takeClaim } from '#modules/operators/index.ts'
+import { actAs, actorOf, type AuditEntry, type Claimable, dropClaim, findClaims, noteInAudit, takeClaim } from '#modules/operators/index.ts'
 import { type Account, type AccountChange, accountChangeCan } from './account-change.ts'
 import { selectChange, selectChangeQueue } from './account-change.store.ts'
 import { findPhones } from './members.store.ts'
+import { verificationOfChange, verificationOnWire } from './verification-wire.ts'
 import {
   approveAccountChange,
   type ChangeDecision,
@@ -53,6 +54,7 @@ export function memberOfficeRoutes(desk: Desk): Pick<OfficeHandlers, Calls> {
     'POST /account-changes/{member}/{id}/claim': async (input, caller): Promise<Result<{ success: true }, OfficeRefusal>> =>
       desk.database.write(async (tx) => {
         const now = desk.clock.now()
+        await actAs(tx, actorOf(caller), now)
         const change = await selectChange(tx, input.member, input.id)
         if (!change) return refuse({ code: 'ACCOUNT_CHANGE_NOT_FOUND' })
         if (!accountChangeCan.review(change, now)) return refuse({ code: 'ACCOUNT_CHANGE_OVER' })
@@ -63,7 +65,7 @@ export function memberOfficeRoutes(desk: Desk): Pick<OfficeHandlers, Calls> {
     'POST /account-changes/{member}/{id}/approve': async (input, caller) => {
       if (await isInOtherHands(desk, input, caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
       const seen = { member: input.member, id: input.id, bank: input.bank, accountNumber: input.account_number }
-      const outcome = await approveAccountChange(desk, seen, caller.session.operator, recordBy(caller))
+      const outcome = await approveAccountChange(desk, seen, actorOf(caller), recordBy(caller))
       if (outcome.ok) return ok({ success: true as const, outcome: 'approved' as const })
       if (outcome.refusal === 'needs_second_eye') return ok({ success: true as const, outcome: 'needs_second_eye' as const })
       return refuse({ code: codes[outcome.refusal] })
@@ -71,7 +73,7 @@ export function memberOfficeRoutes(desk: Desk): Pick<OfficeHandlers, Calls> {
 
     'POST /account-changes/{member}/{id}/refuse': async (input, caller): Promise<Result<{ success: true }, OfficeRefusal>> => {
       if (await isInOtherHands(desk, input, caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
-      const outcome = await refuseAccountChange(desk, input, input.reason, recordBy(caller))
+      const outcome = await refuseAccountChange(desk, input, input.reason, actorOf(caller), recordBy(caller))
       if (outcome.ok) return ok({ success: true as const })
       return refuse({ code: outcome.refusal === 'needs_second_eye' ? 'ACCOUNT_CHANGE_OVER' : codes[outcome.refusal] })
     },
@@ -99,6 +101,7 @@ const shown = (change: AccountChange, now: Date) => ({
   waited_seconds: Math.max(0, Math.floor((now.getTime() - change.askedAt.getTime()) / 1000)),
   approvals_needed: change.eyesNeeded,
   risk: { ...change.risk, reasons: [...change.risk.reasons] },
+  verification: verificationOnWire(verificationOfChange(change)),
 })
 
 const claimable = ({ member, id }: About): Claimable => ({ subject: SUBJECT, member, id })
@@ -122,11 +125,10 @@ const recordBy =
   }
 
 /** The trail names the accounts: what was changed into what is the very thing that somebody will ask about later. */
-function auditEntry(caller: OfficeCaller, { verdict, change, approvals, cause, at }: ChangeDecision): AuditEntry {
+function auditEntry(caller: OfficeCaller, { verdict, change, approvals, cause, at }: ChangeDecision): Omit<AuditEntry, 'operator'> {
   const { member, id, old, wanted, nameDiffers, eyesNeeded } = change
   return {
     at,
-    operator: caller.session.operator,
     act: `account_change.${verdict}`,
     about: { subject: SUBJECT, member, id },
     before: { state: 'asked', approvals_needed: eyesNeeded, bank: old.bank, account_number: old.accountNumber, name: old.name },

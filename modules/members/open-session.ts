@@ -2,6 +2,7 @@ import type { Visitor } from '#contract/http/handler.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import { type MemberId, newId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
+import { endLogins } from '#modules/grants/index.ts'
 import type { MembersSettings } from './ports.ts'
 import { bearerHash, bindingHash, type Halves, halfHash, lifeSeconds, makeHalves, type SessionScope } from './session.ts'
 import { endSessionsOfHalves, insertSession, makeRoomForSession } from './sessions.store.ts'
@@ -12,11 +13,14 @@ export type SessionHolder = {
   member: MemberId | null
   phone: string
   authenticatedAt: Date
+  /** The generation of what proves the holder: of the password under the member's lock, of the passkey, ticket or session. Nobody's: 0. */
+  generation: number
   referralKey?: string | null
   affiliateKey?: string | null
 }
 
 /** Opens a session with two new halves, ends the one whose halves the caller presented, and keeps a member at five: the oldest goes.
+ *  Where that one was of the same member, the login goes on, and so does what was granted from it; every other login that ends here takes it along.
  *  A browser gets a binding half, and its session is bound to it unless the settings switch that off. The caller has
  *  locked the member, so that sessions opened at once are counted one by one; the halves are handed out after the commit.
  *  Announces, for a member's session: `member.logged_in`. */
@@ -28,9 +32,13 @@ export async function openSession(
   now: Date,
 ): Promise<Halves> {
   const halves = makeHalves(holder.scope, caller.browser)
-  await endSessionsOfHalves(tx, { tokenHash: bearerHash(caller.bearer), bindingHash: bindingHash(caller.binding) }, 'replaced', now)
-  if (holder.scope === 'member' && holder.member !== null) await makeRoomForSession(tx, holder.member, now)
+  const presented = { tokenHash: bearerHash(caller.bearer), bindingHash: bindingHash(caller.binding) }
+  const replaced = await endSessionsOfHalves(tx, presented, 'replaced', now)
   const id = newId('ses', now)
+  const loginId = replaced.find(({ member }) => holder.scope === 'member' && member === holder.member)?.loginId ?? id
+  const outgrown = holder.scope === 'member' && holder.member !== null ? await makeRoomForSession(tx, holder.member, now) : []
+  const over = [...replaced, ...outgrown].filter((ended) => ended.loginId !== loginId)
+  await endLogins(tx, over, now)
   await insertSession(tx, {
     id,
     scope: holder.scope,
@@ -47,6 +55,9 @@ export async function openSession(
     deviceHash: caller.deviceId === null ? null : halfHash(caller.deviceId),
     referralKey: holder.referralKey ?? null,
     affiliateKey: holder.affiliateKey ?? null,
+    generation: holder.generation,
+    loginId,
+    client: caller.client,
   })
   if (holder.scope === 'member' && holder.member !== null) await tx.announce(holder.member, 'member.logged_in', { session: id })
   return halves

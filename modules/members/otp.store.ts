@@ -1,3 +1,4 @@
+import type { MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { type OtpFlow, otpLimits, type OtpPurpose } from './otp.ts'
 
@@ -50,6 +51,15 @@ export async function saveProven(tx: WriteTx, flowId: string, at: Date): Promise
 /** Removes a code that has done its work. */
 export async function deleteOtpFlow(tx: WriteTx, flowId: string): Promise<void> {
   await tx.rows('members.delete_otp_flow', 'delete from members.otp_flow where flow_id = $1', [flowId])
+}
+
+/** Removes all codes that are on their way to a member's phone, proven ones too. */
+export async function deleteOtpFlowsOf(tx: WriteTx, member: MemberId): Promise<void> {
+  await tx.rows(
+    'members.delete_otp_flows_of',
+    'delete from members.otp_flow where phone = (select phone from members.member where member_id = $1)',
+    [member],
+  )
 }
 
 /** Removes the codes that ran out before an instant. */

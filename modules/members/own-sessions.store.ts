@@ -3,7 +3,7 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { sessionLimits } from './session.ts'
-import type { SessionEnd } from './sessions.store.ts'
+import type { EndedLogin, SessionEnd } from './sessions.store.ts'
 
 /** A session as its member sees it. The address is for whoever answers to shorten. */
 export type OwnSession = { id: string; device: Device; address: string; createdAt: Date; lastSeenAt: Date; expiresAt: Date }
@@ -14,9 +14,16 @@ export function selectOwnSessions(tx: ReadTx, member: MemberId, now: Date): Prom
     'members.own_sessions',
     `select session_id as id, device, address, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt"
      from members.session
-     where member_id = $1 and scope = 'member' and ended_at is null and expires_at > $2 and last_seen_at > $3 and acted_at > $4
+     where member_id = $1 and scope = 'member' and ended_at is null and expires_at > $2 and last_seen_at > $3 and acted_at > $4 and created_at > $5
      order by last_seen_at desc, session_id desc`,
-    [member, now, plusSeconds(now, -sessionLimits.idleSeconds), plusSeconds(now, -sessionLimits.actSeconds)],
+    [
+      member,
+      now,
+      plusSeconds(now, -sessionLimits.idleSeconds),
+      plusSeconds(now, -sessionLimits.actSeconds),
+      // Those that ran out are never marked as ended; the index tells them by their age.
+      plusSeconds(now, -sessionLimits.memberSeconds),
+    ],
   )
 }
 
@@ -32,25 +39,33 @@ export async function findPreviousLogin(tx: ReadTx, member: MemberId, session: s
   return row ?? null
 }
 
-/** Ends one session of a member's. False where he has no such session that was not ended. */
-export async function endOwnSession(tx: WriteTx, member: MemberId, id: string, why: SessionEnd, now: Date): Promise<boolean> {
-  const rows = await tx.rows(
+/** Ends one session of a member's and answers its login; null where they have no such session that was not ended. */
+export async function endOwnSession(tx: WriteTx, member: MemberId, id: string, why: SessionEnd, now: Date): Promise<EndedLogin | null> {
+  const [row] = await tx.rows<EndedLogin>(
     'members.end_own_session',
     `update members.session set ended_at = greatest($4, last_seen_at), ended_why = $3
-     where member_id = $1 and session_id = $2 and scope = 'member' and ended_at is null returning session_id`,
+     where member_id = $1 and session_id = $2 and scope = 'member' and ended_at is null
+     returning member_id as member, coalesce(login_id, session_id) as "loginId"`,
     [member, id, why, now],
   )
-  return rows.length > 0
+  return row ?? null
 }
 
-/** Ends every session of a member's but `kept`; null ends all. Answers how many of them still held. */
-export async function endSessionsOf(tx: WriteTx, member: MemberId, kept: string | null, why: SessionEnd, now: Date): Promise<number> {
-  const rows = await tx.rows<{ held: boolean }>(
+/** Ends every session of a member's but `kept`; null ends all. Answers their logins, and which of them still held. */
+export async function endSessionsOf(
+  tx: WriteTx,
+  member: MemberId,
+  kept: string | null,
+  why: SessionEnd,
+  now: Date,
+): Promise<(EndedLogin & { held: boolean })[]> {
+  return tx.rows<EndedLogin & { held: boolean }>(
     'members.end_sessions_of',
     `update members.session set ended_at = greatest($4, last_seen_at), ended_why = $3
-     where member_id = $1 and session_id is distinct from $2 and ended_at is null
-     returning scope = 'member' and expires_at > $4 and last_seen_at > $5 as held`,
-    [member, kept, why, now, plusSeconds(now, -sessionLimits.idleSeconds)],
+      where member_id = $1 and session_id is distinct from $2 and ended_at is null and created_at > $6
+      returning member_id as member, coalesce(login_id, session_id) as "loginId",
+        scope = 'member' and expires_at > $4 and last_seen_at > $5 as held`,
+    // What began longer ago than a session lives has run out by itself.
+    [member, kept, why, now, plusSeconds(now, -sessionLimits.idleSeconds), plusSeconds(now, -sessionLimits.memberSeconds)],
   )
-  return rows.filter(({ held }) => held).length
 }

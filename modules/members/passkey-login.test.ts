@@ -213,10 +213,10 @@ describe('proving oneself again', () => {
     expect((await call('/customers/reauth', { credential: shown }, elsewhere)).body.code).toBe('PASSKEY_CHALLENGE_OVER')
   })
 
-  test('is not asked of a program, which has no browser to be found open', async () => {
+  test('is asked of every client, a browser or not', async () => {
     const phone = newPhone()
     const token = await site.register(phone, newAccountNumber())
     desk.clock.advance(1_000)
-    expect((await site.post('/api/customers/passkeys/options', {}, token)).status).toBe(200)
+    expect((await site.post('/api/customers/passkeys/options', {}, token)).body.code).toBe('REAUTH_REQUIRED')
   })
 })

@@ -1,9 +1,12 @@
 import type { Device, Handlers, MemberCaller } from '#contract/http/handler.ts'
 import { passkeyNameLengthMax } from '#contract/plain/passkeys.ts'
+import type { Refusal } from '#contract/plain/refusals.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { addPasskey, askForPasskey } from './add-passkey.ts'
 import { handOut } from './hand-out.ts'
 import { askForLogin, askToConfirm, confirmByPasskey, logInByPasskey, type PasskeyLoginDesk } from './log-in-by-passkey.ts'
+import { confirmPasskey } from './confirm-passkey.ts'
+import { findRecoveryRest } from './recovery-rest.ts'
 import { selectPasskeys } from './passkeys.store.ts'
 import { removePasskey, renamePasskey } from './remove-passkey.ts'
 import { needsReauth } from './session.ts'
@@ -16,13 +19,18 @@ type Calls =
   | 'POST /customers/passkeys'
   | 'POST /customers/passkeys/{id}/rename'
   | 'POST /customers/passkeys/{id}/remove'
+  | 'POST /customers/passkeys/{id}/confirm'
   | 'POST /customers/reauth/options'
   | 'POST /customers/reauth'
 
-/** The doors of passkeys: logging in with one, proving oneself again with one, and a member's own list. Adding and removing want a session that
+/** The doors of passkeys: logging in with one, proving oneself again with one, and a member's own list. Adding, confirming and removing want a session that
  *  has just proven itself: whoever finds an open browser must not leave a key of his own behind. */
 export function passkeyRoutes(desk: PasskeyLoginDesk): Pick<Handlers, Calls> {
   const isStale = ({ session }: MemberCaller): boolean => needsReauth(session, desk.clock.now())
+  const refusedToAdd = async (caller: MemberCaller): Promise<Refusal | null> =>
+    isStale(caller)
+      ? { code: 'REAUTH_REQUIRED' }
+      : desk.database.read((tx) => findRecoveryRest(tx, caller.session.member, desk.clock.now()))
   return {
     'POST /login/passkey/options': async (_input, caller) => toBrowser(await askForLogin(desk, caller.address)),
 
@@ -33,21 +41,25 @@ export function passkeyRoutes(desk: PasskeyLoginDesk): Pick<Handlers, Calls> {
 
     'GET /customers/passkeys': async (_input, { session }) => {
       const passkeys = await desk.database.read((tx) => selectPasskeys(tx, session.member))
-      const data = passkeys.map(({ id, name, synced, addedAt, lastUsedAt }) => ({
+      const data = passkeys.map(({ id, name, synced, addedAt, lastUsedAt, suspended }) => ({
         id,
         name,
         synced,
         added_at: addedAt.toISOString(),
         last_used_at: lastUsedAt?.toISOString() ?? null,
+        suspended,
       }))
       return ok({ success: true as const, data })
     },
 
-    'POST /customers/passkeys/options': async (_input, caller) =>
-      isStale(caller) ? refuse({ code: 'REAUTH_REQUIRED' }) : toBrowser(await askForPasskey(desk, asking(caller))),
+    'POST /customers/passkeys/options': async (_input, caller) => {
+      const refused = await refusedToAdd(caller)
+      return refused ? refuse(refused) : toBrowser(await askForPasskey(desk, asking(caller)))
+    },
 
     'POST /customers/passkeys': async ({ credential, name }, caller) => {
-      if (isStale(caller)) return refuse({ code: 'REAUTH_REQUIRED' })
+      const refused = await refusedToAdd(caller)
+      if (refused) return refuse(refused)
       const added = await addPasskey(desk, asking(caller), { credential, name: name || nameOf(caller.device) })
       return added.ok ? ok({ success: true as const, id: added.value }) : added
     },
@@ -63,6 +75,12 @@ export function passkeyRoutes(desk: PasskeyLoginDesk): Pick<Handlers, Calls> {
       return removed.ok ? ok({ success: true as const }) : removed
     },
 
+    'POST /customers/passkeys/{id}/confirm': async ({ id }, caller) => {
+      if (isStale(caller)) return refuse({ code: 'REAUTH_REQUIRED' })
+      const confirmed = await confirmPasskey(desk, asking(caller), id)
+      return confirmed.ok ? ok({ success: true as const }) : confirmed
+    },
+
     'POST /customers/reauth/options': async (_input, caller) => toBrowser(await askToConfirm(desk, asking(caller))),
 
     'POST /customers/reauth': async ({ credential }, caller) => {
@@ -72,7 +90,13 @@ export function passkeyRoutes(desk: PasskeyLoginDesk): Pick<Handlers, Calls> {
   }
 }
 
-const asking = ({ session, address }: MemberCaller) => ({ member: session.member, session: session.id, phone: session.phone, address })
+const asking = ({ session, address }: MemberCaller) => ({
+  member: session.member,
+  session: session.id,
+  generation: session.generation,
+  phone: session.phone,
+  address,
+})
 
 /** The options as the answer carries them. */
 const toBrowser = <Refused>(asked: Result<object & { challenge: string }, Refused>) =>

@@ -18,6 +18,7 @@ export type Passkey = {
   name: string
   addedAt: Date
   lastUsedAt: Date | null
+  generation: number
 }
 
 /** Whether an authenticator's count is one that this passkey can say now. One that counts goes up with every use: where it does not,

@@ -3,33 +3,37 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { type ChallengePurpose, type Passkey, passkeyLimits } from './passkey.ts'
 
 const PASSKEY = `p.member_id as member, p.passkey_id as id, p.credential_id as "credentialId", p.public_key as "publicKey", p.counter, p.transports,
-  p.synced, p.name, p.added_at as "addedAt", p.last_used_at as "lastUsedAt"`
+  p.synced, p.name, p.added_at as "addedAt", p.last_used_at as "lastUsedAt", p.generation`
+
+/** A passkey as its member sees it. `suspended`: it opens nothing until the member has confirmed it. */
+export type OwnPasskey = Passkey & { suspended: boolean }
 
 /** Reads a member's passkeys, the newest first. */
-export const selectPasskeys = (tx: ReadTx, member: MemberId): Promise<Passkey[]> =>
-  tx.rows<Passkey>(
+export const selectPasskeys = (tx: ReadTx, member: MemberId): Promise<OwnPasskey[]> =>
+  tx.rows<OwnPasskey>(
     'members.passkeys',
-    `select ${PASSKEY} from members.passkey p where member_id = $1 order by added_at desc, passkey_id desc`,
+    `select ${PASSKEY}, p.generation <> grants.generation_of($1) as suspended from members.passkey p where member_id = $1 order by added_at desc, passkey_id desc`,
     [member],
   )
 
-/** Reads the passkey of a credential, whose ever it is, with its member's phone and handle; null where nobody has it. */
+/** Reads the passkey of a credential, whose ever it is, with its member's phone and handle; null where nobody has it or it is suspended. */
 export async function findPasskey(tx: ReadTx, credentialId: Buffer): Promise<(Passkey & { phone: string; handle: Buffer }) | null> {
   const [row] = await tx.rows<Passkey & { phone: string; handle: Buffer }>(
     'members.find_passkey',
     `select ${PASSKEY}, m.phone, h.handle from members.passkey p
      join members.member m using (member_id) join members.passkey_holder h using (member_id)
-     where p.credential_id = $1`,
+     where p.credential_id = $1 and p.generation = grants.generation_of(p.member_id)`,
     [credentialId],
   )
   return row ?? null
 }
 
-/** The count of a passkey, locked until the transaction ends; null where it was removed meanwhile. */
+/** The count of a passkey, locked until the transaction ends; null where it was removed or suspended meanwhile. */
 export async function lockCount(tx: WriteTx, { member, id }: Pick<Passkey, 'member' | 'id'>): Promise<bigint | null> {
   const [row] = await tx.rows<{ counter: bigint }>(
     'members.lock_passkey',
-    'select counter from members.passkey where member_id = $1 and passkey_id = $2 for update',
+    `select counter from members.passkey
+     where member_id = $1 and passkey_id = $2 and generation = grants.generation_of($1) for update`,
     [member, id],
   )
   return row?.counter ?? null
@@ -52,8 +56,8 @@ export async function savePasskeyUse(
 export async function insertPasskey(tx: WriteTx, passkey: Passkey): Promise<boolean> {
   const rows = await tx.rows(
     'members.insert_passkey',
-    `insert into members.passkey (member_id, passkey_id, credential_id, public_key, counter, transports, synced, name, added_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (credential_id) do nothing returning passkey_id`,
+    `insert into members.passkey (member_id, passkey_id, credential_id, public_key, counter, transports, synced, name, added_at, generation)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (credential_id) do nothing returning passkey_id`,
     [
       passkey.member,
       passkey.id,
@@ -64,6 +68,7 @@ export async function insertPasskey(tx: WriteTx, passkey: Passkey): Promise<bool
       passkey.synced,
       passkey.name,
       passkey.addedAt,
+      passkey.generation,
     ],
   )
   return rows.length > 0
@@ -77,6 +82,16 @@ export async function savePasskeyName(tx: WriteTx, member: MemberId, id: string,
     [member, id, name],
   )
   return rows.length > 0
+}
+
+/** Brings a passkey of a member's into a generation and answers its name; null where they have none of this id. */
+export async function savePasskeyGeneration(tx: WriteTx, member: MemberId, id: string, generation: number): Promise<string | null> {
+  const [row] = await tx.rows<{ name: string }>(
+    'members.save_passkey_generation',
+    'update members.passkey set generation = $3 where member_id = $1 and passkey_id = $2 returning name',
+    [member, id, generation],
+  )
+  return row?.name ?? null
 }
 
 /** Removes a passkey of a member's and answers its name; null where he has none of this id. */

@@ -33,8 +33,22 @@ describe('adding a passkey', () => {
     desk.clock.advance(1)
     await add(by, openAuthenticator(), {}, 'กุญแจสำรอง')
     expect(await list(by)).toEqual([
-      { id: expect.any(String), name: 'กุญแจสำรอง', synced: false, added_at: desk.clock.now().toISOString(), last_used_at: null },
-      { id: expect.any(String), name: 'Chrome · Android', synced: false, added_at: expect.any(String), last_used_at: null },
+      {
+        id: expect.any(String),
+        name: 'กุญแจสำรอง',
+        synced: false,
+        added_at: desk.clock.now().toISOString(),
+        last_used_at: null,
+        suspended: false,
+      },
+      {
+        id: expect.any(String),
+        name: 'Chrome · Android',
+        synced: false,
+        added_at: expect.any(String),
+        last_used_at: null,
+        suspended: false,
+      },
     ])
     expect(await eventsOf(by)).toEqual(['passkey.added', 'passkey.added'])
     const news = await desk.sql(`select topic from outbox.event where topic = 'passkey.added' order by at desc limit 2`)
@@ -180,6 +194,7 @@ describe("a member's own passkeys", () => {
       '/customers/reauth/options',
       '/customers/passkeys/x/remove',
       '/customers/passkeys/x/rename',
+      '/customers/passkeys/x/confirm',
     ])
       expect((await call(path)).status, path).toBe(401)
     expect((await site.send('GET', '/api/customers/passkeys')).status).toBe(401)
@@ -188,6 +203,7 @@ describe("a member's own passkeys", () => {
   test.each([
     ['added', 'มีการเพิ่มพาสคีย์'],
     ['removed', 'มีการลบพาสคีย์'],
+    ['confirmed', 'มีการยืนยันให้พาสคีย์เดิม'],
   ] as const)('that were %s are told to the registered phone, again where nobody knows whether it came', async (what, text) => {
     const { phone } = await newMember()
     const [row] = await desk.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [phone])

@@ -14,6 +14,9 @@ export type Passwords = {
   /** Compares a password with a kept hash. Without a hash (nobody of that phone) it takes as long and does not match.
    *  `outdated`: the hash was made at another cost. Refuses: `BUSY`. */
   check(kept: string | null, password: string): Promise<Result<{ matches: boolean; outdated: boolean }, Busy>>
+  /** Hashes a password under the salt and parameters of another hash (that hash without its last part), so that equal passwords give equal
+   *  hashes. Without one (nobody of that name) it takes as long. `outdated`: they are not today's parameters. Refuses: `BUSY`. */
+  hashUnder(salt: string | null, password: string): Promise<Result<{ hash: string; outdated: boolean }, Busy>>
   /** Runs the tries at one phone one after the other, within this process. Refuses: `BUSY`. */
   inTurnOf<Value>(phone: string, tryIt: () => Promise<Value>): Promise<Result<Value, Busy>>
 }
@@ -30,11 +33,26 @@ export async function openPasswords(options: { cores: number; queueMax?: number 
         const matches = await verify(kept ?? nobodys, password)
         return { matches: matches && kept !== null, outdated: kept !== null && isOutdated(kept) }
       }),
+    hashUnder: (salt, password) =>
+      inTurn(async () => {
+        if (salt === null) return { hash: await hash(password, COST), outdated: false }
+        const made = parseOptions(`${salt}$${NO_HASH}`)
+        const options = { memoryCost: made.memoryCost, timeCost: made.timeCost, parallelism: made.parallelism }
+        return {
+          hash: await hash(password, { ...options, salt: Buffer.from(salt.split('$').at(-1) ?? '', 'base64') }),
+          outdated: madeOtherwise(made),
+        }
+      }),
     inTurnOf: openTurnsByKey(queueMax),
   }
 }
 
-function isOutdated(kept: string): boolean {
-  const made = parseOptions(kept)
+/** Stands where a hash has its last part, so that the parts before it can be read. */
+const NO_HASH = 'A'.repeat(43)
+
+const isOutdated = (kept: string): boolean => madeOtherwise(parseOptions(kept))
+
+/** Whether a hash was made at another cost than today's. */
+function madeOtherwise(made: ReturnType<typeof parseOptions>): boolean {
   return made.memoryCost !== COST.memoryCost || made.timeCost !== COST.timeCost || made.parallelism !== COST.parallelism
 }

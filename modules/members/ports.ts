@@ -6,6 +6,17 @@ import type { Passwords } from './passwords.ts'
 /** Sends a text message to a phone ("0812345678"). `unknown`: no answer in time, it may still arrive. `refused`: it will not. */
 export type SmsSender = { send(phone: string, text: string): Promise<'sent' | 'unknown' | 'refused'> }
 
+/** What a bank says about an account. `found`: it exists and takes money, and is its holder's by these names (Thai, Latin); `reference` is the bank's
+ *  own of this answer. `absent`: there is none, or it takes no money. `unanswerable`: the bank answered and did not tell. `silent`: no answer. */
+export type EnquiryAnswer =
+  | { kind: 'found'; names: readonly string[]; reference: string }
+  | { kind: 'absent' }
+  | { kind: 'unanswerable' }
+  | { kind: 'silent' }
+
+/** The bank's name enquiry. Answers within five seconds and never throws; must not be called inside a transaction. */
+export type NameEnquiry = { findHolder(account: Account): Promise<EnquiryAnswer> }
+
 export type MembersSettings = {
   mode: 'sandbox' | 'live'
   /** The key of the one-time codes' HMAC, 32 bytes, derived from the site's secret; never in the database. */
@@ -21,7 +32,7 @@ export type MembersSettings = {
 }
 
 /** What the commands of this room are given. */
-export type MembersDesk = Desk & { sms: SmsSender; passwords: Passwords; settings: MembersSettings }
+export type MembersDesk = Desk & { sms: SmsSender; passwords: Passwords; enquiry: NameEnquiry; settings: MembersSettings }
 
 /** What speaks against a change of account, as the risk room sees it: whoever composes the two passes it in. */
 export type AssessChange = (tx: ReadTx, about: { member: MemberId; session: string; account: Account }, now: Date) => Promise<ChangeRisk>

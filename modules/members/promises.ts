@@ -12,10 +12,12 @@ export const memberPromises: readonly BookPromise[] = [
   },
   {
     invariant: 'I7 sessions',
-    promise: "no session was used after its end, and a member's is a known member's under his own phone",
+    promise:
+      "no session was used after its end, and a member's is a known member's under their own phone, of no generation that has not begun",
     sql: `select format('session %s of member %s (%s) was last seen %s, ended %s', s.session_id, s.member_id, s.scope, s.last_seen_at, s.ended_at) as what
           from members.session s left join members.member m on m.member_id = s.member_id
-          where s.last_seen_at > s.ended_at or s.last_seen_at >= s.expires_at or s.scope = 'member' and m.phone is distinct from s.phone`,
+          where s.last_seen_at > s.ended_at or s.last_seen_at >= s.expires_at or s.scope = 'member' and m.phone is distinct from s.phone
+            or s.generation > grants.generation_of(s.member_id)`,
   },
   {
     invariant: 'I7 passkeys',
@@ -29,13 +31,28 @@ export const memberPromises: readonly BookPromise[] = [
     promise: 'the registered account is the one that its member holds, and the last change that took effect led to it',
     sql: `select format('member %s has %s %s registered, and holds %s %s', coalesce(b.member_id, h.member_id), b.bank, b.account_number, h.bank,
             h.account_number) as what
-          from members.bank_account b full join (select * from members.account_holding where held_until is null) h
+          from (select * from members.bank_account where given_up_at is null) b full join (select * from members.account_holding where held_until is null) h
             on h.member_id = b.member_id and h.bank = b.bank and h.account_number = b.account_number
           where b.member_id is null or h.member_id is null
           union all
           select format('the last change of member %s led to %s %s, registered is %s %s', c.member_id, c.bank, c.account_number, b.bank, b.account_number)
           from (select distinct on (member_id) * from members.account_change where state = 'approved' order by member_id, ended_at desc, id desc) c
           join members.bank_account b using (member_id) where (b.bank, b.account_number) <> (c.bank, c.account_number)`,
+  },
+  {
+    invariant: 'I7 accounts given up',
+    promise:
+      'nobody holds an account that was given up for somebody else, unless they proved it since; a registered one that was is marked',
+    sql: `select format('member %s gave up %s %s and holds it unverified', g.member_id, g.bank, g.account_number) as what
+          from members.account_given_up g join members.account_holding h using (member_id, bank, account_number) where h.verified_at is null
+          union all
+          select format('member %s gave up %s %s, which is registered and not marked', g.member_id, g.bank, g.account_number)
+          from members.account_given_up g join members.bank_account b using (member_id, bank, account_number)
+          left join members.account_holding h using (member_id, bank, account_number) where b.given_up_at is null and h.member_id is null
+          union all
+          select format('%s %s of member %s is marked as given up and was not', b.bank, b.account_number, b.member_id)
+          from members.bank_account b left join members.account_given_up g using (member_id, bank, account_number)
+          where b.given_up_at is not null and g.member_id is null`,
   },
   {
     invariant: 'I10 account changes',

@@ -24,7 +24,15 @@ export async function provePhone(
     await deleteOtpFlow(tx, proven.value.id)
     if (await isPhoneTaken(tx, claim.phone)) return refuse({ code: 'PHONE_TAKEN' })
     const { referralKey, affiliateKey } = proven.value
-    const holder = { scope: 'register', member: null, phone: claim.phone, authenticatedAt: now, referralKey, affiliateKey } as const
+    const holder = {
+      scope: 'register',
+      member: null,
+      phone: claim.phone,
+      authenticatedAt: now,
+      generation: 0,
+      referralKey,
+      affiliateKey,
+    } as const
     return ok(await openSession(tx, desk.settings, caller, holder, now))
   })
 }

@@ -1,10 +1,10 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
+import { endEverything } from './end-everything.ts'
 import { savePasswordHash } from './members.store.ts'
-import { endSessionsOf } from './own-sessions.store.ts'
 
-/** Puts a new password in the old one's place and ends every session of the member's, whoever's it is. The member is locked.
- *  Announces: `session.ended`, `member.password_changed`. */
+/** Puts a new password in the old one's place and ends everything that was granted before, to whomever. The member is locked.
+ *  Announces: `grants.revoked`, `session.ended`, `member.password_changed`. */
 export async function replacePassword(
   tx: WriteTx,
   member: MemberId,
@@ -13,7 +13,6 @@ export async function replacePassword(
   now: Date,
 ): Promise<void> {
   await savePasswordHash(tx, member, passwordHash)
-  await endSessionsOf(tx, member, null, 'password_changed', now)
-  await tx.announce(member, 'session.ended', {})
+  await endEverything(tx, member, by === 'reset' ? 'reset' : 'change', now)
   await tx.announce(member, 'member.password_changed', { by })
 }

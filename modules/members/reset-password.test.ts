@@ -243,20 +243,22 @@ describe('after a reset', () => {
     expect(await holdOf(phone)).toMatchObject({ why: 'password_reset' })
   })
 
-  test.each(['a browser he logged in by before', 'a program'])(
-    'in %s nothing rests, and the risk room hears of it all the same',
-    async (where) => {
-      const { phone, member } = await person()
-      const device = cookieOf(await browserPost('/api/login', { phone, password: site.password }, ''), '__Host-md')
-      if (where === 'a program') {
-        const flow = await start(phone)
-        await confirmOtp(flow)
-        expect((await confirmPassword(flow)).status).toBe(200)
-      } else await resetInBrowser(phone, device)
-      expect(await holdOf(phone)).toBeNull()
-      expect(await desk.database.read((tx) => countSecurityEvents(tx, member, 'password.reset', new Date(0)))).toBe(1)
-    },
-  )
+  test('in a browser they logged in by before nothing rests, and the risk room hears of it all the same', async () => {
+    const { phone, member } = await person()
+    const device = cookieOf(await browserPost('/api/login', { phone, password: site.password }, ''), '__Host-md')
+    await resetInBrowser(phone, device)
+    expect(await holdOf(phone)).toBeNull()
+    expect(await desk.database.read((tx) => countSecurityEvents(tx, member, 'password.reset', new Date(0)))).toBe(1)
+  })
+
+  test('a browser by which somebody logged in before everything was ended is a strange one', async () => {
+    const { phone } = await person()
+    const device = cookieOf(await browserPost('/api/login', { phone, password: site.password }, ''), '__Host-md')
+    const own = String((await logIn(phone, site.password)).body['access_token'])
+    expect((await site.post('/api/customers/sessions/end-all', {}, own)).status).toBe(200)
+    await resetInBrowser(phone, device)
+    expect(await holdOf(phone)).toMatchObject({ why: 'password_reset' })
+  })
 
   test('a withdrawal is refused with the day and time from which on it is taken', async () => {
     const { phone } = await richPerson()

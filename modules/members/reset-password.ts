@@ -3,8 +3,9 @@ import type { Refusal } from '#contract/plain/refusals.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import { ok, type Result, refuse } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
+import { resetRestSeconds } from './account-change.ts'
 import { commonPasswords } from './common-passwords.ts'
-import { isDeviceKnown, unlockPlace } from './login-place.ts'
+import { isDeviceTrusted, unlockPlace } from './login-place.ts'
 import { findCredentials, lockMember, noteSecurityEvent, savePayoutRest } from './members.store.ts'
 import { type OtpFlow, otpLimits } from './otp.ts'
 import { deleteOtpFlow, lockOtpFlow, saveProven } from './otp.store.ts'
@@ -16,9 +17,6 @@ import { isAskedBy, isCodeOf, tryCode, type TryRefused } from './try-code.ts'
 /** Whoever holds the flow: the phone it is for, the token it was asked for with, and the code that was sent. */
 type Holder = { phone: string; token: string; code: string }
 type Refused = Refusal<'OTP_INVALID' | 'OTP_FLOW_OVER' | 'RESET_STEP_MISSING' | PasswordRefusal | 'PASSWORD_MISMATCH' | 'BUSY'>
-
-/** How long a member is not paid out after a reset on a device nobody knew him by: long enough to notice that his SIM was taken over. */
-const RESET_REST_SECONDS = 86_400
 
 /** A forgotten password, step 2: proves the phone by its code. The proof holds for 15 minutes and for whoever holds the token.
  *  Refuses: `OTP_INVALID`, `OTP_EXPIRED`, `OTP_TOO_MANY_TRIES`, `OTP_FLOW_OVER`. */
@@ -32,10 +30,10 @@ export function proveReset(desk: MembersDesk, holder: Holder, caller: Visitor): 
   })
 }
 
-/** A forgotten password, step 3: sets a new one, once, and ends every session of the member's. Whether the step before was taken is looked at before
- *  the code is, so that this is no second place to guess at it. In a browser by which the member never logged in, payouts rest for a day;
- *  whatever the device, the login is unlocked from here. Refuses: `OTP_FLOW_OVER`, `RESET_STEP_MISSING`, `OTP_INVALID`, `PASSWORD_MISMATCH`,
- *  `PASSWORD_WEAK`, `PASSWORD_COMMON`, `BUSY`. Announces: `session.ended`, `member.password_changed`. */
+/** A forgotten password, step 3: sets a new one, once, and ends everything that was granted before. Whether the step before was taken is looked at before
+ *  the code is, so that this is no second place to guess at it. Where the member has not logged in by this device since
+ *  they last ended everything, payouts rest for a day, and a client that brings no device is such a place; whatever the device, the login is unlocked from here. Refuses: `OTP_FLOW_OVER`, `RESET_STEP_MISSING`, `OTP_INVALID`, `PASSWORD_MISMATCH`,
+ *  `PASSWORD_WEAK`, `PASSWORD_COMMON`, `BUSY`. Announces: `grants.revoked`, `session.ended`, `member.password_changed`. */
 export async function setNewPassword(
   desk: MembersDesk,
   holder: Holder,
@@ -73,10 +71,10 @@ async function takeEffect(tx: WriteTx, desk: MembersDesk, phone: string, passwor
   const found = await findCredentials(tx, phone)
   const member = found && (await lockMember(tx, found.id))
   if (!member || member.status !== 'active') return false
-  const knownDevice = await isDeviceKnown(tx, phone, caller)
+  const knownDevice = await isDeviceTrusted(tx, phone, caller)
   await replacePassword(tx, member.id, passwordHash, 'reset', now)
-  // Sessions that are not a browser's are exempt from device holds (decisions, section 4); the risk room weighs every reset.
-  if (caller.browser && !knownDevice) await savePayoutRest(tx, member.id, plusSeconds(now, RESET_REST_SECONDS))
+  // Binds every client: whoever took a SIM over chooses what to ask with (decisions, section 4).
+  if (!knownDevice) await savePayoutRest(tx, member.id, plusSeconds(now, resetRestSeconds))
   await unlockPlace(tx, phone, caller, now)
   const detail = { browser: caller.browser, knownDevice }
   await noteSecurityEvent(tx, { member: member.id, kind: 'password.reset', detail, address: caller.address, at: now })

@@ -2,8 +2,19 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Desk, WriteTx } from '#kit/transaction.ts'
 import { present } from '#kit/assert.ts'
+import { actAs, type Actor } from '#modules/operators/index.ts'
 import type { AccountChange } from './account-change.ts'
-import { type ApproveCode, callApproveChange, callEndChange, countChangeApprovals, selectChange } from './account-change.store.ts'
+import {
+  type ApproveCode,
+  callApproveChange,
+  callEndChange,
+  countChangeApprovals,
+  selectChange,
+  selectHolding,
+} from './account-change.store.ts'
+import { findGivenUpFor } from './account-verification.store.ts'
+import { announceGivenUp } from './claim-account.ts'
+import { isHolder } from './name-enquiry.ts'
 
 /** What an operator saw when he decided: a decision about another account is refused. */
 export type SeenChange = { member: MemberId; id: string; bank: string; accountNumber: string }
@@ -21,21 +32,22 @@ export type RecordChange = (tx: WriteTx, decision: ChangeDecision) => Promise<vo
 export type ReviewCode = Exclude<ApproveCode, 'approved' | 'said_before'>
 
 /** One operator's yes. With as many different operators as needed the new account takes effect, and withdrawals rest for a day.
+ *  An account that another member holds unverified, under another name, is given up by them where the bank verified this one.
  *  Refuses: `not_found`, `not_waiting`, `changed_since_seen`, `account_taken`; `needs_second_eye` tells that this yes was kept.
- *  Announces: `account_change.approved`. */
-export function approveAccountChange(
-  desk: Desk,
-  seen: SeenChange,
-  operator: string,
-  record: RecordChange,
-): Promise<Result<null, ReviewCode>> {
+ *  Announces: `account_change.approved`, `account.given_up` to the other member. */
+export function approveAccountChange(desk: Desk, seen: SeenChange, by: Actor, record: RecordChange): Promise<Result<null, ReviewCode>> {
   return desk.database.write(async (tx): Promise<Result<null, ReviewCode>> => {
     const at = desk.clock.now()
+    await actAs(tx, by, at)
     const before = await selectChange(tx, seen.member, seen.id)
-    const code = await callApproveChange(tx, seen, operator, at)
+    if (before && (await isOfNamesake(tx, before))) return refuse('account_taken')
+    const code = await callApproveChange(tx, seen, at)
     if (code === 'said_before') return refuse('needs_second_eye')
     if (code !== 'approved' && code !== 'needs_second_eye') return refuse(code)
-    if (code === 'approved') await tx.announce(seen.member, 'account_change.approved', { change: seen.id })
+    if (code === 'approved') {
+      await tx.announce(seen.member, 'account_change.approved', { change: seen.id })
+      for (const given of await findGivenUpFor(tx, seen.member, seen, at)) await announceGivenUp(tx, given)
+    }
     const approvals = await countChangeApprovals(tx, seen)
     const change = present(before, 'an approved change was there')
     await record(tx, { verdict: code === 'approved' ? 'approved' : 'approval_added', change, approvals, cause: null, at })
@@ -43,15 +55,24 @@ export function approveAccountChange(
   })
 }
 
+/** Whether another member holds the account under the name for which the bank verified this change: it is theirs as well as it can be this one's,
+ *  and whoever was first keeps it. */
+async function isOfNamesake(tx: WriteTx, { member, wanted }: AccountChange): Promise<boolean> {
+  const holding = await selectHolding(tx, wanted)
+  return holding !== null && holding.member !== member && isHolder(wanted.name, holding.name)
+}
+
 /** An operator's no, with the cause the member will read. Refuses: `not_found`, `not_waiting`. Announces: `account_change.refused`. */
 export function refuseAccountChange(
   desk: Desk,
   about: Pick<SeenChange, 'member' | 'id'>,
   cause: string,
+  by: Actor,
   record: RecordChange,
 ): Promise<Result<null, ReviewCode>> {
   return desk.database.write(async (tx): Promise<Result<null, ReviewCode>> => {
     const at = desk.clock.now()
+    await actAs(tx, by, at)
     const before = await selectChange(tx, about.member, about.id)
     const code = await callEndChange(tx, about, 'refused', cause, at)
     if (code !== 'refused') return refuse(code === 'not_found' ? code : 'not_waiting')

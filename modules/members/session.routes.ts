@@ -2,7 +2,7 @@ import type { Handlers } from '#contract/http/handler.ts'
 import { ok } from '#kit/result.ts'
 import type { Desk } from '#kit/transaction.ts'
 import { coarseAddress } from './caller-address.ts'
-import { endSession, endSessions } from './end-sessions.ts'
+import { endAllSessions, endOtherSessions, endSession } from './end-sessions.ts'
 import { findPreviousLogin, type OwnSession, selectOwnSessions } from './own-sessions.store.ts'
 
 type Calls =
@@ -43,10 +43,10 @@ export function sessionRoutes(desk: Desk): Pick<Handlers, Calls> {
     },
 
     'POST /customers/sessions/end-others': async (_input, { session }) =>
-      ok({ success: true as const, ended: await endSessions(desk, { member: session.member, kept: session.id }) }),
+      ok({ success: true as const, ended: await endOtherSessions(desk, { member: session.member, kept: session.id }) }),
 
     'POST /customers/sessions/end-all': async (_input, caller) => {
-      const ended = await endSessions(desk, { member: caller.session.member, kept: null })
+      const ended = await endAllSessions(desk, caller.session.member)
       caller.setBinding(null)
       return ok({ success: true as const, ended })
     },

@@ -5,7 +5,7 @@ import { plusSeconds } from '#kit/clock.ts'
 export type SessionScope = Session['scope']
 
 /** How long sessions live (decisions, section 4). `actSeconds`: how long mere reading keeps one alive (docs/decisions/0023). `freshSeconds`: how long
- *  after a password, an OTP or a passkey a browser's session may do what wants a proof. */
+ *  after a password, an OTP or a passkey a session may do what wants a proof. */
 export const sessionLimits = {
   memberSeconds: 43_200,
   registerSeconds: 900,
@@ -53,6 +53,11 @@ export function isLive(session: Pick<KeptSession, 'scope' | 'expiresAt' | 'lastS
   return now < plusSeconds(session.lastSeenAt, sessionLimits.idleSeconds) && now < plusSeconds(session.actedAt, sessionLimits.actSeconds)
 }
 
-/** Whether a session must prove itself again before it moves money or keys. Sessions that are not a browser's are exempt (decisions, section 4). */
-export const needsReauth = (session: Pick<Session, 'bound' | 'authenticatedAt'>, now: Date): boolean =>
-  session.bound && now > plusSeconds(session.authenticatedAt, sessionLimits.freshSeconds)
+/** Whether a session must prove itself again before it moves money or keys. Binds every client, a browser or not (decisions, section 4). */
+export const needsReauth = (session: Pick<Session, 'authenticatedAt'>, now: Date): boolean =>
+  now > plusSeconds(session.authenticatedAt, sessionLimits.freshSeconds)
+
+/** Whether a client cannot ask again, so that withdrawals to the unchanged registered account are taken from it without (decisions, section 4; nothing
+ *  else is): both its session and this call come from an origin that the operator has given the profile. */
+export const cannotAskAgain = (caller: { client: Session['client']; session: Pick<Session, 'client'> }): boolean =>
+  caller.client === 'classic' && caller.session.client === 'classic'

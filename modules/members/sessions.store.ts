@@ -1,4 +1,5 @@
-import type { Device } from '#contract/http/handler.ts'
+import type { Device, Session } from '#contract/http/handler.ts'
+import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { type KeptSession, type SessionScope, sessionLimits } from './session.ts'
@@ -7,14 +8,15 @@ import { type KeptSession, type SessionScope, sessionLimits } from './session.ts
 export type SessionEnd = 'logout' | 'replaced' | 'too_many' | 'half_mismatch' | 'ended_by_member' | 'password_changed'
 
 const OPEN_SESSION = `select s.session_id as id, s.scope, s.member_id as member, s.phone, s.bound, s.authenticated_at as "authenticatedAt",
+    s.generation, coalesce(s.login_id, s.session_id) as "loginId", s.client,
     s.binding_hash as "bindingHash", s.last_seen_at as "lastSeenAt", s.acted_at as "actedAt", s.expires_at as "expiresAt",
     b.member_id is not null as "hasBankAccount"
   from members.session s
   left join members.member m on m.member_id = s.member_id
   left join members.bank_account b on b.member_id = s.member_id
-  where s.ended_at is null and coalesce(m.status, 'active') = 'active'`
+  where s.ended_at is null and s.generation = grants.generation_of(s.member_id) and coalesce(m.status, 'active') = 'active'`
 
-/** Reads the session of a bearer token's hash, unless it was ended or its member is suspended. */
+/** Reads the session of a bearer token's hash, unless it was ended, revoked with its generation, or its member is suspended. */
 export async function findByToken(tx: ReadTx, tokenHash: Buffer): Promise<KeptSession | null> {
   const [row] = await tx.rows<KeptSession>('members.find_session_by_token', `${OPEN_SESSION} and s.token_hash = $1`, [tokenHash])
   return row ?? null
@@ -34,7 +36,7 @@ export async function lockSession(tx: WriteTx, id: string): Promise<Registration
   const [row] = await tx.rows<Registration>(
     'members.lock_session',
     `select member_id as member, phone, referral_key as "referralKey", affiliate_key as "affiliateKey"
-     from members.session where session_id = $1 and ended_at is null for update`,
+     from members.session where session_id = $1 and ended_at is null and generation = grants.generation_of(member_id) for update`,
     [id],
   )
   return row ?? null
@@ -56,6 +58,9 @@ export type NewSession = {
   deviceHash: Buffer | null
   referralKey: string | null
   affiliateKey: string | null
+  generation: number
+  loginId: string
+  client: Session['client']
 }
 
 /** Adds a session. */
@@ -63,8 +68,8 @@ export async function insertSession(tx: WriteTx, session: NewSession): Promise<v
   await tx.rows(
     'members.insert_session',
     `insert into members.session (session_id, scope, member_id, phone, token_hash, binding_hash, bound, authenticated_at, created_at,
-       last_seen_at, acted_at, expires_at, address, device, referral_key, affiliate_key, device_hash)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9, $10, $11, $12, $13, $14, $15)`,
+       last_seen_at, acted_at, expires_at, address, device, referral_key, affiliate_key, device_hash, generation, login_id, client)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
     [
       session.id,
       session.scope,
@@ -81,6 +86,9 @@ export async function insertSession(tx: WriteTx, session: NewSession): Promise<v
       session.referralKey,
       session.affiliateKey,
       session.deviceHash,
+      session.generation,
+      session.loginId,
+      session.client,
     ],
   )
 }
@@ -108,7 +116,7 @@ export async function touchSessionsAtPlay(tx: WriteTx, played: readonly { member
      from unnest($1::bigint[], $2::timestamptz[]) as p(member_id, at)
      where s.session_id = (
        select o.session_id from members.session o
-       where o.member_id = p.member_id and o.scope = 'member' and o.ended_at is null order by o.last_seen_at desc, o.session_id desc limit 1)
+       where o.member_id = p.member_id and o.scope = 'member' and o.ended_at is null and o.created_at > p.at - make_interval(secs => $6) order by o.last_seen_at desc, o.session_id desc limit 1)
        and s.acted_at < p.at - make_interval(secs => $3) and s.last_seen_at > p.at - make_interval(secs => $4)
        and s.acted_at > p.at - make_interval(secs => $5) and s.expires_at > p.at`,
     [
@@ -117,46 +125,53 @@ export async function touchSessionsAtPlay(tx: WriteTx, played: readonly { member
       sessionLimits.touchSeconds,
       sessionLimits.idleSeconds,
       sessionLimits.actSeconds,
+      sessionLimits.memberSeconds,
     ],
   )
 }
 
-/** Ends one session. */
-export async function endSession(tx: WriteTx, id: string, why: SessionEnd, now: Date): Promise<void> {
-  await tx.rows(
+/** The login of a session that was ended, and whose it was. */
+export type EndedLogin = { member: MemberId; loginId: string }
+
+const ENDED = `returning member_id as member, coalesce(login_id, session_id) as "loginId"`
+
+/** Ends one session, and answers its login where it was a member's. */
+export async function endSession(tx: WriteTx, id: string, why: SessionEnd, now: Date): Promise<EndedLogin[]> {
+  const rows = await tx.rows<EndedLogin>(
     'members.end_session',
-    'update members.session set ended_at = greatest($3, last_seen_at), ended_why = $2 where session_id = $1 and ended_at is null',
+    `update members.session set ended_at = greatest($3, last_seen_at), ended_why = $2 where session_id = $1 and ended_at is null ${ENDED}`,
     [id, why, now],
   )
+  return rows.filter(({ member }) => member !== null)
 }
 
-/** Ends the sessions to which either half belongs, and answers the members whose they were. */
+/** Ends the sessions to which either half belongs, and answers the logins of those that were members'. */
 export async function endSessionsOfHalves(
   tx: WriteTx,
   halves: { tokenHash: Buffer | null; bindingHash: Buffer | null },
   why: SessionEnd,
   now: Date,
-): Promise<MemberId[]> {
-  const rows = await tx.rows<{ member: MemberId | null }>(
+): Promise<EndedLogin[]> {
+  const rows = await tx.rows<EndedLogin & { scope: SessionScope }>(
     'members.end_sessions_of_halves',
     `update members.session set ended_at = greatest($4, last_seen_at), ended_why = $3
      where ended_at is null and session_id in (
        select session_id from members.session where token_hash = $1 union select session_id from members.session where binding_hash = $2)
-     returning case scope when 'member' then member_id end as member`,
+     ${ENDED}, scope`,
     [halves.tokenHash, halves.bindingHash, why, now],
   )
-  return [...new Set(rows.flatMap(({ member }) => member ?? []))]
+  return rows.filter(({ scope }) => scope === 'member')
 }
 
-/** Ends a member's oldest open sessions so that one more has room. The member must be locked. */
-export async function makeRoomForSession(tx: WriteTx, member: MemberId, now: Date): Promise<void> {
-  await tx.rows(
+/** Ends a member's oldest open sessions so that one more has room, and answers their logins. The member must be locked. */
+export async function makeRoomForSession(tx: WriteTx, member: MemberId, now: Date): Promise<EndedLogin[]> {
+  return tx.rows<EndedLogin>(
     'members.make_room_for_session',
     `update members.session set ended_at = greatest($2, last_seen_at), ended_why = 'too_many'
      where session_id in (
        select session_id from members.session
-       where member_id = $1 and scope = 'member' and ended_at is null and expires_at > $2
-       order by created_at desc, session_id desc offset $3)`,
-    [member, now, sessionLimits.perMember - 1],
+       where member_id = $1 and scope = 'member' and ended_at is null and expires_at > $2 and created_at > $4
+       order by created_at desc, session_id desc offset $3) ${ENDED}`,
+    [member, now, sessionLimits.perMember - 1, plusSeconds(now, -sessionLimits.memberSeconds)],
   )
 }

@@ -21,7 +21,7 @@ async function newMember() {
 type Someone = Awaited<ReturnType<typeof newMember>>
 
 const ticketFor = async ({ id }: Someone): Promise<string> =>
-  present(await desk.database.write((tx) => issueSignInTicket(tx, id, desk.clock.now())), 'an active member gets a ticket')
+  present(await desk.database.write((tx) => issueSignInTicket(tx, id, 'phone', desk.clock.now())), 'an active member gets a ticket')
 
 const browser = { origin: siteOrigin, 'sec-fetch-site': 'same-origin' }
 const follow = (ticket: string, headers: Record<string, string> = browser) =>
@@ -89,10 +89,13 @@ describe('the ticket of a link in a message', () => {
     expect((await follow(ticket)).status).toBe(200)
   })
 
-  test('ends with the password it was made under', async () => {
+  test('ends with everything else that its member ends', async () => {
     const member = await newMember()
     const ticket = await ticketFor(member)
-    await desk.sql(`update members.member set password_hash = replace(password_hash, 'p=1$', 'p=1$AAAA') where member_id = $1`, [member.id])
+    await desk.sql(`insert into grants.revocation (member_id, generation, by, at) values ($1, 1, 'change', $2)`, [
+      member.id,
+      desk.clock.now(),
+    ])
     expect((await follow(ticket)).body.code).toBe('TICKET_INVALID')
   })
 
@@ -101,7 +104,7 @@ describe('the ticket of a link in a message', () => {
     const ticket = await ticketFor(member)
     await desk.sql(`update members.member set status = 'suspended' where member_id = $1`, [member.id])
     expect((await follow(ticket)).body.code).toBe('TICKET_INVALID')
-    expect(await desk.database.write((tx) => issueSignInTicket(tx, member.id, desk.clock.now()))).toBeNull()
+    expect(await desk.database.write((tx) => issueSignInTicket(tx, member.id, 'phone', desk.clock.now()))).toBeNull()
   })
 
   test.each(['', 'tk_', `tk_${'A'.repeat(43)}`, `mt_${'A'.repeat(43)}`, '../login'])(

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Visitor } from '#contract/http/handler.ts'
 import type { Refusal } from '#contract/plain/refusals.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
+import { findGeneration } from '#modules/grants/index.ts'
 import { issueTicket, redeemTicket } from '#modules/tickets/index.ts'
 import { findMember, lockMember } from './members.store.ts'
 import { openSession } from './open-session.ts'
@@ -16,17 +16,24 @@ const AUDIENCE = 'sign-in'
 /** When a session last saw a password or a code that has seen neither: whatever asks for one asks it. */
 const never = new Date(0)
 
-/** Makes a ticket that signs this member in, for a link in a message to him and nowhere else; null where he may not come in. It ends with the
- *  password it was made under, so that a new one closes whatever lies in old messages. Must run inside a WriteTx. */
-export async function issueSignInTicket(tx: WriteTx, member: MemberId, at: Date): Promise<string | null> {
+/** Makes a ticket that signs this member in, for a link in a message to them and nowhere else; null where they may not come in. It is of the generation of
+ *  whatever receives it (a linked chat), or for their phone of their own, so that one word of theirs closes whatever lies in old messages.
+ *  Must run inside a WriteTx. */
+export async function issueSignInTicket(
+  tx: WriteTx,
+  member: MemberId,
+  to: 'phone' | { generation: number },
+  at: Date,
+): Promise<string | null> {
   const known = await lockMember(tx, member)
   if (known === null || known.status !== 'active') return null
-  return issueTicket(tx, { member, audience: AUDIENCE, purpose: 'sign_in', detail: markOf(known.passwordHash) }, at)
+  const generation = to === 'phone' ? await findGeneration(tx, member) : to.generation
+  return issueTicket(tx, { by: { member, generation, loginId: null }, audience: AUDIENCE, purpose: 'sign_in', detail: '' }, at)
 }
 
-/** Exchanges a sign-in ticket for a session that has seen neither password nor code. Only for a browser: its session is bound, so that money and
- *  account ask for the password first; a program's would not be asked. Refuses: `ORIGIN_REFUSED` (no browser, and the ticket stays good),
- *  `TICKET_INVALID` (unknown, used, past its end, made under another password, or of a member who may not come in). */
+/** Exchanges a sign-in ticket for a session that has seen neither password nor code. Only for a browser: money and account
+ *  ask for the password first, and a link in a message is opened nowhere else. Refuses: `ORIGIN_REFUSED` (no browser, and the ticket stays good),
+ *  `TICKET_INVALID` (unknown, used, past its end, of before everything was ended, or of a member who may not come in). */
 export async function signInByTicket(
   desk: MembersDesk,
   ticket: string,
@@ -40,11 +47,10 @@ export async function signInByTicket(
     const known = await lockMember(tx, found.member)
     const member = await findMember(tx, found.member)
     if (known === null || member === null) return refuse({ code: 'TICKET_INVALID' })
-    if (known.status !== 'active' || markOf(known.passwordHash) !== found.detail) return refuse({ code: 'TICKET_INVALID' })
-    const holder = { scope: 'member', member: member.id, phone: member.phone, authenticatedAt: never } as const
+    // Looked at again under the member's lock: everything may have been ended since the ticket was.
+    const { generation } = found
+    if (known.status !== 'active' || generation !== (await findGeneration(tx, member.id))) return refuse({ code: 'TICKET_INVALID' })
+    const holder = { scope: 'member', member: member.id, phone: member.phone, authenticatedAt: never, generation } as const
     return ok(await openSession(tx, desk.settings, caller, holder, now))
   })
 }
-
-/** By which a ticket knows the password it was made under: a hash of the hash, cut short, which tells nothing of either. */
-const markOf = (passwordHash: string): string => createHash('sha256').update(passwordHash).digest('base64url').slice(0, 16)

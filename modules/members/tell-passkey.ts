@@ -4,15 +4,16 @@ import { findMember } from './members.store.ts'
 import type { SmsSender } from './ports.ts'
 
 /** What became of a passkey, as its member is told. */
-export type PasskeyNews = 'added' | 'removed'
+export type PasskeyNews = 'added' | 'removed' | 'confirmed'
 
 /** The passkey's name is not in it: whoever added it chose that, and this message is read by whom he may want to lead astray. */
 const messages: Record<PasskeyNews, string> = {
   added: 'โชคดี: มีการเพิ่มพาสคีย์ในบัญชีของคุณ หากไม่ใช่คุณ ให้ลบพาสคีย์ที่หน้าความปลอดภัยและเปลี่ยนรหัสผ่านทันที',
+  confirmed: 'โชคดี: มีการยืนยันให้พาสคีย์เดิมในบัญชีของคุณใช้ได้อีกครั้ง หากไม่ใช่คุณ ให้ลบพาสคีย์ที่หน้าความปลอดภัยและเปลี่ยนรหัสผ่านทันที',
   removed: 'โชคดี: มีการลบพาสคีย์ออกจากบัญชีของคุณ หากไม่ใช่คุณ ให้เปลี่ยนรหัสผ่านทันที',
 }
 
-/** Tells a member by SMS, to his registered phone, that a passkey of his was added or removed: whoever did it may not be he.
+/** Tells a member by SMS, to their registered phone, that a passkey was added, removed or confirmed: it may have been somebody else.
  *  Answers `unknown` where the message may not have left: to be run again, since twice is better than never. */
 export async function tellPasskey(
   desk: Desk & { sms: SmsSender },

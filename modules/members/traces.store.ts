@@ -17,16 +17,21 @@ export async function findSessionTrace(tx: ReadTx, session: string): Promise<Ses
 }
 
 /** Whether a session came from a device that this member was never seen with before. A browser is known by its id, a program by what it says of
- *  itself and its address. The first session of all, which a registration ends with, is none. */
+ *  itself and its address. The first session of all, which a registration ends with, is none; where the member has been here for longer than
+ *  sessions are kept (180 days), an only session is not their first. */
 export async function isNewDevice(tx: ReadTx, member: MemberId, session: string): Promise<boolean> {
   const [row] = await tx.rows<{ others: boolean; known: boolean }>(
     'members.is_new_device',
-    `select count(*) > 0 as others, coalesce(bool_or(case when s.device_hash is null
-         then o.device_hash is null and o.device = s.device and o.address = s.address
-         else o.device_hash = s.device_hash end), false) as known
-     from members.session s join members.session o on o.member_id = s.member_id and o.scope = 'member'
-       and (o.created_at, o.session_id) < (s.created_at, s.session_id)
-     where s.session_id = $2 and s.member_id = $1`,
+    // Each asks for one row of one index, however often the member has logged in. Sessions are kept for a time only: who registered long before this
+    // one has logged in elsewhere.
+    `select m.registered_at < s.created_at - interval '180 days' or exists (select from members.session o where o.member_id = $1
+         and o.scope = 'member' and o.created_at <= s.created_at and (o.created_at, o.session_id) < (s.created_at, s.session_id)) as others,
+       case when s.device_hash is null
+         then exists (select from members.session o where o.member_id = $1 and o.scope = 'member' and o.device_hash is null
+           and o.address = s.address and o.device = s.device and (o.created_at, o.session_id) < (s.created_at, s.session_id))
+         else exists (select from members.session o where o.member_id = $1 and o.scope = 'member' and o.device_hash = s.device_hash
+           and (o.created_at, o.session_id) < (s.created_at, s.session_id)) end as known
+     from members.session s join members.member m on m.member_id = s.member_id where s.session_id = $2 and s.member_id = $1`,
     [member, session],
   )
   return row !== undefined && row.others && !row.known

@@ -1,41 +1,69 @@
 import { memberId, type MemberId } from '#kit/ids.ts'
+import type { Authority } from '#modules/grants/index.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-export async function saveCode(tx: WriteTx, member: MemberId, digest: Uint8Array, expiresAt: Date): Promise<void> {
+export async function saveCode(tx: WriteTx, by: Authority, digest: Uint8Array, expiresAt: Date): Promise<void> {
   await tx.rows(
     'messages.save_code',
-    `insert into messages.chat_code (member_id, digest, expires_at) values ($1, $2, $3)
-     on conflict (member_id) do update set digest = excluded.digest, expires_at = excluded.expires_at`,
-    [member, digest, expiresAt],
+    `insert into messages.chat_code (member_id, digest, expires_at, generation, login_id) values ($1, $2, $3, $4, $5)
+     on conflict (member_id) do update set digest = excluded.digest, expires_at = excluded.expires_at, generation = excluded.generation,
+       login_id = excluded.login_id`,
+    [by.member, digest, expiresAt, by.generation, by.loginId],
   )
 }
 
-/** Uses a code up and says whose it was; null where it is unknown or past its end. */
-export async function useCode(tx: WriteTx, digest: Uint8Array, at: Date): Promise<MemberId | null> {
-  const [row] = await tx.rows<{ member_id: bigint }>(
+/** Uses a code up and says whose it was; null where it is unknown, past its end, or ended with what granted it. */
+export async function useCode(tx: WriteTx, digest: Uint8Array, at: Date): Promise<{ member: MemberId; generation: number } | null> {
+  const [row] = await tx.rows<{ member_id: bigint; generation: number }>(
     'messages.use_code',
-    'delete from messages.chat_code where digest = $1 and expires_at > $2 returning member_id',
+    `delete from messages.chat_code where digest = $1 and expires_at > $2 and grants.holds(member_id, generation, login_id)
+     returning member_id, generation`,
     [digest, at],
   )
-  return row ? memberId(row.member_id) : null
+  return row ? { member: memberId(row.member_id), generation: row.generation } : null
 }
 
 /** Links a chat user to a member, in the place of whoever either was linked with before. */
-export async function saveLink(tx: WriteTx, member: MemberId, user: string, at: Date): Promise<void> {
+export async function saveLink(
+  tx: WriteTx,
+  { member, generation }: { member: MemberId; generation: number },
+  user: string,
+  at: Date,
+): Promise<void> {
   await tx.rows('messages.unlink_both', 'delete from messages.chat_link where member_id = $1 or chat_user = $2', [member, user])
-  await tx.rows('messages.link', 'insert into messages.chat_link (member_id, chat_user, linked_at) values ($1, $2, $3)', [member, user, at])
+  await tx.rows('messages.link', 'insert into messages.chat_link (member_id, chat_user, linked_at, generation) values ($1, $2, $3, $4)', [
+    member,
+    user,
+    at,
+    generation,
+  ])
+}
+
+/** Brings a member's chat into a generation; false where none is linked. */
+export async function saveLinkGeneration(tx: WriteTx, member: MemberId, generation: number): Promise<boolean> {
+  const rows = await tx.rows(
+    'messages.save_link_generation',
+    'update messages.chat_link set generation = $2 where member_id = $1 returning linked_at',
+    [member, generation],
+  )
+  return rows.length > 0
 }
 
 export async function deleteLink(tx: WriteTx, member: MemberId): Promise<void> {
   await tx.rows('messages.unlink', 'delete from messages.chat_link where member_id = $1', [member])
 }
 
-/** Since when a member's chat is linked, or null. */
-export async function findLinkedAt(tx: ReadTx, member: MemberId): Promise<Date | null> {
-  const [row] = await tx.rows<{ at: Date }>('messages.linked_at', 'select linked_at as at from messages.chat_link where member_id = $1', [
-    member,
-  ])
-  return row?.at ?? null
+/** A member's linked chat. `suspended`: it receives nothing until the member has confirmed it. */
+export type ChatLink = { linkedAt: Date; suspended: boolean }
+
+/** Reads it, or null where none is linked. */
+export async function findChatLink(tx: ReadTx, member: MemberId): Promise<ChatLink | null> {
+  const [row] = await tx.rows<ChatLink>(
+    'messages.find_link',
+    `select linked_at as "linkedAt", generation <> grants.generation_of($1) as suspended from messages.chat_link where member_id = $1`,
+    [member],
+  )
+  return row ?? null
 }
 
 export async function countGuesses(tx: ReadTx, user: string, since: Date): Promise<number> {

@@ -2,6 +2,7 @@ import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Desk } from '#kit/transaction.ts'
+import type { Authority } from '#modules/grants/index.ts'
 import { findMember } from '#modules/members/index.ts'
 import { countGuesses, deleteLink, insertGuess, saveCode, saveLink, useCode } from './chat-link.store.ts'
 import type { MessagesDesk } from './ports.ts'
@@ -14,10 +15,10 @@ const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const CODE = /^\s*CD[-\s]?([2-9A-HJ-NP-Z]{4})[-\s]?([2-9A-HJ-NP-Z]{4})\s*$/i
 
 /** Makes a code that a member types into the chat, as people read it: "CD-7K2M-9QXW". It replaces the one before. Only its hash is kept. */
-export async function makeChatCode(desk: Desk, member: MemberId): Promise<string> {
+export async function makeChatCode(desk: Desk, by: Authority): Promise<string> {
   const signs = Array.from({ length: 8 }, () => SIGNS[randomInt(SIGNS.length)]).join('')
   const expiresAt = plusSeconds(desk.clock.now(), chatCodeRules.lifeSeconds)
-  await desk.database.writeOne((tx) => saveCode(tx, member, digestOf(signs), expiresAt))
+  await desk.database.writeOne((tx) => saveCode(tx, by, digestOf(signs), expiresAt))
   return `CD-${signs.slice(0, 4)}-${signs.slice(4)}`
 }
 
@@ -30,10 +31,10 @@ export async function linkChat(desk: MessagesDesk, user: string, text: string): 
   const linked = await desk.database.write(async (tx) => {
     const since = plusSeconds(now, -chatCodeRules.guessSeconds)
     if ((await countGuesses(tx, user, since)) >= chatCodeRules.guessesMax) return 'silent' as const
-    const member = await useCode(tx, digestOf(`${first}${second}`.toUpperCase()), now)
-    if (member === null) await insertGuess(tx, user, now)
-    else await saveLink(tx, member, user, now)
-    return member && (await findMember(tx, member))
+    const found = await useCode(tx, digestOf(`${first}${second}`.toUpperCase()), now)
+    if (found === null) await insertGuess(tx, user, now)
+    else await saveLink(tx, found, user, now)
+    return found && (await findMember(tx, found.member))
   })
   if (linked === 'silent') return
   await desk.chat?.push(user, linked ? linkedText : unknownText, randomUUID())

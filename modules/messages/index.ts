@@ -1,3 +1,4 @@
+export { type ChatLink, findChatLink } from './chat-link.store.ts'
 export { linkChat } from './chat-link.ts'
 export { forgetOldNotices } from './forget-old.ts'
 export { messageRoutes } from './member.routes.ts'

@@ -1,31 +1,38 @@
 import type { Handlers } from '#contract/http/handler.ts'
-import { plusSeconds } from '#kit/clock.ts'
 import { ok, refuse } from '#kit/result.ts'
-import { findNoticeSettings } from '#modules/members/index.ts'
+import { authorityOf } from '#modules/grants/index.ts'
+import { findNoticeSettings, findRecoveryRest, needsReauth } from '#modules/members/index.ts'
 import { chatCodeRules, makeChatCode, unlinkChat } from './chat-link.ts'
-import { findLinkedAt } from './chat-link.store.ts'
+import { confirmChat } from './confirm-chat.ts'
+import { findChatLink } from './chat-link.store.ts'
 import type { MessagesDesk } from './ports.ts'
 
-type Calls = 'GET /customers/notices' | 'POST /customers/chat/code' | 'POST /customers/chat/unlink'
+type Calls = 'GET /customers/notices' | 'POST /customers/chat/code' | 'POST /customers/chat/confirm' | 'POST /customers/chat/unlink'
 
-/** Whoever holds a browser that somebody left open must not get the member's messages: as long as for a withdrawal. */
-const FRESH_SECONDS = 900
-
-/** The member API's calls of this room. */
+/** The member API's calls of this room. Whoever holds a session that somebody left open must not get the member's messages: linking and confirming a chat
+ *  want a fresh one, as a withdrawal does. */
 export const messageRoutes = (desk: MessagesDesk): Pick<Handlers, Calls> => ({
   'GET /customers/notices': async (_input, { session }) => {
     const data = await desk.database.read(async (tx) => ({
       ...(await findNoticeSettings(tx, session.member)),
       chat_available: desk.chat !== null,
-      chat_linked_at: (await findLinkedAt(tx, session.member))?.toISOString() ?? null,
+      link: await findChatLink(tx, session.member),
     }))
-    return ok({ success: true, data })
+    const { link, ...wanted } = data
+    const chat = { chat_linked_at: link?.linkedAt.toISOString() ?? null, chat_suspended: link?.suspended ?? false }
+    return ok({ success: true, data: { ...wanted, ...chat } })
   },
   'POST /customers/chat/code': async (_input, { session }) => {
     if (desk.chat === null) return refuse({ code: 'CHAT_UNAVAILABLE' })
-    const fresh = plusSeconds(session.authenticatedAt, FRESH_SECONDS) >= desk.clock.now()
-    if (session.bound && !fresh) return refuse({ code: 'REAUTH_REQUIRED' })
-    return ok({ success: true, code: await makeChatCode(desk, session.member), expires_in: chatCodeRules.lifeSeconds })
+    if (needsReauth(session, desk.clock.now())) return refuse({ code: 'REAUTH_REQUIRED' })
+    const rests = await desk.database.read((tx) => findRecoveryRest(tx, session.member, desk.clock.now()))
+    if (rests) return refuse(rests)
+    return ok({ success: true, code: await makeChatCode(desk, authorityOf(session)), expires_in: chatCodeRules.lifeSeconds })
+  },
+  'POST /customers/chat/confirm': async (_input, { session }) => {
+    if (needsReauth(session, desk.clock.now())) return refuse({ code: 'REAUTH_REQUIRED' })
+    const confirmed = await confirmChat(desk, authorityOf(session))
+    return confirmed.ok ? ok({ success: true as const }) : confirmed
   },
   'POST /customers/chat/unlink': async (_input, { session }) => {
     await unlinkChat(desk, session.member)

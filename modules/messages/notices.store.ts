@@ -47,12 +47,12 @@ export async function deleteNotices(tx: WriteTx, before: Date): Promise<void> {
   await tx.rows('messages.delete_notices', 'delete from messages.notice where made_at < $1', [before])
 }
 
-/** The member's user id in the chat, or null where he has linked none. */
-export async function findChatUser(tx: ReadTx, member: MemberId): Promise<string | null> {
-  const [row] = await tx.rows<{ user: string }>(
+/** The member's user id in the chat and the generation it was linked in, or null where they have linked none that holds. */
+export async function findChatUser(tx: ReadTx, member: MemberId): Promise<{ user: string; generation: number } | null> {
+  const [row] = await tx.rows<{ user: string; generation: number }>(
     'messages.chat_user',
-    'select chat_user as "user" from messages.chat_link where member_id = $1',
+    'select chat_user as "user", generation from messages.chat_link where member_id = $1 and generation = grants.generation_of($1)',
     [member],
   )
-  return row?.user ?? null
+  return row ?? null
 }

@@ -29,9 +29,10 @@ async function write(tx: WriteTx, desk: MessagesDesk, key: NoticeKey): Promise<L
   const notice = await beginTry(tx, key)
   if (notice === null) return null
   const told = await tell(tx, key.member, notice)
-  const to = key.way === 'chat' ? await findChatUser(tx, key.member) : ((await findMember(tx, key.member))?.phone ?? null)
+  const chat = key.way === 'chat' ? await findChatUser(tx, key.member) : null
+  const to = key.way === 'chat' ? (chat?.user ?? null) : ((await findMember(tx, key.member))?.phone ?? null)
   const late = now > plusSeconds(notice.madeAt, noticeRules.worthSeconds)
-  const ticket = told && to && !late ? await issueSignInTicket(tx, key.member, now) : null
+  const ticket = told && to && !late ? await issueSignInTicket(tx, key.member, chat ?? 'phone', now) : null
   if (told === null || to === null || ticket === null) {
     await endNotice(tx, key, 'given_up', now)
     return null

@@ -11,13 +11,10 @@ import {
 import { memberId, newId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { type AuditEntry, noteInAudit } from '#modules/operators/index.ts'
+import { actAs, type Actor, type AuditEntry, noteInAudit } from '#modules/operators/index.ts'
 import { cleanAnnouncement, httpsAddress, showsSomething } from './announcement-html.ts'
 import { isSlug, needed, type Notice, type NoticeText } from './notice.ts'
 import { insertNotice, isSlugTaken, lockNotice, lockShownMaintenance, updateNotice } from './notices.store.ts'
-
-/** Who writes, from where. */
-export type WrittenBy = { operator: string; address: string }
 
 type Wrong = OfficeRefusal<
   | 'TITLE_REQUIRED'
@@ -50,9 +47,10 @@ const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
 export async function saveNotice(
   tx: WriteTx,
   wish: NoticeText & { id: string | null; seen: number },
-  by: WrittenBy,
+  by: Actor,
   at: Date,
 ): Promise<Result<{ id: string; version: number }, Refused>> {
+  await actAs(tx, by, at)
   const { id: known, seen, ...typed } = wish
   const read = readText(typed)
   if (!read.ok) return read
@@ -80,9 +78,10 @@ export async function saveNotice(
 export async function turnNotice(
   tx: WriteTx,
   { id, state }: { id: string; state: NoticeState },
-  by: WrittenBy,
+  by: Actor,
   at: Date,
 ): Promise<Result<null, OfficeRefusal<'NOTICE_NOT_FOUND' | 'NOTICE_STATE_UNCHANGED' | 'MAINTENANCE_SHOWN'>>> {
+  await actAs(tx, by, at)
   const before = await lockNotice(tx, id)
   if (before === null) return refuse({ code: 'NOTICE_NOT_FOUND' })
   if (before.state === state) return refuse({ code: 'NOTICE_STATE_UNCHANGED' })
@@ -138,11 +137,10 @@ async function tell(
   tx: WriteTx,
   act: AuditEntry['act'],
   { before, after }: { before: Notice | null; after: Notice },
-  by: WrittenBy,
+  by: Actor,
 ): Promise<void> {
   await noteInAudit(tx, {
     at: after.changedAt,
-    operator: by.operator,
     act,
     about: { subject: 'notice', member: null, id: after.id },
     before: before && asTold(before),

@@ -2,6 +2,7 @@ import type { OfficeCaller, OfficeHandlers, OfficeRefusal } from '#contract/http
 import { reviewQueueMax } from '#contract/plain/office.ts'
 import { ok, type Result } from '#kit/result.ts'
 import type { Desk } from '#kit/transaction.ts'
+import { actorOf } from './acting.ts'
 import { type Approval, type ApprovalAct, type ApprovalActs, type ApprovalPayload, barredFrom } from './approval.ts'
 import { selectDecided, selectWaiting } from './approvals.store.ts'
 import { type Claim, findClaims } from './claims.store.ts'
@@ -43,7 +44,7 @@ export function approvalRoutes(desk: Desk, acts: ApprovalActs): Pick<OfficeHandl
         },
       })
     },
-    'POST /approvals/{id}/claim': async (input, caller) => done(await claimApproval(desk, input.id, caller.session.operator)),
+    'POST /approvals/{id}/claim': async (input, caller) => done(await claimApproval(desk, input.id, actorOf(caller))),
     'POST /approvals/{id}/grant': async (input, caller) =>
       done(await decideApproval(desk, acts, { id: input.id, verdict: { granted: true } }, checkerOf(caller))),
     'POST /approvals/{id}/refuse': async (input, caller) =>
@@ -52,7 +53,7 @@ export function approvalRoutes(desk: Desk, acts: ApprovalActs): Pick<OfficeHandl
   }
 }
 
-const checkerOf = ({ session, address }: OfficeCaller) => ({ operator: session.operator, role: session.role, address })
+const checkerOf = (caller: OfficeCaller) => ({ ...actorOf(caller), role: caller.session.role })
 
 const done = (outcome: Result<null, OfficeRefusal>): Result<{ success: true }, OfficeRefusal> =>
   outcome.ok ? ok({ success: true }) : outcome

@@ -91,16 +91,12 @@ export async function endApproval(tx: WriteTx, id: string, end: End): Promise<vo
   )
 }
 
-/** Marks what has waited too long as expired, and answers it. */
-export async function expireOverdue(tx: WriteTx, now: Date): Promise<Approval[]> {
+/** Marks what has waited too long as expired, and answers its ids. */
+export async function expireOverdue(tx: WriteTx, now: Date): Promise<string[]> {
   const overdue = await tx.rows<{ id: string }>(
     'operators.expire_approvals',
     `update operators.approval set state = 'expired', decided_at = $1 where state = 'asked' and expires_at <= $1 returning approval_id as id`,
     [now],
   )
-  if (overdue.length === 0) return []
-  const rows = await tx.rows<Row>('operators.approvals_expired', `${APPROVAL} where a.approval_id = any ($1::text[]) order by a.asked_at`, [
-    overdue.map(({ id }) => id),
-  ])
-  return rows.map(fromRow)
+  return overdue.map(({ id }) => id)
 }

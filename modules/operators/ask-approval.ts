@@ -6,12 +6,9 @@ import type { Desk, WriteTx } from '#kit/transaction.ts'
 import { type Approval, approvalSeconds, type ApprovalWish } from './approval.ts'
 import { expireOverdue, insertApproval } from './approvals.store.ts'
 import type { AuditEntry } from './audit.ts'
-import { noteInAudit } from './audit.store.ts'
+import { noteExpired, noteInAudit } from './audit.store.ts'
 
-/** What the house does by itself stands in the trail under this name. */
-export const theHouse = { operator: 'system', address: '-' } as const
-
-/** Asks for an act that needs a second operator. It waits a day. Writes the audit trail as its last thing.
+/** Asks for an act that needs a second operator, for the one who acts in this transaction. It waits a day. Writes the audit trail as its last thing.
  *  Refuses: `APPROVAL_OPEN` (the same waits already). */
 export async function askApproval(
   tx: WriteTx,
@@ -31,10 +28,10 @@ export async function askApproval(
 export const expireApprovals = (desk: Desk): Promise<void> => desk.database.write((tx) => expireApprovalsIn(tx, desk.clock.now()))
 
 async function expireApprovalsIn(tx: WriteTx, at: Date): Promise<void> {
-  for (const approval of await expireOverdue(tx, at)) await noteInAudit(tx, approvalNote(approval, 'expired', theHouse, at))
+  for (const id of await expireOverdue(tx, at)) await noteExpired(tx, id, at)
 }
 
-type Told = 'asked' | 'granted' | 'refused' | 'withdrawn' | 'expired'
+type Told = 'asked' | 'granted' | 'refused' | 'withdrawn'
 
 /** The line of the trail about an approval: what was asked stands in it word for word. */
 export function approvalNote(
@@ -48,14 +45,13 @@ export function approvalNote(
     maker,
   }: Pick<Approval, 'id' | 'kind' | 'member' | 'subject' | 'payload' | 'reason' | 'maker'>,
   told: Told,
-  by: { operator: string; address: string; answer?: string },
+  by: { address: string; answer?: string },
   at: Date,
-): AuditEntry {
+): Omit<AuditEntry, 'operator'> {
   const asked = { kind, subject, reason, asked_by: maker, ...payload }
   const answer = by.answer === undefined ? {} : { answer: by.answer }
   return {
     at,
-    operator: by.operator,
     act: `approval.${told}`,
     about: { subject: 'approval', member, id },
     before: told === 'asked' ? null : asked,

@@ -3,11 +3,10 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { AuditEntry } from './audit.ts'
 
 /** Adds an entry to the audit trail and its chain, in the transaction of what it tells of. Nobody can change or remove one unseen.
- *  It locks the chain's end until the transaction ends: what a transaction does last. */
-export async function noteInAudit(tx: WriteTx, entry: AuditEntry): Promise<void> {
-  await tx.rows('operators.note_in_audit', 'select operators.note_in_audit($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
+ *  It stands under the name and session of the operator who acts in this transaction (`actAs`). It locks the chain's end until the transaction ends: what a transaction does last. */
+export async function noteInAudit(tx: WriteTx, entry: Omit<AuditEntry, 'operator'>): Promise<void> {
+  await tx.rows('operators.note_in_audit', 'select operators.note_in_audit($1, $2, $3, $4, $5, $6, $7, $8)', [
     entry.at,
-    entry.operator,
     entry.act,
     entry.about.subject,
     entry.about.member,
@@ -16,6 +15,11 @@ export async function noteInAudit(tx: WriteTx, entry: AuditEntry): Promise<void>
     entry.after && JSON.stringify(entry.after),
     entry.address,
   ])
+}
+
+/** Adds the house's own line about an approval that has run out. */
+export async function noteExpired(tx: WriteTx, approval: string, at: Date): Promise<void> {
+  await tx.rows('operators.note_expired', 'select operators.note_expired($1, $2)', [at, approval])
 }
 
 /** Reads the newest entries about one kind of subject, newest first. */

@@ -24,7 +24,6 @@ export async function changeSetting(tx: WriteTx, change: SettingChange, by: Chan
   await saveSetting(tx, { key, value, previous: seen, operator: by.operator, changedAt: at, approval: by.approval?.id ?? null })
   await noteInAudit(tx, {
     at,
-    operator: by.operator,
     act: 'setting.changed',
     about: { subject: 'setting', member: null, id: key },
     before: { value: seen },

@@ -6,12 +6,13 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Desk, WriteTx } from '#kit/transaction.ts'
 import { type Approval, type ApprovalActs, barredFrom } from './approval.ts'
 import { endApproval, lockApproval, selectApproval } from './approvals.store.ts'
-import { approvalNote, theHouse } from './ask-approval.ts'
-import { noteInAudit } from './audit.store.ts'
+import { actAs, type Actor } from './acting.ts'
+import { approvalNote } from './ask-approval.ts'
+import { noteExpired, noteInAudit } from './audit.store.ts'
 import { type Claimable, dropClaim, findClaims, takeClaim } from './claims.store.ts'
 
 /** Who decides, and from where. */
-export type Checker = { operator: string; role: OperatorRole; address: string }
+export type Checker = Actor & { role: OperatorRole }
 /** A yes, or a no with the reason that the one who asked will read. */
 export type Verdict = { granted: true } | { granted: false; answer: string }
 
@@ -36,6 +37,7 @@ export function decideApproval(desk: Desk, acts: ApprovalActs, about: { id: stri
   return desk.database
     .write(async (tx): Promise<Outcome> => {
       const at = desk.clock.now()
+      await actAs(tx, by, at)
       const found = await lockWaiting(tx, about.id, at)
       if (!found.ok) return found
       const barred = barredFrom(found.value, by)
@@ -64,13 +66,14 @@ async function decide(tx: WriteTx, acts: ApprovalActs, { approval, verdict, by, 
     const done = await act.perform(tx, { ...approval, state: 'granted', checker: operator, decidedAt: at, address, at })
     if (!done.ok) throw new Undone(done.refusal)
   }
-  await noteInAudit(tx, approvalNote(approval, state, { operator, address, ...(answer !== null && { answer }) }, at))
+  await noteInAudit(tx, approvalNote(approval, state, { address, ...(answer !== null && { answer }) }, at))
 }
 
 /** Takes back what one has asked for oneself. Writes the audit trail. Refuses: `APPROVAL_NOT_FOUND`, `APPROVAL_DECIDED`, `NOT_YOUR_APPROVAL`. */
-export function withdrawApproval(desk: Desk, id: string, by: Omit<Checker, 'role'>): Promise<Outcome> {
+export function withdrawApproval(desk: Desk, id: string, by: Actor): Promise<Outcome> {
   return desk.database.write(async (tx): Promise<Outcome> => {
     const at = desk.clock.now()
+    await actAs(tx, by, at)
     const found = await lockWaiting(tx, id, at)
     if (!found.ok) return found
     if (found.value.maker !== by.operator) return refuse({ code: 'NOT_YOUR_APPROVAL' })
@@ -82,13 +85,14 @@ export function withdrawApproval(desk: Desk, id: string, by: Omit<Checker, 'role
 }
 
 /** Takes what was asked for in hand for two minutes. Refuses: `APPROVAL_NOT_FOUND`, `APPROVAL_DECIDED`, `CLAIMED_BY_OTHER`. */
-export function claimApproval(desk: Desk, id: string, operator: string): Promise<Outcome> {
+export function claimApproval(desk: Desk, id: string, by: Actor): Promise<Outcome> {
   return desk.database.write(async (tx): Promise<Outcome> => {
     const at = desk.clock.now()
+    await actAs(tx, by, at)
     const approval = await selectApproval(tx, id)
     if (!approval) return refuse({ code: 'APPROVAL_NOT_FOUND' })
     if (approval.state !== 'asked' || approval.expiresAt <= at) return refuse({ code: 'APPROVAL_DECIDED' })
-    return (await takeClaim(tx, approvalClaim(id), operator, at)) ? ok(null) : refuse({ code: 'CLAIMED_BY_OTHER' })
+    return (await takeClaim(tx, approvalClaim(id), by.operator, at)) ? ok(null) : refuse({ code: 'CLAIMED_BY_OTHER' })
   })
 }
 
@@ -103,6 +107,6 @@ async function lockWaiting(
   if (approval.state !== 'asked') return refuse({ code: 'APPROVAL_DECIDED' })
   if (approval.expiresAt > at) return ok(approval)
   await endApproval(tx, id, { state: 'expired', checker: null, answer: null, at })
-  await noteInAudit(tx, approvalNote(approval, 'expired', theHouse, at))
+  await noteExpired(tx, approval.id, at)
   return refuse({ code: 'APPROVAL_DECIDED' })
 }

@@ -1,10 +1,10 @@
 import type { OperatorRole } from '#contract/plain/office-rights.ts'
 import { present } from '#kit/assert.ts'
-import { findCredentials, insertOperator, savePasswordHash, saveTotp } from './operators.store.ts'
+import type { Desk } from '#kit/transaction.ts'
+import { keyHash, passwordKey } from './password-key.ts'
 import type { OperatorsDesk } from './ports.ts'
 import { seal, unseal } from './sealed-secret.ts'
-import { endSessionsOf } from './sessions.store.ts'
-import { deleteTicketsOf } from './tickets.store.ts'
+import { findSeeded, insertOperator, saveSecret, saveTotp } from './seed.store.ts'
 
 /** The operators every sandbox starts with: two, since large withdrawals need two pairs of eyes. */
 export const sandboxOperators = [
@@ -13,12 +13,14 @@ export const sandboxOperators = [
 ] as const
 
 type Wanted = { operator: string; name: string; role: OperatorRole }
+/** What seeding needs: the database under its owner, whose right it is. */
+export type SeedDesk = Desk & Pick<OperatorsDesk, 'passwords' | 'totpKey'>
 
 /** Makes sure that these operators exist with this password and, where one is given, this secret for their codes (base 32); without one they
  *  enrol at their first sign-in. Where either is another than at the last start, it is changed; a changed password ends their sessions.
- *  Mode sandbox only: real operators choose their own. */
+ *  Needs the database owner's rights: neither the site's nor the office's role can make an operator. */
 export async function ensureOperators(
-  desk: OperatorsDesk,
+  desk: SeedDesk,
   wanted: readonly Wanted[],
   password: string,
   totpSecret: string | null,
@@ -29,31 +31,30 @@ export async function ensureOperators(
   }
 }
 
-async function ensurePassword(desk: OperatorsDesk, { operator, name, role }: Wanted, password: string): Promise<void> {
-  const before = await desk.database.read((tx) => findCredentials(tx, operator))
-  const checked = before && (await desk.passwords.check(before.passwordHash, password))
-  if (checked?.ok && checked.value.matches) return
+async function ensurePassword(desk: SeedDesk, wanted: Wanted, password: string): Promise<void> {
+  const before = await desk.database.read((tx) => findSeeded(tx, wanted.operator))
+  if (before !== null) {
+    const shown = await desk.passwords.hashUnder(before.passwordSalt, password)
+    if (shown.ok && keyHash(passwordKey(shown.value.hash).key).equals(before.passwordKeyHash)) return
+  }
   const hashed = await desk.passwords.hash(password)
-  const passwordHash = present(hashed.ok ? hashed.value : null, 'nobody queues for a hash at the start')
+  const anew = passwordKey(present(hashed.ok ? hashed.value : null, 'nobody queues for a hash at the start'))
   const at = desk.clock.now()
   await desk.database.write(async (tx) => {
-    if (await insertOperator(tx, { operator, name, role, passwordHash, at })) return
-    await savePasswordHash(tx, operator, passwordHash)
-    await endSessionsOf(tx, operator, 'password_changed', at)
-    await deleteTicketsOf(tx, operator)
+    await insertOperator(tx, { ...wanted, at })
+    await saveSecret(tx, wanted.operator, { salt: anew.salt, keyHash: keyHash(anew.key) }, at)
   })
 }
 
-async function ensureSecret(desk: OperatorsDesk, operator: string, secret: string): Promise<void> {
+async function ensureSecret(desk: SeedDesk, operator: string, secret: string): Promise<void> {
   await desk.database.write(async (tx) => {
-    const kept = present(await findCredentials(tx, operator), 'an operator is there before his secret')
+    const kept = present(await findSeeded(tx, operator), 'an operator is there before the secret')
     if (kept.totpSealed !== null && opensTo(desk, operator, kept.totpSealed, secret)) return
-    await saveTotp(tx, operator, { sealed: seal(desk.totpKey, operator, secret), lastStep: Number(kept.totpLastStep) })
-    await deleteTicketsOf(tx, operator)
+    await saveTotp(tx, operator, seal(desk.totpKey, operator, secret))
   })
 }
 
-function opensTo(desk: OperatorsDesk, operator: string, sealed: Uint8Array, secret: string): boolean {
+function opensTo(desk: SeedDesk, operator: string, sealed: Uint8Array, secret: string): boolean {
   try {
     return unseal(desk.totpKey, operator, sealed) === secret
   } catch {

@@ -31,8 +31,8 @@ describe('the right password alone', () => {
     expect(await enter(browser, late, office.nextCode())).toMatchObject({ status: 401, body: { code: 'TICKET_OVER' } })
     const old = await half(browser)
     const cashier = [{ operator: 'cashier', name: 'แคชเชียร์', role: 'cashier' as const }]
-    await ensureOperators(office.desk, cashier, 'another password', officeSecret)
-    await ensureOperators(office.desk, cashier, officePassword, officeSecret)
+    await ensureOperators(office.ownerDesk, cashier, 'another password', officeSecret)
+    await ensureOperators(office.ownerDesk, cashier, officePassword, officeSecret)
     expect(await enter(browser, old, office.nextCode())).toMatchObject({ body: { code: 'TICKET_OVER' } })
     await forgetFailures(office.desk)
     expect(await enter(browser, 'A'.repeat(43), office.nextCode())).toMatchObject({ body: { code: 'TICKET_OVER' } })
@@ -89,7 +89,7 @@ describe('a code', () => {
 
 describe('the first sign-in', () => {
   test('enrols a secret by QR code, confirmed by its code, and the next one asks for that', async () => {
-    await ensureOperators(office.desk, [{ operator: 'newcomer', name: 'คนใหม่', role: 'cashier' as const }], officePassword, null)
+    await ensureOperators(office.ownerDesk, [{ operator: 'newcomer', name: 'คนใหม่', role: 'cashier' as const }], officePassword, null)
     const browser = office.newBrowser()
     const answer = await browser.call('POST /api/sign-in', { operator: 'newcomer', password: officePassword })
     const { enrolment } = answer.body['data'] as { enrolment: { secret: string; qr: { size: number; path: string } } }
@@ -108,7 +108,7 @@ describe('the first sign-in', () => {
   })
 
   test('that was begun twice is finished once', async () => {
-    await ensureOperators(office.desk, [{ operator: 'twice', name: 'คนใหม่', role: 'cashier' as const }], officePassword, null)
+    await ensureOperators(office.ownerDesk, [{ operator: 'twice', name: 'คนใหม่', role: 'cashier' as const }], officePassword, null)
     const begin = async () => {
       const answer = await office.newBrowser().call('POST /api/sign-in', { operator: 'twice', password: officePassword })
       return { ticket: ticketOf(answer), secret: (answer.body['data'] as { enrolment: { secret: string } }).enrolment.secret }

@@ -13,6 +13,7 @@ export async function findOperatorSession(desk: Desk, token: string | null, byPe
   const kept = await desk.database.read((tx) => findByToken(tx, hash))
   if (kept === null || !isLive(sessionOf(kept), now)) return null
   if (!byPerson) return sessionOf(kept)
-  if (now >= plusSeconds(kept.lastSeenAt, sessionLimits.touchSeconds)) await desk.database.writeOne((tx) => touchSession(tx, kept.id, now))
+  if (now >= plusSeconds(kept.lastSeenAt, sessionLimits.touchSeconds))
+    await desk.database.writeOne((tx) => touchSession(tx, token ?? '', now))
   return sessionOf({ ...kept, lastSeenAt: now })
 }

@@ -8,8 +8,8 @@ type Busy = { code: 'BUSY' }
 export type Passwords = {
   /** Hashes a password for keeping. Refuses: `BUSY`. */
   hash(password: string): Promise<Result<string, Busy>>
-  /** Compares a password with a kept hash. Without a hash (nobody of that name) it takes as long and does not match. Refuses: `BUSY`. */
-  check(kept: string | null, password: string): Promise<Result<{ matches: boolean; outdated: boolean }, Busy>>
+  /** Hashes a password under the salt and parameters of another hash. Without one (nobody of that name) it takes as long. Refuses: `BUSY`. */
+  hashUnder(salt: string | null, password: string): Promise<Result<{ hash: string; outdated: boolean }, Busy>>
 }
 
 /** What the commands of this room are given. */

@@ -35,4 +35,40 @@ export const operatorPromises: readonly BookPromise[] = [
     sql: `select format('approval %s (%s) asked for by %s was %s by himself', approval_id, kind, maker, state) as what
           from operators.approval where checker = maker`,
   },
+  {
+    invariant: 'I10 sessions',
+    promise: 'each session of an operator was opened at the door, with the password and the code',
+    sql: `select format('session %s of %s was not opened at the door', s.session_id, s.operator) as what from operators.session s
+          where not exists (select from operators.audit a where a.act = 'operator.signed_in' and a.subject_id = s.operator
+            and a.after ->> 'session' = s.session_id)`,
+  },
+  {
+    invariant: 'I10 acting',
+    promise: 'each entry of the trail stands under a session of its operator that was live then',
+    sql: `select format('entry %s (%s) of %s stands under session %s, which was not theirs then', a.audit_id, a.act, a.operator,
+            coalesce(a.session_id, 'none')) as what
+          from operators.audit a left join operators.session s on s.session_id = a.session_id and s.operator = a.operator
+            and a.at >= s.created_at and a.at <= coalesce(s.ended_at, s.expires_at)
+          where a.audit_id >= (select h.sessions_from from operators.audit_head h) and s.session_id is null
+            and a.act <> 'operator.sign_in_failed' and a.operator <> 'system'
+            and not (a.session_id is null and a.act = 'approval.asked' and exists (select from operators.approval p
+              where p.approval_id = a.subject_id and p.kind = 'operator.totp_reset' and p.maker = a.operator and p.subject_id = a.operator))`,
+  },
+  {
+    invariant: 'I10 staff',
+    promise: 'each operator and their role stand in the trail as they were given',
+    sql: `select format('operator %s is %s (%s), the trail says %s', o.operator, o.role, o.status, coalesce(l.given, 'nothing')) as what
+          from operators.operator o left join lateral (
+            select a.after ->> 'role' || ' ' || (a.after ->> 'status') as given from operators.audit a
+            where a.act = 'operator.role_given' and a.subject_id = o.operator order by a.audit_id desc limit 1
+          ) l on true where l.given is distinct from o.role || ' ' || o.status`,
+  },
+  {
+    invariant: 'I10 settings',
+    promise: 'a setting that needs two operators is what a second one granted',
+    sql: `select format('setting %s is %s by %s, approval %s (%s) says %s', s.key, s.value, s.operator, coalesce(s.approval_id, 'none'),
+            coalesce(a.state, 'not there'), coalesce(a.payload ->> 'value', 'nothing')) as what
+          from operators.setting s left join operators.approval a on a.approval_id = s.approval_id and a.kind = 'setting.change' and a.subject_id = s.key
+          where not operators.set_by_one(s.key) and (a.state is distinct from 'granted' or a.maker = a.checker or a.payload ->> 'value' is distinct from s.value)`,
+  },
 ]

@@ -3,24 +3,22 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Desk, WriteTx } from '#kit/transaction.ts'
 import type { ApprovalAct } from './approval.ts'
 import { askApproval } from './ask-approval.ts'
-import { noteInAudit } from './audit.store.ts'
-import { type Credentials, findCredentials } from './operators.store.ts'
-import { tokenHash } from './session.ts'
-import { endSessionsOf } from './sessions.store.ts'
-import { forgetTotp } from './staff.store.ts'
-import { deleteTicketsOf, findTicket } from './tickets.store.ts'
+import { callActAtDoor } from './acting.store.ts'
+import { actAs, type Actor } from './acting.ts'
+import { callResetTotp } from './door.store.ts'
+import { findOperator, type KnownOperator } from './operators.store.ts'
 
 /** The kind under which the reset of an operator's codes is asked for. */
 export const TOTP_RESET = 'operator.totp_reset'
 
-type Asker = { operator: string; address: string }
 type Refused = OfficeRefusal<'OPERATOR_UNKNOWN' | 'OWN_RESET' | 'NOT_ENROLLED' | 'APPROVAL_OPEN' | 'TICKET_OVER'>
 
 /** Asks that a colleague's phone be forgotten. Writes the audit trail.
  *  Refuses: `OPERATOR_UNKNOWN`, `OWN_RESET`, `NOT_ENROLLED`, `APPROVAL_OPEN`. */
-export function askTotpReset(desk: Desk, about: { operator: string; reason: string }, by: Asker): Promise<Result<null, Refused>> {
+export function askTotpReset(desk: Desk, about: { operator: string; reason: string }, by: Actor): Promise<Result<null, Refused>> {
   return desk.database.write(async (tx) => {
-    const colleague = await findCredentials(tx, about.operator)
+    await actAs(tx, by, desk.clock.now())
+    const colleague = await findOperator(tx, about.operator)
     if (!colleague) return refuse({ code: 'OPERATOR_UNKNOWN' })
     // With the phone in hand nobody needs it, without it nobody is in here.
     if (colleague.operator === by.operator) return refuse({ code: 'OWN_RESET' })
@@ -33,23 +31,22 @@ export function askTotpReset(desk: Desk, about: { operator: string; reason: stri
 export function askOwnTotpReset(
   desk: Desk,
   claim: { ticket: string; reason: string },
-  by: Pick<Asker, 'address'>,
+  by: Pick<Actor, 'address'>,
 ): Promise<Result<null, Refused>> {
   return desk.database.write(async (tx) => {
     const now = desk.clock.now()
-    const hash = tokenHash(claim.ticket)
-    const ticket = hash && (await findTicket(tx, hash))
-    const self = ticket && ticket.expiresAt > now ? await findCredentials(tx, ticket.operator) : null
-    if (self?.status !== 'active') return refuse({ code: 'TICKET_OVER' })
+    const operator = await callActAtDoor(tx, claim.ticket, now)
+    const self = operator === null ? null : await findOperator(tx, operator)
+    if (self === null) return refuse({ code: 'TICKET_OVER' })
     return ask(tx, self, claim.reason, { operator: self.operator, address: by.address }, now)
   })
 }
 
 async function ask(
   tx: WriteTx,
-  { operator, name, totpSealed }: Credentials,
+  { operator, name, totpSealed }: KnownOperator,
   reason: string,
-  by: Asker,
+  by: Pick<Actor, 'operator' | 'address'>,
   at: Date,
 ): Promise<Result<null, OfficeRefusal<'NOT_ENROLLED' | 'APPROVAL_OPEN'>>> {
   if (totpSealed === null) return refuse({ code: 'NOT_ENROLLED' })
@@ -65,19 +62,7 @@ export const totpResetAct: ApprovalAct = {
     ['พนักงาน', `${String(name)} (${String(operator)})`],
     ['ผลที่ตามมา', 'ออกจากระบบทุกเครื่อง และตั้งค่าแอปใหม่เมื่อเข้าสู่ระบบครั้งถัดไป'],
   ],
-  async perform(tx, { id, subject, maker, checker, address, at }) {
-    if (!(await forgetTotp(tx, subject))) return refuse({ code: 'NOT_ENROLLED' })
-    await endSessionsOf(tx, subject, 'totp_reset', at)
-    await deleteTicketsOf(tx, subject)
-    await noteInAudit(tx, {
-      at,
-      operator: checker,
-      act: 'operator.totp_reset',
-      about: { subject: 'operator', member: null, id: subject },
-      before: { enrolled: true },
-      after: { enrolled: false, approval: id, asked_by: maker },
-      address,
-    })
-    return ok(null)
+  async perform(tx, { subject, address, at }) {
+    return (await callResetTotp(tx, subject, address, at)) ? ok(null) : refuse({ code: 'NOT_ENROLLED' })
   },
 }

@@ -31,6 +31,8 @@ test.each([
   'insert into wallet.entry select * from wallet.entry',
   'insert into outbox.event select * from outbox.event',
   'update outbox.event set relayed = true',
+  'update outbox.failed set next_at = now()',
+  `select outbox.keep_lanes('mine', 20)`,
   `select wallet.post_bet(1, 101::smallint, 'x', '\\x', 'r', 1, 1::smallint, 20::smallint, 't', '{}', now())`,
   `select wallet.move_purse(1, 0, 100)`,
   `select wallet.post_legs(1, 1::smallint, 'x', 1::smallint, '\\x', array[12, 1]::smallint[], array[null, 0], array[-1, 1]::bigint[], 't', '{}', now())`,
@@ -64,6 +66,10 @@ test.each([
   'select from operators.session',
   'select from operators.audit',
   'insert into operators.audit default values',
+  'update outbox.event set relayed = true',
+  'update outbox.failed set next_at = now()',
+  `update outbox.lane set holder = 'mine'`,
+  `select outbox.decide_news('apr_x')`,
 ])('the member site may not: %s', async (statement) => {
   await expect(desk.database.write((tx) => tx.rows(statement.slice(0, 60), statement))).rejects.toThrow('permission denied')
 })

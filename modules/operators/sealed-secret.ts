@@ -1,8 +1,12 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
+
+/** The key that seals operators' secrets, from the master secret (base 64). */
+export const totpKeyFrom = (secretKey: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', Buffer.from(secretKey, 'base64'), 'chokdee', 'totp', 32))
 
 /** Seals an operator's secret for keeping: AES-256-GCM, bound to his name, so that one row's secret is no use in another's. */
 export function seal(key: Buffer, operator: string, secret: string): Buffer {

@@ -138,13 +138,13 @@ describe('a session', () => {
 
   test('ends where the seeded password is another at the next start', async () => {
     const browser = await office.signedIn()
-    await ensureOperators(office.desk, sandboxOperators, officePassword, officeSecret)
+    await ensureOperators(office.ownerDesk, sandboxOperators, officePassword, officeSecret)
     expect(await browser.call('GET /api/session')).toMatchObject({ status: 200 })
-    await ensureOperators(office.desk, sandboxOperators, 'another password', officeSecret)
+    await ensureOperators(office.ownerDesk, sandboxOperators, 'another password', officeSecret)
     expect(await browser.call('GET /api/session')).toMatchObject({ status: 401 })
     const again = await office.signIn(office.newBrowser(), 'cashier', 'another password')
     expect(again).toMatchObject({ status: 200 })
-    await ensureOperators(office.desk, sandboxOperators, officePassword, officeSecret)
+    await ensureOperators(office.ownerDesk, sandboxOperators, officePassword, officeSecret)
   })
 })
 

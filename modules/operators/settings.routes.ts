@@ -1,6 +1,7 @@
 import type { OfficeCaller, OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Desk, WriteTx } from '#kit/transaction.ts'
+import { actAs, actorOf } from './acting.ts'
 import type { Approval } from './approval.ts'
 import { selectWaitingOfKind } from './approvals.store.ts'
 import { askApproval } from './ask-approval.ts'
@@ -38,9 +39,10 @@ export function settingRoutes(desk: Desk): Pick<OfficeHandlers, 'GET /settings' 
       if (wanted === null) return refuse({ code: 'SETTING_INVALID' })
       const change = { key, value: writeSetting(wanted), seen: input.seen }
       const at = desk.clock.now()
-      return desk.database.write((tx) =>
-        settings[key].fourEyes ? ask(tx, change, input.reason, caller, at) : set(tx, change, input.reason, caller, at),
-      )
+      return desk.database.write(async (tx) => {
+        await actAs(tx, actorOf(caller), at)
+        return settings[key].fourEyes ? ask(tx, change, input.reason, caller, at) : set(tx, change, input.reason, caller, at)
+      })
     },
   }
 }

@@ -5,7 +5,7 @@ import { baht } from '#kit/money.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 import { changeSetting, type SettingChange } from './change-setting.ts'
-import { findSetting } from './index.ts'
+import { actAs, findSetting } from './index.ts'
 import { readSetting, writeSetting } from './setting-value.ts'
 import { type SettingKey, settingOrders, settings } from './settings.ts'
 
@@ -20,10 +20,13 @@ const sources = ['modules', 'server']
   .map((file) => readFileSync(join(root, file), 'utf8'))
 const lineA = 'https://lin.ee/chokdee'
 
-const change = (about: SettingChange, approval: { id: string; maker: string } | null = null) =>
-  office.desk.database.write((tx) =>
-    changeSetting(tx, about, { operator: 'supervisor', address: '203.0.113.7', approval }, desk.clock.now()),
-  )
+const change = async (about: SettingChange, approval: { id: string; maker: string } | null = null) => {
+  const by = await desk.actor('supervisor', 'supervisor')
+  return office.desk.database.write(async (tx) => {
+    await actAs(tx, by, desk.clock.now())
+    return changeSetting(tx, about, { operator: 'supervisor', address: '203.0.113.7', approval }, desk.clock.now())
+  })
+}
 const onTheSite = (key: SettingKey) => desk.database.read((tx) => findSetting(tx, key))
 
 describe('the table of settings', () => {
@@ -136,8 +139,17 @@ describe('a setting', () => {
   })
 
   test('may not pass what must not be less', async () => {
-    await desk.sql(`insert into operators.approval (approval_id, kind, subject_id, payload, reason, maker, asked_at, expires_at)
-                    values ('apr_test', 'setting.change', 'x', '{}', 'x', 'cashier', now(), now() + interval '1 day')`)
+    await desk.sql(
+      `insert into operators.approval (approval_id, kind, subject_id, payload, reason, maker, asked_at, expires_at, state, checker,
+                    decided_at) values ('apr_test', 'setting.change', 'withdraw_automatic_max', '{"value":"100000.00"}', 'x', 'cashier', $1::timestamptz,
+                    $1::timestamptz + interval '1 day', 'granted', 'supervisor', $1)`,
+      [desk.clock.now()],
+    )
+    await desk.sql(
+      `select operators.append_to_audit($1, 'supervisor', (select max(session_id) from operators.session where operator = 'supervisor'),
+                    'approval.granted', 'approval', null, 'apr_test', null, null, '-')`,
+      [desk.clock.now()],
+    )
     const approval = { id: 'apr_test', maker: 'cashier' }
     const outcome = await change({ key: 'withdraw_automatic_max', value: '100000.01', seen: '20000.00' }, approval)
     expect(outcome).toEqual({ ok: false, refusal: { code: 'SETTING_ORDER' } })
@@ -156,4 +168,19 @@ test.each([
 
 test.each(['delete from operators.setting', `update operators.setting set key = 'x'`])('the office may not: %s', async (statement) => {
   await expect(office.desk.database.write((tx) => tx.rows(statement.slice(0, 60), statement))).rejects.toThrow('permission denied')
+})
+
+test('the database knows which settings one supervisor may change, and what a withdrawal needs where nobody set it', async () => {
+  const rows = await desk.sql<{ key: SettingKey; alone: boolean }>(
+    'select key, operators.set_by_one(key) as alone from unnest($1::text[]) key',
+    [keys],
+  )
+  expect(Object.fromEntries(rows.map(({ key, alone }) => [key, alone]))).toEqual(
+    Object.fromEntries(keys.map((key) => [key, !settings[key].fourEyes])),
+  )
+  await desk.sql(`delete from operators.setting where key like 'withdraw%'`)
+  for (const key of ['withdraw_automatic_max', 'withdraw_one_operator_max'] as const) {
+    const [row] = await desk.sql<{ amount: bigint }>('select operators.money_setting($1) as amount', [key])
+    expect(row?.amount).toBe(settings[key].default)
+  }
 })

@@ -1,16 +1,13 @@
 import type { OfficeRefusal, OfficeVisitor } from '#contract/http/office-handler.ts'
-import { plusSeconds } from '#kit/clock.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { WriteTx } from '#kit/transaction.ts'
-import { findCredentials, lockCredentials, savePasswordHash } from './operators.store.ts'
+import { callProvePassword, findPasswordSalt, isSignInLocked, type Try } from './door.store.ts'
+import { keyHash, passwordKey } from './password-key.ts'
 import type { OperatorsDesk } from './ports.ts'
 import { seal } from './sealed-secret.ts'
 import { newToken, tokenHash } from './session.ts'
-import { deleteStaleTickets, insertTicket } from './tickets.store.ts'
 import { newSecret } from './totp.ts'
-import { countTry, noteFailure, takeTryBack, type Try } from './tries.ts'
 
-/** How long the code may be entered after the password was right. */
+/** How long the code may be entered after the password was right; the database ends the ticket then. */
 export const ticketSeconds = 300
 
 type Claim = { operator: string; password: string }
@@ -19,41 +16,29 @@ type Refused = OfficeRefusal<'SIGN_IN_FAILED' | 'SIGN_IN_LOCKED' | 'BUSY'>
 export type HalfIn = { ticket: string; operator: string; secret: string | null }
 
 /** The first half of signing in: the password. An unknown name, a wrong password and a suspended operator get the same answer after the
- *  same time. A try counts as a failure before its password is looked at and is taken back when it was right: guesses sent at once get no
- *  more tries than guesses sent one by one. Writes failures to the audit trail. Refuses: `SIGN_IN_FAILED`, `SIGN_IN_LOCKED`, `BUSY`. */
+ *  same time. What the password gives under its salt is shown to the database, which alone can judge it, counts failures under the name's lock (guesses
+ *  sent at once get no more tries than guesses sent one by one) and writes them to the trail. Refuses: `SIGN_IN_FAILED`, `SIGN_IN_LOCKED`, `BUSY`. */
 export async function signIn(desk: OperatorsDesk, claim: Claim, caller: Pick<OfficeVisitor, 'address'>): Promise<Result<HalfIn, Refused>> {
   const tried: Try = { operator: claim.operator, address: caller.address, at: desk.clock.now() }
-  if (!(await desk.database.write((tx) => countTry(tx, tried)))) return refuse({ code: 'SIGN_IN_LOCKED' })
-
-  const credentials = await desk.database.read((tx) => findCredentials(tx, claim.operator))
-  const checked = await desk.passwords.check(credentials?.passwordHash ?? null, claim.password)
-  if (!checked.ok) {
-    await desk.database.write((tx) => takeTryBack(tx, tried))
-    return checked
-  }
-  if (!checked.value.matches || credentials === null || credentials.status !== 'active') {
-    await desk.database.write((tx) => noteFailure(tx, credentials?.operator ?? null, 'password', caller, tried.at))
-    return refuse({ code: 'SIGN_IN_FAILED' })
-  }
-  const renewed = checked.value.outdated ? await desk.passwords.hash(claim.password) : null
-  return desk.database.write(async (tx): Promise<Result<HalfIn, Refused>> => {
-    await takeTryBack(tx, tried)
-    const still = await lockCredentials(tx, claim.operator)
-    if (still?.status !== 'active' || still.passwordHash !== credentials.passwordHash) return refuse({ code: 'SIGN_IN_FAILED' })
-    if (renewed?.ok) await savePasswordHash(tx, claim.operator, renewed.value)
-    return ok(await giveTicket(tx, desk, still.operator, still.totpSealed === null))
-  })
-}
-
-async function giveTicket(tx: WriteTx, desk: OperatorsDesk, operator: string, enrols: boolean): Promise<HalfIn> {
-  const now = desk.clock.now()
-  const ticket = newToken()
-  const secret = enrols ? newSecret() : null
-  await deleteStaleTickets(tx, now)
-  await insertTicket(tx, tokenHash(ticket) as Buffer, {
-    operator,
-    enrolling: secret === null ? null : seal(desk.totpKey, operator, secret),
-    expiresAt: plusSeconds(now, ticketSeconds),
-  })
-  return { ticket, operator, secret }
+  const known = await desk.database.read(async (tx) => ({
+    locked: await isSignInLocked(tx, tried),
+    salt: await findPasswordSalt(tx, claim.operator),
+  }))
+  if (known.locked) return refuse({ code: 'SIGN_IN_LOCKED' })
+  const hashed = await desk.passwords.hashUnder(known.salt, claim.password)
+  if (!hashed.ok) return hashed
+  const renewed = hashed.value.outdated ? await desk.passwords.hash(claim.password) : null
+  const anew = renewed?.ok ? passwordKey(renewed.value) : null
+  const [ticket, secret] = [newToken(), newSecret()]
+  const code = await desk.database.write((tx) =>
+    callProvePassword(tx, tried, {
+      key: passwordKey(hashed.value.hash).key,
+      ticketHash: tokenHash(ticket) as Buffer,
+      enrolling: seal(desk.totpKey, claim.operator, secret),
+      renewed: anew && { salt: anew.salt, keyHash: keyHash(anew.key) },
+    }),
+  )
+  if (code === 'locked') return refuse({ code: 'SIGN_IN_LOCKED' })
+  if (code === 'wrong') return refuse({ code: 'SIGN_IN_FAILED' })
+  return ok({ ticket, operator: claim.operator, secret: code === 'enrolling' ? secret : null })
 }

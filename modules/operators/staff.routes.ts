@@ -1,6 +1,7 @@
 import type { OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import { ok, type Result } from '#kit/result.ts'
+import { actorOf } from './acting.ts'
 import { selectWaitingOfKind } from './approvals.store.ts'
 import { changePassword } from './change-password.ts'
 import type { OperatorsDesk } from './ports.ts'
@@ -34,8 +35,7 @@ export function staffRoutes(desk: OperatorsDesk): Pick<OfficeHandlers, Calls> {
       })
       return ok({ success: true as const, data: { at: now.toISOString(), staff } })
     },
-    'POST /staff/{operator}/totp-reset': async (input, { session, address }) =>
-      done(await askTotpReset(desk, input, { operator: session.operator, address })),
+    'POST /staff/{operator}/totp-reset': async (input, caller) => done(await askTotpReset(desk, input, actorOf(caller))),
     'POST /sign-in/lost-phone': async (input, { address }) => done(await askOwnTotpReset(desk, input, { address })),
     'POST /password': async (input, caller) => {
       const changed = await changePassword(desk, { password: input.password, newPassword: input.new_password }, caller)

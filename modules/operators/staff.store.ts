@@ -1,5 +1,5 @@
 import type { OperatorRole } from '#contract/plain/office-rights.ts'
-import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import type { ReadTx } from '#kit/transaction.ts'
 
 /** Somebody who works here. `signedIn` and `lastSeenAt` are of his sessions. */
 export type Person = {
@@ -24,13 +24,3 @@ export const selectStaff = (tx: ReadTx, now: Date, idleSince: Date): Promise<Per
      ) s on true order by o.role desc, o.operator`,
     [now, idleSince],
   )
-
-/** Forgets the secret of an operator's codes; false where there is none. */
-export async function forgetTotp(tx: WriteTx, operator: string): Promise<boolean> {
-  const rows = await tx.rows(
-    'operators.forget_totp',
-    'update operators.operator set totp_sealed = null where operator = $1 and totp_sealed is not null returning operator',
-    [operator],
-  )
-  return rows.length === 1
-}

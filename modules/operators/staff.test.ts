@@ -6,7 +6,7 @@ import { ensureOperators } from './index.ts'
 
 const desk = await testDesk()
 const office = await openTestOffice(desk)
-await ensureOperators(office.desk, [{ operator: 'night', name: 'กะดึก', role: 'cashier' }], officePassword, officeSecret)
+await ensureOperators(office.ownerDesk, [{ operator: 'night', name: 'กะดึก', role: 'cashier' }], officePassword, officeSecret)
 
 const newPassword = 'a much longer secret 9'
 const waitingId = async (): Promise<string> =>
@@ -101,7 +101,7 @@ test('the staff is shown with who is signed in and whose phone is enrolled', asy
 
 describe('one’s own password', () => {
   beforeAll(() =>
-    ensureOperators(office.desk, [{ operator: 'supervisor', name: 'หัวหน้างาน', role: 'supervisor' }], officePassword, officeSecret),
+    ensureOperators(office.ownerDesk, [{ operator: 'supervisor', name: 'หัวหน้างาน', role: 'supervisor' }], officePassword, officeSecret),
   )
 
   test.each(['short', 'supervisor-2026', 'abcabcabcabc', 'aaaaaaaaaaaa'])('is not %s', (password) => {

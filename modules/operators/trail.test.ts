@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testDesk } from '#tests/fixtures/database.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
-import { noteInAudit } from './index.ts'
+import { actAs, noteInAudit } from './index.ts'
 
 const desk = await testDesk()
 const office = await openTestOffice(desk)
@@ -11,18 +11,21 @@ type Chain = {
   data: { checked: number; broken: string[]; ends: boolean; last: { entry: string; hash: string }; acts: string[]; subjects: string[] }
 }
 
+const writers = [await desk.actor('supervisor'), await desk.actor('cashier')] as const
+// Their notes are of the days before too.
+await desk.sql(`update operators.session set created_at = '2026-11-01', expires_at = '2026-12-01'`)
 const note = (n: number, act: 'test.one' | 'test.two', at: Date) =>
-  office.desk.database.write((tx) =>
-    noteInAudit(tx, {
+  office.desk.database.write(async (tx) => {
+    await actAs(tx, writers[n % 2 ? 1 : 0], desk.clock.now())
+    await noteInAudit(tx, {
       at,
-      operator: n % 2 ? 'cashier' : 'supervisor',
       act,
       about: { subject: 'thing', member: null, id: `t${n}` },
       before: null,
       after: { n },
       address: '203.0.113.7',
-    }),
-  )
+    })
+  })
 
 // 60 entries on 20 November in Bangkok, 60 on the 21st; the last ends a second before midnight.
 for (let n = 0; n < 120; n += 1) await note(n, n % 3 ? 'test.one' : 'test.two', new Date(Date.UTC(2026, 10, n < 60 ? 19 : 20, 17, 0, n)))

@@ -18,6 +18,9 @@ type Row = {
 
 const COLUMNS = 'member_id, change_id, limit_name, before, after, state, asked_at, confirm_from, confirm_until, ended_at'
 
+const newestFirst = (one: Row, other: Row): number =>
+  other.asked_at.getTime() - one.asked_at.getTime() || (one.change_id < other.change_id ? 1 : -1)
+
 const fromRow = (row: Row): LimitChange => ({
   member: row.member_id,
   id: row.change_id,
@@ -89,10 +92,18 @@ export async function selectLimitChange(tx: ReadTx, member: MemberId, id: string
 export async function selectNewestLimitChanges(tx: ReadTx, member: MemberId, max: number): Promise<LimitChange[]> {
   const rows = await tx.rows<Row>(
     'protection.newest_limit_changes',
-    `select ${COLUMNS} from protection.limit_change where member_id = $1 order by state = 'waiting' desc, asked_at desc, change_id desc limit $2`,
+    `(select ${COLUMNS} from protection.limit_change where member_id = $1 and state = 'waiting')
+     union
+     (select ${COLUMNS} from protection.limit_change where member_id = $1 order by asked_at desc, change_id desc limit $2)`,
     [member, max],
   )
-  return rows.map(fromRow).toSorted((one, other) => other.askedAt.getTime() - one.askedAt.getTime())
+  // Of one instant, what waits comes first.
+  const waits = rows.filter(({ state }) => state === 'waiting')
+  const ended = rows.filter(({ state }) => state !== 'waiting').toSorted(newestFirst)
+  return [...waits, ...ended]
+    .slice(0, max)
+    .map(fromRow)
+    .toSorted((one, other) => other.askedAt.getTime() - one.askedAt.getTime())
 }
 
 /** A member's newest changes for more that wait, or were confirmed, since an instant. */

@@ -4,7 +4,7 @@ import { plusSeconds } from '#kit/clock.ts'
 import { bahtText } from '#kit/money.ts'
 import { ok } from '#kit/result.ts'
 import type { Desk } from '#kit/transaction.ts'
-import { findBlocks, findLimits, findStanding, type Standing } from '#modules/wallet/index.ts'
+import { findBlocks, findStanding, type Standing } from '#modules/wallet/index.ts'
 import { confirmLimitChange, takeBackLimitChange } from './end-limit-change.ts'
 import { selectNewestLimitChanges } from './limit-change.store.ts'
 import { capText, nameOf, parseCap } from './own-limit.ts'
@@ -33,16 +33,14 @@ export const protectionRoutes = (desk: Desk): Pick<Handlers, Calls> => ({
     const at = desk.clock.now()
     const seen = await desk.database.read(async (tx) => ({
       standing: await findStanding(tx, member, at),
-      single: await findLimits(tx, member, at),
       changes: await selectNewestLimitChanges(tx, member, CHANGES_MAX),
       minutes: await findRealityCheckMinutes(tx, member),
       blocks: await findBlocks(tx, member, at),
     }))
-    const ofTheHouse = seen.single.map((one) => ({ ...one, period: null, window: one }))
     return ok({
       success: true as const,
       data: {
-        limits: [...seen.standing, ...ofTheHouse].map(shownLimit),
+        limits: seen.standing.map(shownLimit),
         changes: seen.changes.map((change) => shownChange(change, at)),
         reality_check_minutes: seen.minutes,
         blocks: seen.blocks.map(({ cause, until }) => ({
@@ -106,10 +104,8 @@ const realityChecks = (desk: Desk): Doors<Extract<Calls, `${string}/reality-chec
   },
 })
 
-type AnyLimit = Omit<Standing, 'period'> & { period: Standing['period'] | null }
-
-function shownLimit({ kind, period, cap, window }: AnyLimit) {
-  const limit = period === null ? null : nameOf({ kind, period })
+function shownLimit({ kind, period, cap, window }: Standing) {
+  const limit = nameOf({ kind, period })
   return {
     limit,
     kind,

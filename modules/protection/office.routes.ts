@@ -1,7 +1,7 @@
 import type { OfficeHandlers } from '#contract/http/office-handler.ts'
 import { ok } from '#kit/result.ts'
 import type { Desk } from '#kit/transaction.ts'
-import { noteInAudit } from '#modules/operators/index.ts'
+import { actAs, actorOf, noteInAudit } from '#modules/operators/index.ts'
 import { selectNewestLimitChanges } from './limit-change.store.ts'
 import { shownChange } from './shown-change.ts'
 
@@ -12,10 +12,10 @@ export const protectionOfficeRoutes = (desk: Desk): Pick<OfficeHandlers, 'POST /
   'POST /members/{member}/limit-changes': async ({ member }, caller) => {
     const at = desk.clock.now()
     const found = await desk.database.write(async (tx) => {
+      await actAs(tx, actorOf(caller), at)
       const changes = await selectNewestLimitChanges(tx, member, SHOWN_MAX + 1)
       await noteInAudit(tx, {
         at,
-        operator: caller.session.operator,
         act: 'limit.changes_seen',
         about: { subject: 'member', member, id: String(member) },
         before: null,

@@ -39,7 +39,7 @@ describe('the changes of a member’s limits', () => {
 
   test('are not shown where the look cannot be written down', async () => {
     const { person } = await raising()
-    const note = 'operators.note_in_audit(timestamptz, text, text, text, bigint, text, jsonb, jsonb, text)'
+    const note = 'operators.note_in_audit(timestamptz, text, text, bigint, text, jsonb, jsonb, text)'
     const browser = await office.signedIn('cashier')
     await desk.sql(`revoke execute on function ${note} from chokdee_office`)
     expect(await browser.call(`POST /api/members/${person.member}/limit-changes`)).toMatchObject({ status: 500 })

@@ -1,6 +1,8 @@
 import { type LimitName, limitBahtMax, limitNames, noLimitWord, sessionMinutes } from '#contract/plain/protection.ts'
 import type { Refusal } from '#contract/plain/refusals.ts'
+import { present } from '#kit/assert.ts'
 import { thaiDigitsToAscii } from '#kit/digits.ts'
+
 import { baht, bahtForPeople, bahtText, parseBaht } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Standing, StandingRule } from '#modules/wallet/index.ts'
@@ -18,7 +20,11 @@ export function ruleOf(name: LimitName): StandingRule {
 const isOf = (rule: StandingRule, { kind, period }: StandingRule): boolean => rule.kind === kind && rule.period === period
 
 /** The member's name of a standing limit. */
-export const nameOf = (standing: StandingRule): LimitName | null => limitNames.find((name) => isOf(ruleOf(name), standing)) ?? null
+export const nameOf = (standing: StandingRule): LimitName =>
+  present(
+    limitNames.find((name) => isOf(ruleOf(name), standing)),
+    'each standing limit has a name',
+  )
 
 /** The cap that holds now. */
 export const capOf = (standing: readonly Standing[], name: LimitName): Cap => standing.find((one) => isOf(ruleOf(name), one))?.cap ?? null
@@ -45,5 +51,5 @@ export function parseCap(
   return ok(amount)
 }
 
-/** A cap on the wire: decimal baht, of `session_time` minutes. The house's own windows have no name. */
-export const capText = (name: LimitName | null, cap: bigint): string => (name === 'session_time' ? String(cap) : bahtText(cap))
+/** A cap on the wire: decimal baht, of `session_time` minutes. */
+export const capText = (name: LimitName, cap: bigint): string => (name === 'session_time' ? String(cap) : bahtText(cap))

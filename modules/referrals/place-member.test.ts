@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { MemberId } from '#kit/ids.ts'
 import { handleNewsWith } from '#server/outbox/handlers.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
+import { grantedSetting } from '#tests/fixtures/granted-setting.ts'
 import { openSite } from '#tests/fixtures/site.ts'
 import { placeMember } from './index.ts'
 
@@ -77,12 +78,7 @@ describe('a registration by a link', () => {
   })
 
   test('by a partner’s key is the partner’s, whoever’s link came with it; an unknown partner’s gives way to the friend', async () => {
-    await desk.sql(
-      `insert into operators.operator (operator, display_name, password_hash, added_at) values ('supervisor', 'x', '$argon2id$x', now())`,
-    )
-    await desk.sql(
-      `insert into operators.setting (key, value, previous, operator, changed_at) values ('affiliate_keys', 'partner-9, other', '', 'supervisor', now())`,
-    )
+    await grantedSetting(desk, 'affiliate_keys', 'partner-9, other')
     await new Promise((fresh) => setTimeout(fresh, 2_100))
     const friend = await register()
     const byPartner = await register({ referral_key: friend.key, affiliate_key: 'partner-9' })

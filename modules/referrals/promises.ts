@@ -15,4 +15,13 @@ export const referralPromises: readonly BookPromise[] = [
             coalesce(f.friend_id, a.friend_id), f.level, a.level) as what
           from referrals.friend f full join above a using (member_id, friend_id) where f.level is distinct from a.level`,
   },
+  {
+    invariant: 'I11 friends',
+    promise: 'the number of friends that is kept of a member and level is that of their friends',
+    sql: `select format('member %s is kept at %s friends of level %s, %s are there', coalesce(t.member_id, f.member_id), t.friends,
+            coalesce(t.level, f.level), f.n) as what
+          from referrals.friend_total t full join (
+            select member_id, level, count(*) as n from referrals.friend group by 1, 2
+          ) f on f.member_id = t.member_id and f.level = t.level where t.friends is distinct from f.n`,
+  },
 ]

@@ -63,7 +63,7 @@ export async function selectStanding(
 export async function countFriends(tx: ReadTx, member: MemberId): Promise<Map<number, number>> {
   const rows = await tx.rows<{ level: number; count: number }>(
     'referrals.count_friends',
-    'select level::int as level, count(*)::int as count from referrals.friend where member_id = $1 group by level',
+    'select level::int as level, friends::int as count from referrals.friend_total where member_id = $1',
     [member],
   )
   return new Map(rows.map(({ level, count }) => [level, count]))

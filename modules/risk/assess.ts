@@ -5,10 +5,12 @@ import type { ReadTx } from '#kit/transaction.ts'
 import {
   countSecurityEvents,
   findAccountHoldings,
+  findBankAccount,
   findLastAccountChange,
   findNamesakes,
   findSessionTrace,
   type SessionTrace,
+  type Verification,
 } from '#modules/members/index.ts'
 import { findPlay } from '#modules/wallet/index.ts'
 import { findLinks, LINKS_MAX } from './find-links.ts'
@@ -44,6 +46,7 @@ export async function assessPayment(tx: ReadTx, linkKey: Uint8Array, about: Paym
     ...payment,
     ...(await findPlay(tx, member, plusSeconds(now, -MONTH))),
     accountNew: change !== null && change > plusSeconds(now, -ACCOUNT_NEW),
+    accountProof: proofOf((await findBankAccount(tx, member))?.verification ?? null),
     ...(await personSigns(tx, linkKey, { member, session, account: null }, now)),
   })
 }
@@ -65,8 +68,16 @@ export async function assessAccountChange(
     deposited: nothing,
     staked: nothing,
     accountNew: false,
+    // What the bank said of the wanted account stands beside the change itself.
+    accountProof: 'verified',
     ...(await personSigns(tx, linkKey, about, now)),
   })
+}
+
+function proofOf(verification: Verification | null): Signs['accountProof'] {
+  // Without an account nothing is paid at all.
+  if (verification === null || verification.standing === 'verified') return 'verified'
+  return verification.why === 'name_differs' || verification.why === 'absent' ? 'denied' : 'unverified'
 }
 
 type LinkSigns = Pick<Signs, 'deviceOthers' | 'addressOthers' | 'holderOthers' | 'accountOthers' | 'foreignSenders' | 'deviceNew'>

@@ -2,7 +2,7 @@ import type { OfficeHandlers } from '#contract/http/office-handler.ts'
 import { maskedPhone } from '#kit/phone.ts'
 import { ok } from '#kit/result.ts'
 import { findPhones } from '#modules/members/index.ts'
-import { noteInAudit } from '#modules/operators/index.ts'
+import { actAs, actorOf, noteInAudit } from '#modules/operators/index.ts'
 import { findLinkedMembers } from './find-linked-members.ts'
 import type { RiskDesk } from './ports.ts'
 
@@ -14,11 +14,11 @@ export function riskOfficeRoutes(desk: RiskDesk): Pick<OfficeHandlers, 'POST /me
     'POST /members/{member}/links': async ({ member }, caller) => {
       const at = desk.clock.now()
       const { linked, phones } = await desk.database.write(async (tx) => {
+        await actAs(tx, actorOf(caller), at)
         const found = await findLinkedMembers(tx, desk.linkKey, member, at)
         const known = await findPhones(tx, [...found.keys()])
         await noteInAudit(tx, {
           at,
-          operator: caller.session.operator,
           act: 'risk.links_seen',
           about: { subject: 'member', member, id: String(member) },
           before: null,

@@ -48,7 +48,7 @@ describe('who is linked to a member', () => {
 
   test('is not shown where the look cannot be written down', async () => {
     const one = await on('c', '203.0.113.9')
-    const note = 'operators.note_in_audit(timestamptz, text, text, text, bigint, text, jsonb, jsonb, text)'
+    const note = 'operators.note_in_audit(timestamptz, text, text, bigint, text, jsonb, jsonb, text)'
     await desk.sql(`revoke execute on function ${note} from chokdee_office`)
     expect(await supervisor.call(`POST /api/members/${one.id}/links`)).toMatchObject({ status: 500 })
     await desk.sql(`grant execute on function ${note} to chokdee_office`)

@@ -17,6 +17,7 @@ const nothing: Signs = {
   staked: baht(1_000),
   firstWithdrawal: false,
   accountNew: false,
+  accountProof: 'verified',
   deviceNew: false,
   sessionSeconds: 60,
   failedLogins: 0,

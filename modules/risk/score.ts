@@ -23,6 +23,8 @@ export type Signs = {
   staked: Satang
   firstWithdrawal: boolean
   accountNew: boolean
+  /** What the bank has said of the account that is paid to: confirmed, nothing yet, or that it is another's or none. */
+  accountProof: 'verified' | 'unverified' | 'denied'
   deviceNew: boolean
   sessionSeconds: number | null
   failedLogins: number
@@ -91,6 +93,8 @@ export const riskWeights: Record<RiskSignal, Weigh> = {
     when(signs.amount <= riskRules.unplayedSatangMax && signs.amountOfDay > signs.automaticMax && isUnplayed(signs), 30),
   first_withdrawal: ({ firstWithdrawal }) => when(firstWithdrawal, 5),
   account_new: ({ accountNew }) => when(accountNew, 30),
+  account_unverified: ({ accountProof }) => when(accountProof === 'unverified', 30),
+  account_denied: ({ accountProof }) => when(accountProof === 'denied', 60),
   device_new: ({ deviceNew }) => when(deviceNew, 20),
   session_hasty: ({ deviceNew, sessionSeconds }) =>
     when(deviceNew && sessionSeconds !== null && sessionSeconds < riskRules.hastySeconds, 10),

@@ -1,19 +1,28 @@
 import { plusSeconds } from '#kit/clock.ts'
-import type { MemberId } from '#kit/ids.ts'
 import { present } from '#kit/assert.ts'
 import type { WriteTx } from '#kit/transaction.ts'
+import type { Authority } from '#modules/grants/index.ts'
 import { makeTicket, ticketDigest, ticketLifeSeconds, type TicketPurpose } from './ticket.ts'
 import { insertTicket } from './tickets.store.ts'
 
-/** Makes a ticket for this member, to be redeemed once by `audience` and for `purpose` alone. The ticket itself is only in what this answers:
- *  it may go into one address or one message, and nowhere else. Must run inside a WriteTx. */
+/** Makes a ticket for the member of this authority, to be redeemed once by `audience` and for `purpose` alone. The ticket itself is only in what this answers:
+ *  it may go into one address or one message, and nowhere else. It holds no longer than what granted it. Must run inside a WriteTx. */
 export async function issueTicket(
   tx: WriteTx,
-  wish: { member: MemberId; audience: string; purpose: TicketPurpose; detail: string },
+  wish: { by: Authority; audience: string; purpose: TicketPurpose; detail: string },
   at: Date,
 ): Promise<string> {
   const ticket = makeTicket()
   const digest = present(ticketDigest(ticket), 'a new ticket has a digest')
-  await insertTicket(tx, { ...wish, digest, issuedAt: at, expiresAt: plusSeconds(at, ticketLifeSeconds[wish.purpose]) })
+  const { by, audience, purpose, detail } = wish
+  await insertTicket(tx, {
+    ...by,
+    audience,
+    purpose,
+    detail,
+    digest,
+    issuedAt: at,
+    expiresAt: plusSeconds(at, ticketLifeSeconds[wish.purpose]),
+  })
   return ticket
 }

@@ -1,8 +1,8 @@
 import type { Handlers } from '#contract/http/handler.ts'
-import type { MemberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Refusal } from '#contract/plain/refusals.ts'
 import type { Desk } from '#kit/transaction.ts'
+import { type Authority, authorityOf } from '#modules/grants/index.ts'
 import { issueTicket } from './issue-ticket.ts'
 import { findSite, type TicketsConfig } from './sites.ts'
 
@@ -10,31 +10,32 @@ type Calls = 'POST /customers/activity/ticket' | 'POST /customers/site-ticket'
 
 /** Launches a game, where an address is a game host's: the games room's own command, passed in by whoever composes the two. */
 type LaunchGame = (wish: {
-  member: MemberId
+  by: Authority
   host: string
   game: string
 }) => Promise<Result<string, Refusal<'GAME_HOST_UNKNOWN' | 'GAME_UNKNOWN' | 'GAME_MAINTENANCE' | 'PLAY_WHILE_RESTING'>>>
 
 /** The member API's calls of this room: addresses of other sites, with a ticket. */
 export function ticketRoutes(desk: Desk, config: TicketsConfig, launch: LaunchGame): Pick<Handlers, Calls> {
-  const addressFor = async (member: MemberId, wanted: string): Promise<Result<string, Refusal>> => {
+  const addressFor = async (by: Authority, wanted: string): Promise<Result<string, Refusal>> => {
     const url = URL.parse(wanted)
     const site = url && findSite(config, url.hostname)
     if (!url || !site || url.origin !== site.origin || url.username || url.password) return refuse({ code: 'SITE_UNKNOWN' })
-    const wish = { member, audience: site.host, purpose: 'visit', detail: '' } as const
+    const wish = { by, audience: site.host, purpose: 'visit', detail: '' } as const
     url.searchParams.set('token', await desk.database.writeOne((tx) => issueTicket(tx, wish, desk.clock.now())))
     return ok(url.href)
   }
   return {
     'POST /customers/activity/ticket': async (_input, { session }) => {
-      const address = await addressFor(session.member, config.activityUrl ?? '')
+      const address = await addressFor(authorityOf(session), config.activityUrl ?? '')
       return address.ok ? ok({ success: true, url: address.value }) : address
     },
     'POST /customers/site-ticket': async ({ url }, { session }) => {
-      const address = await addressFor(session.member, url)
+      const by = authorityOf(session)
+      const address = await addressFor(by, url)
       if (address.ok) return ok({ success: true, url: address.value })
       const game = URL.parse(url)
-      const launched = await launch({ member: session.member, host: game?.hostname ?? '', game: game?.searchParams.get('game') ?? '' })
+      const launched = await launch({ by, host: game?.hostname ?? '', game: game?.searchParams.get('game') ?? '' })
       if (launched.ok) return ok({ success: true, url: launched.value })
       return launched.refusal.code === 'GAME_HOST_UNKNOWN' ? address : launched
     },

@@ -1,5 +1,6 @@
 import { memberId, type MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
+import type { Authority } from '#modules/grants/index.ts'
 import type { TicketPurpose } from './ticket.ts'
 
 export type TicketRow = {
@@ -10,30 +11,35 @@ export type TicketRow = {
   detail: string
   issuedAt: Date
   expiresAt: Date
+  generation: number
+  loginId: string | null
 }
 
 export async function insertTicket(tx: WriteTx, row: TicketRow): Promise<void> {
   await tx.rows(
     'tickets.insert',
-    `insert into tickets.ticket (digest, member_id, audience, purpose, detail, issued_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [row.digest, row.member, row.audience, row.purpose, row.detail, row.issuedAt, row.expiresAt],
+    `insert into tickets.ticket (digest, member_id, audience, purpose, detail, issued_at, expires_at, generation, login_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [row.digest, row.member, row.audience, row.purpose, row.detail, row.issuedAt, row.expiresAt, row.generation, row.loginId],
   )
 }
 
-/** Uses a ticket up, in one statement: of many at once one finds it unused. Null where it is unknown, used, expired, or another's. */
+/** Uses a ticket up, in one statement: of many at once one finds it unused. Null where it is unknown, used, expired, another's, or
+ *  ended with what granted it. */
 export async function useTicket(
   tx: WriteTx,
   ticket: { digest: Uint8Array; audience: string; purpose: TicketPurpose },
   at: Date,
-): Promise<{ member: MemberId; detail: string } | null> {
-  const [row] = await tx.rows<{ member_id: bigint; detail: string }>(
+): Promise<(Authority & { detail: string }) | null> {
+  const [row] = await tx.rows<{ member_id: bigint; detail: string; generation: number; login_id: string | null }>(
     'tickets.use',
     `update tickets.ticket set used_at = $4
      where digest = $1 and audience = $2 and purpose = $3 and used_at is null and expires_at > $4
-     returning member_id, detail`,
+       and grants.holds(member_id, generation, login_id)
+     returning member_id, detail, generation, login_id`,
     [ticket.digest, ticket.audience, ticket.purpose, at],
   )
-  return row ? { member: memberId(row.member_id), detail: row.detail } : null
+  return row ? { member: memberId(row.member_id), generation: row.generation, loginId: row.login_id, detail: row.detail } : null
 }
 
 /** Deletes up to `limit` tickets that ended before an instant; answers how many. */

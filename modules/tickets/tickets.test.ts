@@ -127,12 +127,13 @@ describe('a purpose', () => {
   const pairs = purposes.flatMap((made) => purposes.map((asked) => [made, asked] as const))
   test.each(pairs)('a ticket made to %s, redeemed to %s at the same place', async (made, asked) => {
     const at = desk.clock.now()
-    const wish = { member: memberId(7n), audience: 'prediction.localhost', detail: '' }
+    const by = { member: memberId(7n), generation: 0, loginId: null }
+    const wish = { by, audience: 'prediction.localhost', detail: '' }
     const found = await desk.database.write(async (tx) => {
       const ticket = await issueTicket(tx, { ...wish, purpose: made }, at)
       return redeemTicket(tx, { ticket, audience: wish.audience, purpose: asked }, at)
     })
-    expect(found).toEqual(made === asked ? { member: wish.member, detail: '' } : null)
+    expect(found).toEqual(made === asked ? { ...by, detail: '' } : null)
   })
 })
 

@@ -4,7 +4,15 @@ import { present } from '#kit/assert.ts'
 import { bahtForPeople, bahtText, parseBaht } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { type ApprovalAct, type ApprovalPayload, askApproval, findSetting, noteInAudit } from '#modules/operators/index.ts'
+import {
+  actAs,
+  type Actor,
+  type ApprovalAct,
+  type ApprovalPayload,
+  askApproval,
+  findSetting,
+  noteInAudit,
+} from '#modules/operators/index.ts'
 import { type AccountTerms, lockAccounts, saveTerms } from './accounts.store.ts'
 
 /** The kind under which a change of an account is asked for. */
@@ -44,9 +52,10 @@ async function refuseChange(tx: WriteTx, { bank, number, wanted, seen }: Account
 export async function askAccountChange(
   tx: WriteTx,
   change: AccountChange & { reason: string },
-  by: { operator: string; address: string },
+  by: Actor,
   at: Date,
 ): Promise<Result<null, OfficeRefusal>> {
+  await actAs(tx, by, at)
   const wrong = await refuseChange(tx, change)
   if (wrong) return refuse(wrong)
   const { bank, number, wanted, seen, reason } = change
@@ -66,14 +75,13 @@ export const accountAct: ApprovalAct = {
     )
     return [['บัญชี', `${bankShortName(bank)} ${accountNumberForPeople(number)}`], ...changes]
   },
-  async perform(tx, { id, payload, maker, checker, address, at }) {
+  async perform(tx, { id, payload, maker, address, at }) {
     const change = changeIn(payload)
     const wrong = await refuseChange(tx, change)
     if (wrong) return refuse(wrong)
     await saveTerms(tx, change, change.wanted)
     await noteInAudit(tx, {
       at,
-      operator: checker,
       act: 'account.changed',
       about: { subject: 'account', member: null, id: `${change.bank}/${change.number}` },
       before: factsOf(termsOf(change.seen)),

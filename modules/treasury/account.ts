@@ -2,12 +2,13 @@ import { bangkokDay } from '#kit/clock.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { selectWatched } from './transfers.store.ts'
-import { insertAccount, selectReceivingAccounts } from './treasury.store.ts'
+import { insertAccount, selectPayingAccount, selectReceivingAccounts } from './treasury.store.ts'
 
 /** One of the site's own bank accounts. */
 export type SiteAccount = { bank: string; accountNumber: string; name: string }
 
-/** Makes sure that an account of ours is known; used at the start of the sandbox. */
+/** Makes sure that an account of ours is known; used at the start of the sandbox. Under the site's role the first of the house opens by itself, every later
+ *  one is added closed: two operators open it. */
 export const ensureSiteAccount = (tx: WriteTx, account: SiteAccount): Promise<void> =>
   insertAccount(tx, { bank: account.bank, account_number: account.accountNumber, name: account.name })
 
@@ -21,6 +22,12 @@ export async function findReceivingAccounts(tx: ReadTx, at: Date, amount: Satang
 /** The account that members pay into now; null where every account is at its ceiling. */
 export async function findReceivingAccount(tx: ReadTx, at: Date): Promise<SiteAccount | null> {
   return (await findReceivingAccounts(tx, at, SMALLEST))[0] ?? null
+}
+
+/** The account that we pay out from; null where there is none yet. */
+export async function findPayingAccount(tx: ReadTx): Promise<SiteAccount | null> {
+  const row = await selectPayingAccount(tx)
+  return row ? { bank: row.bank, accountNumber: row.account_number, name: row.name } : null
 }
 
 const SMALLEST = 1n as Satang

@@ -3,7 +3,7 @@ import { bangkokDay } from '#kit/clock.ts'
 import { bahtText } from '#kit/money.ts'
 import { ok, type Result } from '#kit/result.ts'
 import type { Desk } from '#kit/transaction.ts'
-import { findOpenApprovals } from '#modules/operators/index.ts'
+import { actorOf, findOpenApprovals } from '#modules/operators/index.ts'
 import { ACCOUNT_CHANGE, askAccountChange } from './account-act.ts'
 import { findReceivingAccount } from './account.ts'
 import { selectOwnAccounts } from './accounts.store.ts'
@@ -36,11 +36,10 @@ export function accountOfficeRoutes(desk: Desk): Pick<OfficeHandlers, 'GET /acco
       })
       return ok({ success: true as const, data: { at: now.toISOString(), accounts } })
     },
-    'POST /accounts/{bank}/{number}': async (input, { session, address }): Promise<Result<{ success: true }, OfficeRefusal>> => {
+    'POST /accounts/{bank}/{number}': async (input, caller): Promise<Result<{ success: true }, OfficeRefusal>> => {
       const { bank, number, open, place, daily_ceiling: dailyCeiling, seen, reason } = input
       const change = { bank, number, wanted: { open, place, dailyCeiling }, seen, reason }
-      const by = { operator: session.operator, address }
-      const asked = await desk.database.write((tx) => askAccountChange(tx, change, by, desk.clock.now()))
+      const asked = await desk.database.write((tx) => askAccountChange(tx, change, actorOf(caller), desk.clock.now()))
       return asked.ok ? ok({ success: true }) : asked
     },
   }

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { baht } from '#kit/money.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
+import { grantedSetting } from '#tests/fixtures/granted-setting.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 import { ensureSiteAccount, findReceivingAccount } from './index.ts'
 
@@ -14,7 +15,7 @@ const second = '1112223334'
 beforeEach(async () => {
   await desk.sql(`delete from operators.approval where state = 'asked'`)
   await desk.sql('delete from treasury.account')
-  await desk.database.write(async (tx) => {
+  await desk.owner.write(async (tx) => {
     await ensureSiteAccount(tx, { bank: 'scb', accountNumber: first, name: 'บริษัท โชคดี จำกัด' })
     await ensureSiteAccount(tx, { bank: 'kbank', accountNumber: second, name: 'บริษัท โชคดี จำกัด' })
   })
@@ -116,8 +117,7 @@ describe('our accounts', () => {
   })
 
   test('keep one open while the gateway is switched off, also where both were asked to close at once', async () => {
-    await desk.sql(`insert into operators.setting (key, value, previous, operator, changed_at)
-                    values ('payment_gateway_status', 'false', 'true', 'supervisor', now())`)
+    await grantedSetting(desk, 'payment_gateway_status', 'false')
     await expect
       .poll(
         async () => {

@@ -5,7 +5,7 @@ import { memberId } from '#kit/ids.ts'
 import { bahtForPeople, bahtText, type Satang } from '#kit/money.ts'
 import { refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { type ApprovalAct, type ApprovalPayload, askApproval, noteInAudit } from '#modules/operators/index.ts'
+import { actAs, type Actor, type ApprovalAct, type ApprovalPayload, askApproval, noteInAudit } from '#modules/operators/index.ts'
 import { endSuspense, findSuspended, type SuspenseRefusal } from './suspense.ts'
 
 /** The kind under which an end of suspended money is asked for. One kind for both ends: of one receipt, one end can be asked for at a time. */
@@ -23,9 +23,10 @@ export async function askEnd(
   tx: WriteTx,
   wanted: WantedEnd,
   reason: string,
-  by: { operator: string; address: string },
+  by: Actor,
   at: Date,
 ): Promise<Result<{ id: string }, OfficeRefusal>> {
+  await actAs(tx, by, at)
   const found = await findSuspended(tx, wanted.receipt)
   if (!found) return refuse({ code: 'SUSPENSE_NOT_FOUND' })
   if (!suspendedAllows[found.state][wanted.act]) return refuse({ code: 'SUSPENSE_NOT_WAITING' })
@@ -64,13 +65,12 @@ export const suspenseAct: ApprovalAct = {
       ...sender,
     ]
   },
-  async perform(tx, { id, subject, payload, maker, checker, address, at }) {
+  async perform(tx, { id, subject, payload, maker, address, at }) {
     const done = await endSuspense(tx, id, at)
     if (!done.ok) return refuse({ code: refusalCodes[done.refusal] })
     const member = payload['member'] ? memberId(String(payload['member'])) : null
     await noteInAudit(tx, {
       at,
-      operator: checker,
       act: member === null ? 'suspense.returned' : 'suspense.credited',
       about: { subject: 'suspense', member, id: subject },
       before: { state: 'waiting', amount: text(payload, 'amount') },

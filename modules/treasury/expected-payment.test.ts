@@ -25,11 +25,11 @@ async function expected() {
   return { reference, nextIn, take, end: () => desk.database.write((tx) => closeExpectedPayment(tx, reference)) }
 }
 
-test('a payment is asked about ten seconds after it was opened, and every ten seconds while it may be paid', async () => {
+test('a payment is asked about five seconds after it was opened, and every ten seconds while it may be paid', async () => {
   const { nextIn, take, end } = await expected()
-  expect(await nextIn()).toBe(10)
+  expect(await nextIn()).toBe(5)
   expect(await take()).toEqual([])
-  desk.clock.advance(10)
+  desk.clock.advance(5)
   expect(await take()).toMatchObject([{ amount: baht(300), lastAsk: false }])
   expect(await nextIn()).toBe(10)
   expect(await take(), 'taken by one, it is not taken by another').toEqual([])

@@ -4,8 +4,8 @@ import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { type ExpectedRow, insertExpected, selectExpected, takeDueExpected, updateExpected } from './treasury.store.ts'
 
-/** Seconds until an expected payment is first asked for: a webhook usually comes sooner. */
-const FIRST_CHECK_S = 10
+/** Seconds until an expected payment is first asked for: a webhook usually comes sooner, but where the process died that had the QR made, somebody waits. */
+const FIRST_CHECK_S = 5
 const CHECK_S = 10
 /** After the request has ended, checks thin out: 30 s, then twice as long each time, at most an hour. */
 const LATE_CHECK_S = 30

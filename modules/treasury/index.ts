@@ -1,4 +1,4 @@
-export { ensureSiteAccount, findOwnAccount, findReceivingAccount, type SiteAccount } from './account.ts'
+export { ensureSiteAccount, findOwnAccount, findPayingAccount, findReceivingAccount, type SiteAccount } from './account.ts'
 export {
   closeExpectedPayment,
   type DuePayment,
@@ -13,7 +13,16 @@ export { type ExpectedTransfer, expectTransfer, findExpectedTransfer, forgetTran
 export { accountAct } from './account-act.ts'
 export { accountOfficeRoutes } from './accounts.routes.ts'
 export { treasuryOfficeRoutes } from './office.routes.ts'
-export { instructPayout, type Payout, sendPayout, settlePayout } from './payout.ts'
+export { noteCharge, noteLine } from './evidence.ts'
+export {
+  ACCOUNT_GIVEN_UP,
+  findUnsettledPayouts,
+  instructPayout,
+  type MayPay,
+  type Payout,
+  sendPayout,
+  settlePayout,
+} from './payout.ts'
 export type {
   Bank,
   BankBooks,
@@ -23,6 +32,7 @@ export type {
   GatewayBooks,
   GatewayCharge,
   GatewayPayment,
+  PartnersDesk,
   Payer,
   PayoutAnswer,
   SettlementFeed,
@@ -32,7 +42,7 @@ export type {
   StatementLine,
 } from './ports.ts'
 export { treasuryPromises } from './promises.ts'
-export { type ArrivedMoney, claimReceipt, findReceipts, keepInSuspense, type Receipt } from './receipt.ts'
+export { type ArrivedMoney, claimReceipt, creditReceipt, findReceipts, keepInSuspense, type Receipt } from './receipt.ts'
 export {
   findNewestSlips,
   findSlip,
@@ -52,4 +62,13 @@ export { takeSettlement } from './settlement.ts'
 export { type Books, findDueDays, reconcileDay } from './reconcile-day.ts'
 export { reconciliationOfficeRoutes } from './reconciliation.routes.ts'
 export { readStatements } from './statement.ts'
-export { type Crediting, endCredit, endSuspense, findSuspended, lockCrediting, type Suspended, type SuspenseRefusal } from './suspense.ts'
+export {
+  type Crediting,
+  creditOutOfSuspense,
+  endCredit,
+  endSuspense,
+  findSuspended,
+  lockCrediting,
+  type Suspended,
+  type SuspenseRefusal,
+} from './suspense.ts'

@@ -6,7 +6,7 @@ import type { MemberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Desk } from '#kit/transaction.ts'
 import { findPhones } from '#modules/members/index.ts'
-import { findOpenApprovals, noteInAudit } from '#modules/operators/index.ts'
+import { actAs, actorOf, findOpenApprovals, noteInAudit } from '#modules/operators/index.ts'
 import { askEnd, refusalCodes, SUSPENSE_END } from './end-suspense-act.ts'
 import { findSlipClaims } from './slip.ts'
 import { type NoteRow, selectNotes, selectSuspense, type SuspendedRow, sumSuspense } from './suspense.store.ts'
@@ -37,11 +37,11 @@ export function treasuryOfficeRoutes(
     'POST /suspense/{id}/note': async (input, caller): Promise<Result<{ success: true }, OfficeRefusal>> =>
       desk.database.write(async (tx) => {
         const at = desk.clock.now()
+        await actAs(tx, actorOf(caller), at)
         const noted = await noteOnSuspended(tx, { receipt: input.id, operator: caller.session.operator, text: input.reason, at })
         if (!noted.ok) return refuse({ code: refusalCodes[noted.refusal] })
         await noteInAudit(tx, {
           at,
-          operator: caller.session.operator,
           act: 'suspense.noted',
           about: { subject: 'suspense', member: noted.value.seemed?.member ?? null, id: input.id },
           before: null,
@@ -53,8 +53,7 @@ export function treasuryOfficeRoutes(
     'POST /suspense/{id}/return': async (input, caller): Promise<Result<{ success: true }, OfficeRefusal>> =>
       desk.database.write(async (tx): Promise<Result<{ success: true }, OfficeRefusal>> => {
         const wanted = { act: 'return', receipt: input.id, amount: input.amount, accountNumber: input.account_number } as const
-        const by = { operator: caller.session.operator, address: caller.address }
-        const asked = await askEnd(tx, wanted, input.reason, by, desk.clock.now())
+        const asked = await askEnd(tx, wanted, input.reason, actorOf(caller), desk.clock.now())
         return asked.ok ? ok({ success: true as const }) : asked
       }),
   }

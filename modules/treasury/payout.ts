@@ -1,9 +1,11 @@
 import { type MemberId, newId } from '#kit/ids.ts'
+import { nobody } from '#modules/wallet/index.ts'
 import type { Satang } from '#kit/money.ts'
 import { present } from '#kit/assert.ts'
-import type { Desk, WriteTx } from '#kit/transaction.ts'
-import type { Bank, PayoutAnswer } from './ports.ts'
-import { insertPayout, type PayoutRow, selectPayingAccount, selectPayout, updatePayout } from './treasury.store.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import { notePayout, noteStop } from './evidence.ts'
+import type { Bank, PartnersDesk, PayoutAnswer } from './ports.ts'
+import { insertPayout, type PayoutRow, selectPayingAccount, selectPayout, selectUnsettledPayouts, updatePayout } from './treasury.store.ts'
 
 export type Payout = { id: string; member: MemberId; withdrawalId: string; amount: Satang; state: PayoutRow['state'] }
 
@@ -24,13 +26,21 @@ export async function instructPayout(
   })
 }
 
+/** Whether a payout may still be sent, asked in the transaction that marks it as on its way: `go`, `stop` (it is refused without being sent), or
+ *  `wait`, where what may have been sent before could still arrive at the bank. */
+export type MayPay = (tx: WriteTx, payee: { bank: string; accountNumber: string }) => Promise<'go' | 'stop' | 'wait'>
+
+/** Why a payout was refused by ourselves: its account is no longer the member's. */
+export const ACCOUNT_GIVEN_UP = 'ACCOUNT_GIVEN_UP'
+
 /** Sends a payout to the bank, or learns what became of it. A payout that may have been sent before is asked for first, and sent again only
  *  where the bank never saw it. Answers `unknown` where nobody can tell yet: to be called again; null where the payout is settled. No transaction may be open. */
 export async function sendPayout(
-  desk: Desk,
+  desk: PartnersDesk,
   bank: Bank,
   member: MemberId,
   withdrawalId: string,
+  mayPay: MayPay = async () => 'go',
 ): Promise<{ payout: Payout; answer: PayoutAnswer } | null> {
   const { row, account } = await desk.database.read(async (tx) => ({
     row: present(await selectPayout(tx, member, withdrawalId), 'a payout is instructed before it is sent'),
@@ -40,10 +50,22 @@ export async function sendPayout(
   const payout: Payout = { id: row.id, member, withdrawalId, amount: row.amount, state: row.state }
   if (row.state === 'unknown') {
     const found = await bank.findPayout(row.id)
-    if (found.status !== 'absent') return { payout, answer: found }
+    if (found.status !== 'absent') return heard(desk, payout, found)
   }
   // From here on the bank may act although we never hear of it: the next run must ask first.
-  await desk.database.writeOne((tx) => updatePayout(tx, row.id, { state: 'unknown', at: desk.clock.now() }))
+  const verdict = await desk.database.write(async (tx) => {
+    const may = await mayPay(tx, { bank: row.bank, accountNumber: row.account_number })
+    // What was never sent can be stopped at once; after that, only once nothing of before can reach the bank any more.
+    if (may !== 'go') return may === 'wait' && row.state === 'instructed' ? 'stop' : may
+    return (await updatePayout(tx, row.id, { state: 'unknown', at: desk.clock.now() })) ? 'go' : 'settled'
+  })
+  // Another run has settled it since it was read.
+  if (verdict === 'settled') return null
+  if (verdict === 'wait') return { payout, answer: { status: 'unknown' } }
+  if (verdict === 'stop') {
+    await noteStop(desk, payout)
+    return { payout, answer: { status: 'refused', reason: ACCOUNT_GIVEN_UP } }
+  }
   const answer = await bank.pay({
     reference: row.id,
     fromAccountNumber: account.account_number,
@@ -52,17 +74,45 @@ export async function sendPayout(
     name: row.name,
     amount: row.amount,
   })
+  return heard(desk, payout, answer)
+}
+
+/** What the bank said is written down before anything is made of it. */
+async function heard(desk: PartnersDesk, payout: Payout, answer: PayoutAnswer): Promise<{ payout: Payout; answer: PayoutAnswer }> {
+  await notePayout(desk, payout, answer)
   return { payout, answer }
 }
 
-/** Writes down how a payout ended, once: false where that was known. Must run in the WriteTx that settles the withdrawal. */
+/** Writes down how a payout ended, once: false where that was known, or where one that was to be stopped has been sent by another run since. Must
+ *  run in the WriteTx that settles the withdrawal. */
 export function settlePayout(
   tx: WriteTx,
-  payoutId: string,
+  payout: Pick<Payout, 'id' | 'state'>,
   answer: Exclude<PayoutAnswer, { status: 'unknown' }>,
   at: Date,
 ): Promise<boolean> {
   return answer.status === 'sent'
-    ? updatePayout(tx, payoutId, { state: 'sent', transactionId: answer.transactionId, at })
-    : updatePayout(tx, payoutId, { state: 'refused', reason: answer.reason, at })
+    ? updatePayout(tx, payout.id, { state: 'sent', transactionId: answer.transactionId, at })
+    : updatePayout(tx, payout.id, {
+        state: 'refused',
+        reason: answer.reason,
+        at,
+        ...(answer.reason === ACCOUNT_GIVEN_UP ? { from: payout.state } : {}),
+      })
+}
+
+/** As many unsettled payouts as are looked through at once. */
+const UNSETTLED_MAX = 500
+
+/** Payouts instructed before an instant and not settled yet, the oldest first: those of withdrawals, and those of returns to a sender. */
+export async function findUnsettledPayouts(
+  tx: ReadTx,
+  before: Date,
+): Promise<({ kind: 'withdrawal'; member: MemberId; withdrawal: string } | { kind: 'return'; receipt: string })[]> {
+  const rows = await selectUnsettledPayouts(tx, before, UNSETTLED_MAX)
+  return rows.map((row) =>
+    row.member_id === nobody
+      ? { kind: 'return', receipt: row.withdrawal_id.replace(/:\d+$/, '') }
+      : { kind: 'withdrawal', member: row.member_id, withdrawal: row.withdrawal_id },
+  )
 }

@@ -1,4 +1,8 @@
 import type { Satang } from '#kit/money.ts'
+import type { Database, Desk } from '#kit/transaction.ts'
+
+/** What is given to whoever takes in what partners say: `partners` is the database under the role that alone may write it down. */
+export type PartnersDesk = Desk & { partners: Database }
 
 /** Who paid, as the paying bank names him. */
 export type Payer = { bank: string; accountNumber: string; name: string }

@@ -2,7 +2,8 @@ import { bangkokDay } from '#kit/clock.ts'
 import { type MemberId, newId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import { move, nobody } from '#modules/wallet/index.ts'
+import { present } from '#kit/assert.ts'
+import { callPosting } from './credits.store.ts'
 import type { Payer } from './ports.ts'
 import { insertSuspended } from './suspense.store.ts'
 import { addToDay } from './transfers.store.ts'
@@ -50,6 +51,13 @@ export function claimReceipt(tx: WriteTx, money: ArrivedMoney, owner: { member: 
   return claim(tx, money, { member_id: owner.member, request_id: owner.requestId, outcome: 'credited', cause: null })
 }
 
+/** Credits a claimed receipt to the member and request that it was claimed for: as it arrived, from where it came. Must run in the WriteTx of its claim.
+ *  Announces: `deposit.completed`. */
+export async function creditReceipt(tx: WriteTx, receipt: string, at: Date): Promise<void> {
+  const code = await callPosting(tx, 'credit_receipt', receipt, at)
+  present(code === 'posted' || null, 'a claimed receipt is posted once')
+}
+
 /** Claims what the gateway has paid out to us, by the bank's line and by the settlement's own number. `settled_before`: another line of the bank was
  *  this settlement already; nothing is written. It counts towards no account's ceiling, which is for what members transfer.
  *  Must be posted in the same WriteTx, keyed by the receipt. */
@@ -76,18 +84,7 @@ export async function keepInSuspense(
   const id = await claim(tx, money, { member_id: member, request_id: requestId, outcome: 'suspense', cause })
   if (id === null) return false
   await insertSuspended(tx, id, cause)
-  await move(tx, {
-    member: nobody,
-    kind: 'suspense',
-    source: 'receipt',
-    extId: id,
-    from: money.source,
-    to: 'suspense',
-    amount: money.amount,
-    at: money.at,
-    topic: 'receipt.suspended',
-    payload: { receipt: id },
-  })
+  await callPosting(tx, 'suspend_receipt', id, money.at)
   return true
 }
 

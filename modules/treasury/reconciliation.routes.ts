@@ -1,8 +1,9 @@
 import { reviewQueueMax } from '#contract/plain/office.ts'
-import type { OfficeCaller, OfficeHandlers } from '#contract/http/office-handler.ts'
+import type { OfficeHandlers } from '#contract/http/office-handler.ts'
 import { bahtText } from '#kit/money.ts'
 import { ok, refuse } from '#kit/result.ts'
 import type { Desk } from '#kit/transaction.ts'
+import { actorOf } from '#modules/operators/index.ts'
 import { type BreakRow, countOpen, type RunRow, selectBreaks, selectRuns, selectUnknownPayouts } from './breaks.store.ts'
 import { askForRun, explainBreak } from './explain-break.ts'
 import { lastDay } from './reconcile-day.ts'
@@ -40,11 +41,11 @@ export function reconciliationOfficeRoutes(desk: Desk): Pick<OfficeHandlers, Cal
       return ok({ success: true as const, data })
     },
     'POST /reconciliation/runs': async ({ day }, caller) => {
-      const asked = await askForRun(desk, day, by(caller))
+      const asked = await askForRun(desk, day, actorOf(caller))
       return asked.ok ? ok({ success: true as const, data: asked.value }) : refuse({ code: 'DAY_NOT_OVER' })
     },
     'POST /reconciliation/breaks/{id}/explain': async ({ id, reason, difference }, caller) => {
-      const explained = await explainBreak(desk, { id, reason, seen: difference }, by(caller))
+      const explained = await explainBreak(desk, { id, reason, seen: difference }, actorOf(caller))
       return explained.ok ? ok({ success: true as const }) : refuse({ code: codes[explained.refusal] })
     },
   }
@@ -55,8 +56,6 @@ const codes = {
   not_explainable: 'NOT_EXPLAINABLE',
   changed_since_seen: 'CHANGED_SINCE_SEEN',
 } as const
-
-const by = (caller: OfficeCaller) => ({ operator: caller.session.operator, address: caller.address })
 
 const shownRun = ({ asked_at: at, cause, came_in: cameIn, went_out: wentOut, closing, booked, ...run }: RunRow) => ({
   ...run,

@@ -1,10 +1,11 @@
 import { suspendedAllows } from '#contract/plain/suspense.ts'
 import { present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
-import type { Desk, WriteTx } from '#kit/transaction.ts'
-import { move, nobody } from '#modules/wallet/index.ts'
+import type { WriteTx } from '#kit/transaction.ts'
+import { nobody } from '#modules/wallet/index.ts'
+import { callPosting } from './credits.store.ts'
 import { instructPayout, sendPayout, settlePayout } from './payout.ts'
-import type { Bank } from './ports.ts'
+import type { Bank, PartnersDesk } from './ports.ts'
 import { lockSuspended, saveEnd, saveFallBack, selectSuspended } from './suspense.store.ts'
 
 /** Payouts of returns stand under member 0, named by the receipt and how often its return was begun. */
@@ -31,7 +32,7 @@ export async function instructReturn(tx: WriteTx, receipt: string, at: Date): Pr
 /** Has a return paid out and settles it by the bank's answer: paid, it has its end; refused, the money waits in suspense again, with the cause.
  *  Answers `unknown` where the bank was silent: to be run again, which asks before anything is sent twice.
  *  Announces under member 0: `suspense.returned`, `suspense.return_refused`. */
-export async function sendReturn(desk: Desk, bank: Bank, receipt: string): Promise<'settled' | 'unknown'> {
+export async function sendReturn(desk: PartnersDesk, bank: Bank, receipt: string): Promise<'settled' | 'unknown'> {
   const row = present(await desk.database.read((tx) => selectSuspended(tx, receipt)), 'what is returned is in suspense')
   if (!suspendedAllows[row.state].fallBack) return 'settled'
   const sent = await sendPayout(desk, bank, NOBODY, payoutOf(receipt, row.returns))
@@ -41,21 +42,10 @@ export async function sendReturn(desk: Desk, bank: Bank, receipt: string): Promi
   await desk.database.write(async (tx) => {
     await lockSuspended(tx, receipt)
     const at = desk.clock.now()
-    if (!(await settlePayout(tx, payout.id, answer, at))) return
+    if (!(await settlePayout(tx, payout, answer, at))) return
     const paid = answer.status === 'sent'
-    const posting = await move(tx, {
-      member: nobody,
-      kind: 'return',
-      source: 'receipt',
-      extId: `${receipt}:${paid ? 'returned' : 'refused'}:${row.returns}`,
-      from: 'returning',
-      to: paid ? 'bank' : 'suspense',
-      amount: row.amount,
-      at,
-      topic: paid ? 'suspense.returned' : 'suspense.return_refused',
-      payload: { receipt },
-    })
-    present(posting.code === 'posted' ? posting : null, 'a return settles once')
+    const code = await callPosting(tx, 'settle_return', receipt, at)
+    present(code === 'posted' || null, 'a return settles once')
     if (paid) await saveEnd(tx, receipt, { state: 'returned', deposit: null, at })
     else await saveFallBack(tx, receipt, causeOf(answer.reason))
   })

@@ -1,8 +1,8 @@
 import { present } from '#kit/assert.ts'
-import { satang } from '#kit/money.ts'
-import type { Desk, WriteTx } from '#kit/transaction.ts'
-import { move, nobody } from '#modules/wallet/index.ts'
-import type { Settlement, SettlementFeed, StatementLine } from './ports.ts'
+import type { WriteTx } from '#kit/transaction.ts'
+import { callPosting } from './credits.store.ts'
+import { noteLine, noteSettlement } from './evidence.ts'
+import type { PartnersDesk, Settlement, SettlementFeed, StatementLine } from './ports.ts'
 import { type ArrivedMoney, claimSettlement, keepInSuspense } from './receipt.ts'
 
 export type SettlementEnd = 'settled' | 'suspended' | 'claimed_before' | 'unknown'
@@ -11,9 +11,11 @@ export type SettlementEnd = 'settled' | 'suspended' | 'claimed_before' | 'unknow
  *  what it kept, so that its account holds what it still owes. What the line consists of, the gateway itself is asked; `unknown` where it is
  *  silent: to be called again. A line that it does not know, tells otherwise, or has made before goes to suspense. No transaction may be open.
  *  Announces under member 0: `receipt.settled`, `fee.kept`. */
-export async function takeSettlement(desk: Desk, gateway: SettlementFeed, line: StatementLine): Promise<SettlementEnd> {
+export async function takeSettlement(desk: PartnersDesk, gateway: SettlementFeed, line: StatementLine): Promise<SettlementEnd> {
   const told = line.settlementId === undefined ? 'absent' : await gateway.findSettlement(line.settlementId)
   if (told === 'unknown') return 'unknown'
+  await noteLine(desk, line)
+  if (told !== 'absent') await noteSettlement(desk, told)
   return desk.database.write(async (tx) => {
     const money: ArrivedMoney = {
       source: 'bank',
@@ -38,27 +40,7 @@ async function settle(tx: WriteTx, money: ArrivedMoney, told: Settlement): Promi
   const receipt = await claimSettlement(tx, money, told)
   if (receipt === 'claimed_before') return receipt
   if (receipt === 'settled_before') return suspend(tx, money, 'เกตเวย์โอนยอดนี้มาแล้วก่อนหน้า')
-  const act = { member: nobody, source: 'receipt', at: money.at, payload: { receipt: receipt.id } } as const
-  const came = await move(tx, {
-    ...act,
-    kind: 'settlement',
-    extId: receipt.id,
-    from: 'bank',
-    to: 'gateway',
-    amount: money.amount,
-    topic: 'receipt.settled',
-  })
-  present(came.code === 'posted' ? came : null, 'a claimed settlement is posted once')
-  if (told.fee === 0n) return 'settled'
-  const kept = await move(tx, {
-    ...act,
-    kind: 'fee',
-    extId: `${receipt.id}:fee`,
-    from: 'fees',
-    to: 'gateway',
-    amount: satang(told.fee),
-    topic: 'fee.kept',
-  })
-  present(kept.code === 'posted' ? kept : null, 'the fee of a settlement is posted once')
+  const code = await callPosting(tx, 'post_settlement', receipt.id, money.at)
+  present(code === 'posted' || null, 'a claimed settlement is posted once')
   return 'settled'
 }

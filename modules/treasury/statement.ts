@@ -2,37 +2,50 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { Desk } from '#kit/transaction.ts'
 import type { SiteAccount } from './account.ts'
 import type { StatementFeed, StatementLine } from './ports.ts'
-import { saveReadTo, selectClaimed, selectWatched } from './transfers.store.ts'
+import { saveReadTo, saveSwept, selectClaimed, selectWatched, type WatchedRow } from './transfers.store.ts'
 
 /** Each look goes back this far behind the newest line known: banks book lines late and out of order. Nothing is claimed twice. */
 const LOOK_BACK_S = 900
-/** How far the first look at an account goes back. */
-const FIRST_LOOK_S = 86_400
+/** How far the first look at an account goes back, and each sweep: a line may be booked hours after its own time. */
+const SWEEP_BACK_S = 86_400
+/** How often the whole of that is read again. What is booked later still, the reconciliation of the day finds. */
+const SWEEP_EVERY_S = 600
 
 type Take = (account: SiteAccount, line: StatementLine) => Promise<'taken' | 'later'>
 
 /** Reads the statements of all our accounts and gives every line of money that came by transfer, or that the gateway paid out to us, and was not
- *  claimed yet to `take`, oldest first. What the gateway collected for us and what we paid out is not given. `take` answers `later` for a line
- *  that it cannot take yet: it comes again at the next look, however far the statement has gone on. A line whose taking fails keeps none of the others; it comes again at
- *  the next look, and the first failure is thrown at the end. Answers whether the bank answered for all accounts. No transaction may be open. */
+ *  claimed yet to `take`, oldest first. Every ten minutes the last day is read again, for lines that were booked late. What the gateway collected for
+ *  us and what we paid out is not given. `take` answers `later` for a line that it cannot take yet: it comes again at the next look, however far the
+ *  statement has gone on. A line whose taking fails keeps none of the others; it comes again at the next look, and the first failure is thrown at the
+ *  end. Answers whether the bank answered for all accounts. No transaction may be open. */
 export async function readStatements(desk: Desk, feed: StatementFeed, take: Take): Promise<boolean> {
   const failures: unknown[] = []
   let heardAll = true
   for (const row of await desk.database.read(selectWatched)) {
     const account: SiteAccount = { bank: row.bank, accountNumber: row.account_number, name: row.name }
-    const known = row.read_to ?? plusSeconds(desk.clock.now(), -FIRST_LOOK_S)
-    const lines = await feed.readStatement(account.accountNumber, plusSeconds(known, -LOOK_BACK_S))
+    const now = desk.clock.now()
+    const { known, sweeps } = whereFrom(row, now)
+    const lines = await feed.readStatement(account.accountNumber, plusSeconds(known, sweeps ? -SWEEP_BACK_S : -LOOK_BACK_S))
     if (lines === 'unknown') {
       heardAll = false
       continue
     }
     const taken = await takeAll(account, await unclaimed(desk, lines), take)
     failures.push(...taken.failures)
-    const newest = lines.reduce((latest, line) => (line.at > latest ? line.at : latest), known)
-    if (!taken.left && newest.getTime() !== row.read_to?.getTime()) await desk.database.writeOne((tx) => saveReadTo(tx, account, newest))
+    // A line dated ahead says nothing of how far the statement was read: lines before it are still to come.
+    const newest = lines.reduce((latest, line) => (line.at > latest && line.at <= now ? line.at : latest), known)
+    if (!taken.left && newest.getTime() !== row.read_to?.getTime())
+      await desk.database.writeOne((tx) => saveReadTo(tx, account, newest, now))
+    if (sweeps) await desk.database.writeOne((tx) => saveSwept(tx, account, now))
   }
   if (failures.length > 0) throw failures[0]
   return heardAll
+}
+
+/** From where an account's statement is read on, and whether its last day is swept. What was read to lies never ahead of now. */
+function whereFrom({ read_to, swept_at }: WatchedRow, now: Date): { known: Date; sweeps: boolean } {
+  const known = read_to === null || read_to > now ? now : read_to
+  return { known, sweeps: read_to === null || swept_at === null || swept_at > now || plusSeconds(swept_at, SWEEP_EVERY_S) <= now }
 }
 
 async function unclaimed(desk: Desk, lines: readonly StatementLine[]): Promise<StatementLine[]> {

@@ -4,6 +4,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import { callCreditSuspended } from './credits.store.ts'
 import type { Payer } from './ports.ts'
 import { callEndSuspense, insertNote, lockSuspended, saveEnd, selectSuspended, type SuspendedRow } from './suspense.store.ts'
 
@@ -88,6 +89,16 @@ export async function lockCrediting(tx: WriteTx, receipt: string): Promise<Credi
   const found = fromRow(present(await lockSuspended(tx, receipt), 'what is credited from suspense is in suspense'))
   if (!suspendedAllows[found.state].end) return null
   return { ...found, creditTo: present(found.creditTo, 'money in transit has its member') }
+}
+
+/** Credits a receipt that is in transit to its member, as this deposit, once; `reference` where a QR is to be taken back. Must run in the WriteTx that
+ *  has locked it. Announces: `deposit.completed`. */
+export async function creditOutOfSuspense(
+  tx: WriteTx,
+  credit: { receipt: string; deposit: string; reference: string | null; at: Date },
+): Promise<void> {
+  const code = await callCreditSuspended(tx, credit)
+  assert(code === 'posted', 'a receipt leaves transit once')
 }
 
 /** The receipt has been posted to its member, as this deposit of his. Must run in the WriteTx of the posting. */

@@ -62,13 +62,14 @@ export async function addToDay(tx: WriteTx, account: Account, day: string, amoun
   )
 }
 
-export type WatchedRow = { bank: string; account_number: string; name: string; read_to: Date | null }
+export type WatchedRow = { bank: string; account_number: string; name: string; read_to: Date | null; swept_at: Date | null }
 
 /** All our accounts: money may come to one that is no longer shown. */
 export const selectWatched = (tx: ReadTx): Promise<WatchedRow[]> =>
   tx.rows<WatchedRow>(
     'treasury.account.watched',
-    'select bank, account_number, name, statement_read_to as read_to from treasury.account order by place, account_number',
+    `select bank, account_number, name, statement_read_to as read_to, statement_swept_at as swept_at from treasury.account
+     order by place, account_number`,
   )
 
 /** Which of these bank references were claimed already. */
@@ -81,12 +82,21 @@ export async function selectClaimed(tx: ReadTx, references: readonly string[]): 
   return new Set(rows.map((row) => row.reference))
 }
 
-/** Remembers how far a statement was taken in; never goes back. */
-export async function saveReadTo(tx: WriteTx, account: Account, to: Date): Promise<void> {
+/** Remembers how far a statement was taken in; never goes back, except from an instant ahead of now. */
+export async function saveReadTo(tx: WriteTx, account: Account, to: Date, now: Date): Promise<void> {
   await tx.rows(
     'treasury.account.read_to',
-    `update treasury.account set statement_read_to = greatest(coalesce(statement_read_to, $3), $3)
+    `update treasury.account set statement_read_to = case when statement_read_to > $4 then $3 else greatest(coalesce(statement_read_to, $3), $3) end
      where bank = $1 and account_number = $2 and statement_read_to is distinct from $3`,
-    [account.bank, account.accountNumber, to],
+    [account.bank, account.accountNumber, to, now],
   )
+}
+
+/** Remembers that an account's last day was read again. */
+export async function saveSwept(tx: WriteTx, account: Account, at: Date): Promise<void> {
+  await tx.rows('treasury.account.swept', 'update treasury.account set statement_swept_at = $3 where bank = $1 and account_number = $2', [
+    account.bank,
+    account.accountNumber,
+    at,
+  ])
 }

@@ -184,18 +184,27 @@ export async function selectPayout(tx: ReadTx, member: MemberId, withdrawalId: s
   return rows[0]
 }
 
+/** Payouts instructed before an instant that are not settled, the oldest first. */
+export const selectUnsettledPayouts = (tx: ReadTx, before: Date, max: number): Promise<Pick<PayoutRow, 'member_id' | 'withdrawal_id'>[]> =>
+  tx.rows(
+    'treasury.payout.unsettled',
+    `select member_id, withdrawal_id from treasury.payout where state in ('instructed', 'unknown') and instructed_at <= $1
+     order by instructed_at limit $2`,
+    [before, max],
+  )
+
 /** Settles a payout once: false where it was settled before. */
 export async function updatePayout(
   tx: WriteTx,
   id: string,
-  change: { state: PayoutRow['state']; transactionId?: string; reason?: string; at: Date },
+  change: { state: PayoutRow['state']; from?: PayoutRow['state']; transactionId?: string; reason?: string; at: Date },
 ): Promise<boolean> {
   const settled = change.state === 'sent' || change.state === 'refused'
   const rows = await tx.rows(
     'treasury.payout.update',
     `update treasury.payout set state = $2, transaction_id = coalesce($3, transaction_id), reason = coalesce($4, reason),
-       settled_at = case when $5 then $6::timestamptz end where id = $1 and state in ('instructed', 'unknown') returning id`,
-    [id, change.state, change.transactionId ?? null, change.reason ?? null, settled, change.at],
+       settled_at = case when $5 then $6::timestamptz end where id = $1 and state in ('instructed', 'unknown') and state = coalesce($7, state) returning id`,
+    [id, change.state, change.transactionId ?? null, change.reason ?? null, settled, change.at, change.from ?? null],
   )
   return rows.length === 1
 }

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { plusSeconds } from '#kit/clock.ts'
 import { memberId, type MemberId } from '#kit/ids.ts'
 import { satang } from '#kit/money.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
 import {
   findBalances,
   findDebt,
+  findStanding,
   hostSource,
   move,
   postAdjustment,
   postBet,
   postRollback,
   postWin,
-  setLimit,
+  setStanding,
   walletPromises,
 } from './index.ts'
 
@@ -36,7 +36,7 @@ const play = (member: MemberId, extId: string) => ({
 async function winner(cash: bigint): Promise<MemberId> {
   const member = memberId((last += 1n))
   const act = { extId: `d${member}`, at: desk.clock.now(), topic: 'test', payload: {} }
-  await desk.database.write(async (tx) => {
+  await desk.owner.write(async (tx) => {
     await move(tx, { ...act, member, kind: 'deposit', source: 'receipt', from: 'gateway', to: 'cash', amount: satang(cash + 100n) })
     await postBet(tx, { ...play(member, 'b1'), stake: satang(100), category: 3 })
     await postWin(tx, { ...play(member, 'w1'), amount: satang(500), betExtId: 'b1' })
@@ -44,7 +44,7 @@ async function winner(cash: bigint): Promise<MemberId> {
   return member
 }
 const spend = (member: MemberId, amount: bigint) =>
-  desk.database.write((tx) =>
+  desk.owner.write((tx) =>
     move(tx, { ...play(member, `h${amount}`), kind: 'hold', source: 'withdrawal', from: 'cash', to: 'held', amount: satang(amount) }),
   )
 const adjust = (member: MemberId, extId: string, amount: bigint, more: { betExtId?: string; round?: string } = {}) =>
@@ -122,12 +122,12 @@ describe('a re-settlement', () => {
 
   test('counts in what a member has lost, from the journal as from then on', async () => {
     const member = await winner(1_000n)
-    const now = desk.clock.now()
-    const window = { member, kind: 'loss' as const, from: plusSeconds(now, -60), to: plusSeconds(now, 60), cap: satang(10_000) }
+    const at = desk.clock.now()
     await adjust(member, 'a1', -300n)
-    await desk.database.write((tx) => setLimit(tx, window))
+    await desk.database.write((tx) => setStanding(tx, { member, kind: 'loss', period: 'day', cap: 10_000n, at }))
     await adjust(member, 'a2', -50n)
-    expect(await desk.sql('select used from wallet.play_limit where member_id = $1', [member])).toEqual([{ used: 100n - 500n + 350n }])
+    const [loss] = await desk.database.read((tx) => findStanding(tx, member, at))
+    expect(loss?.window?.used).toBe(100n - 500n + 350n)
   })
 
   test('in any sequence leaves what was told, less what was held', async () => {

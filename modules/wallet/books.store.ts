@@ -3,13 +3,16 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { purses } from './accounts.ts'
 import type { HousePosting } from './house-postings.ts'
 
+/** Beyond every number of a member's transfers. */
+const NO_MAX = '9223372036854775807'
+
 export type StatementRow = { no: bigint; kind: number; purse_no: number; amount: bigint; balance_after: bigint; at: Date }
 
 export async function selectStatement(tx: ReadTx, member: MemberId, before: bigint | null, max: number): Promise<StatementRow[]> {
   return tx.rows<StatementRow>(
     'wallet.statement',
     `select t.no, t.kind, e.purse_no, e.amount, e.balance_after, t.at
-     from (select no, kind, at from wallet.transfer where member_id = $1 and ($2::bigint is null or no < $2) order by no desc limit $3) t
+     from (select no, kind, at from wallet.transfer where member_id = $1 and no < coalesce($2::bigint, ${NO_MAX}) order by no desc limit $3) t
      join wallet.entry e on e.member_id = $1 and e.no = t.no and e.account = 1 order by t.no desc, e.leg desc`,
     [member, before, max],
   )
@@ -27,10 +30,14 @@ export type CreditRow = {
   at: Date
 }
 
+/** Days from the first one on and before the other, as yyyy-mm-dd; null where the span is open. */
+export type DaySpan = { from: string | null; to: string | null }
+
+/** The numbers of a span of days are looked up first: the lines before and behind it are never read. */
 export async function selectCreditLines(
   tx: ReadTx,
   member: MemberId,
-  page: { before: bigint | null; from: Date; to: Date; max: number },
+  page: DaySpan & { before: bigint | null; max: number },
 ): Promise<CreditRow[]> {
   return tx.rows<CreditRow>(
     'wallet.credit_lines',
@@ -38,24 +45,24 @@ export async function selectCreditLines(
      from wallet.transfer t cross join lateral (
        select sum(e.amount)::bigint as amount from wallet.entry e
        where e.member_id = t.member_id and e.no = t.no and e.account = 1 and e.purse_no <> $6 having count(*) > 0) c
-     where t.member_id = $1 and ($2::bigint is null or t.no < $2) and t.at >= $3 and t.at < $4 order by t.no desc limit $5`,
+     where t.member_id = $1
+       and t.no < least($2::bigint, (select f.no from wallet.first_number($1, $4::date) f), ${NO_MAX})
+       and t.no >= coalesce((select f.no from wallet.first_number($1, coalesce($3::date, '-infinity')) f), ${NO_MAX})
+     order by t.no desc limit $5`,
     [member, page.before, page.from, page.to, page.max, purses.held],
   )
 }
 
-/** Sums of a member's credited deposits and of what was paid out to him, in a span of time (the end excluded). */
+/** Sums of a member's credited deposits and of what was paid out to them, over a span of days. */
 export async function selectInAndOut(
   tx: ReadTx,
   member: MemberId,
-  { from, to }: { from: Date; to: Date },
+  { from, to }: DaySpan,
 ): Promise<{ came: bigint; paid: bigint } | undefined> {
   const rows = await tx.rows<{ came: bigint; paid: bigint }>(
     'wallet.in_and_out',
-    // The kinds stand here as figures, as in the index that finds them: 1 a deposit, 4 a payout.
-    `select coalesce(sum(e.amount) filter (where t.kind = 1), 0)::bigint as came,
-       coalesce(-sum(e.amount) filter (where t.kind = 4), 0)::bigint as paid
-     from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.account = 1
-     where t.member_id = $1 and t.kind in (1, 4) and t.at >= $2 and t.at < $3`,
+    `select t.paid_in - f.paid_in as came, t.paid_out - f.paid_out as paid
+     from wallet.paid_before($1, coalesce($2::date, '-infinity')) f cross join wallet.paid_before($1, coalesce($3::date, 'infinity')) t`,
     [member, from, to],
   )
   return rows[0]

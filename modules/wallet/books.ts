@@ -1,9 +1,16 @@
-import { present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { type Satang, satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { houseAccounts, type HouseAccount, hostSource, sources, type TransferKind, transferKinds } from './accounts.ts'
-import { callCloseDays, callSealMembers, selectCreditLines, selectHouseBalances, selectInAndOut, selectStatement } from './books.store.ts'
+import {
+  callCloseDays,
+  callSealMembers,
+  type DaySpan,
+  selectCreditLines,
+  selectHouseBalances,
+  selectInAndOut,
+  selectStatement,
+} from './books.store.ts'
 
 /** One line of a member's statement: what moved in one of his purses, and what it held afterwards. In satang, plus is in. */
 export type StatementLine = { no: bigint; kind: TransferKind | 'other'; purse: number; amount: Satang; balanceAfter: Satang; at: Date }
@@ -35,12 +42,12 @@ export type CreditLine = {
   play: { hostNo: number; round: string } | null
 }
 
-/** What moved a member's credit in a span of time (the end excluded), newest first, `before` a number of his (exclusive) where a page goes on.
- *  What moves held money alone is left out: it left the credit before. At most 100 lines a page. */
+/** What moved a member's credit in a span of Bangkok days (the last one excluded), newest first, `before` a number of theirs (exclusive) where a page
+ *  goes on. What moves held money alone is left out: it left the credit before. At most 100 lines a page. */
 export async function findCreditLines(
   tx: ReadTx,
   member: MemberId,
-  page: { before: bigint | null; from: Date; to: Date; max: number },
+  page: DaySpan & { before: bigint | null; max: number },
 ): Promise<CreditLine[]> {
   const rows = await selectCreditLines(tx, member, { ...page, max: Math.min(page.max, 100) })
   return rows.map((row) => ({
@@ -55,9 +62,10 @@ export async function findCreditLines(
   }))
 }
 
-/** What came to a member as deposits and what was paid out to him in a span of time (the end excluded), in satang, by when the journal took it. */
-export async function findInAndOut(tx: ReadTx, member: MemberId, span: { from: Date; to: Date }): Promise<{ came: Satang; paid: Satang }> {
-  const { came, paid } = present(await selectInAndOut(tx, member, span), 'a sum of nothing is a row')
+/** What came to a member as deposits and what was paid out to them in a span of Bangkok days (the last one excluded), in satang, by when the journal
+ *  took it. */
+export async function findInAndOut(tx: ReadTx, member: MemberId, span: DaySpan): Promise<{ came: Satang; paid: Satang }> {
+  const { came, paid } = (await selectInAndOut(tx, member, span)) ?? { came: 0n, paid: 0n }
   return { came: satang(came), paid: satang(paid) }
 }
 

@@ -12,6 +12,7 @@ export {
 } from './books.ts'
 export { findClosedDay, findHousePostings, type HousePosting } from './house-postings.ts'
 export { walletPromises } from './promises.ts'
+export { walletSince } from './promises-since.ts'
 export { findPlay, type Play } from './play.ts'
 export {
   type BetCode,
@@ -31,6 +32,7 @@ export {
   type WinCode,
 } from './post.ts'
 export { alone, openLanes } from './lane.ts'
+export { belongsToOtherKind, isKeyOfOtherKind } from './request-keys.store.ts'
 export {
   findStanding,
   findStretch,
@@ -42,14 +44,4 @@ export {
   type StandingRule,
   type Stretch,
 } from './standing-limits.ts'
-export {
-  type Block,
-  clearLimit,
-  findBlocks,
-  findLimits,
-  type LimitKind,
-  type LimitWindow,
-  liftBlock,
-  setBlock,
-  setLimit,
-} from './limits.ts'
+export { type Block, findBlocks, liftBlock, setBlock } from './blocks.ts'

@@ -32,7 +32,7 @@ async function newMember(has: SetUp): Promise<MemberId> {
   const member = memberId((last += 1n))
   const act = { extId: `d${member}`, at: desk.clock.now(), topic: 'test', payload: {} }
   if (has.cash > 0n) {
-    await desk.database.write((tx) =>
+    await desk.owner.write((tx) =>
       move(tx, { ...act, member, kind: 'deposit', source: 'receipt', from: 'gateway', to: 'cash', amount: satang(has.cash) }),
     )
   }
@@ -44,8 +44,8 @@ async function newMember(has: SetUp): Promise<MemberId> {
     )
     await desk.sql(`update wallet.purse set ${has.terms} where member_id = $1 and purse_no = 10`, [member])
   }
-  const [from, to] = ['2026-11-01', '2026-12-01']
-  if (has.limit !== null) await desk.sql('select wallet.set_limit($1, 2::smallint, $2, $3, $4)', [member, from, to, has.limit])
+  if (has.limit !== null)
+    await desk.sql(`select wallet.set_standing($1, 2::smallint, 'month', $2, $3)`, [member, has.limit, desk.clock.now()])
   if (has.blocked) await desk.sql(`select wallet.set_block($1, 'test', null)`, [member])
   return member
 }
@@ -65,8 +65,8 @@ const kept = (member: MemberId) =>
     `select 'transfer' as of, to_jsonb(t) - 'member_id' - 'at' as row from wallet.transfer t where member_id = $1 and source = ${source}
      union all select 'entry', to_jsonb(e) - 'member_id' from wallet.entry e where member_id = $1
      union all select 'purse', to_jsonb(p) - 'member_id' from wallet.purse p where member_id = $1
-     union all select 'limit', to_jsonb(l) - 'member_id' from wallet.play_limit l where member_id = $1
-     union all select 'news', to_jsonb(n) - 'member_id' - 'at' from outbox.event n where member_id = $1
+     union all select 'day', to_jsonb(d) - 'member_id' from wallet.day_total d where member_id = $1
+     union all select 'news', to_jsonb(n) - '{member_id,at,seq}'::text[] from outbox.event n where member_id = $1
      union all select 'number', to_jsonb(m) - 'member_id' from wallet.member_lock m where member_id = $1
      order by 1, 2`,
     [member],
@@ -82,6 +82,7 @@ describe('acts posted together', () => {
           const apart = await Promise.all(table.map(async ([has]) => newMember(has)))
           const together = await Promise.all(table.map(async ([has]) => newMember(has)))
           for (let turn = 0; turn < 5; turn += 1) {
+            if (turn === 2) desk.clock.advance(43_200)
             const going = table.flatMap(([, own], seat) => own.slice(turn, turn + 1).map((step) => ({ seat, step })))
             const acts = (members: MemberId[]) => going.map(({ seat, step }) => actOf(members[seat] as MemberId, step))
             const wanted: Posting<PlayCode | 'busy'>[] = []

@@ -15,11 +15,11 @@ const act = (extId: string) => ({ extId, at: desk.clock.now(), topic: 'test', pa
 const play = (extId: string, round: string) => ({ ...act(extId), source: host, round })
 
 const deposit = (member: ReturnType<typeof newMember>, amount: bigint, extId: string) =>
-  desk.database.write((tx) =>
+  desk.owner.write((tx) =>
     move(tx, { ...act(extId), member, kind: 'deposit', source: 'receipt', from: 'gateway', to: 'cash', amount: satang(amount) }),
   )
 const hold = (member: ReturnType<typeof newMember>, amount: bigint, extId: string) =>
-  desk.database.write((tx) =>
+  desk.owner.write((tx) =>
     move(tx, { ...act(extId), member, kind: 'hold', source: 'withdrawal', from: 'cash', to: 'held', amount: satang(amount) }),
   )
 /** Purse 10 with a bonus, filled by a real posting, so that the journal stays whole. */
@@ -193,7 +193,7 @@ describe('the posting functions, asked for what nobody may ask', () => {
     await expect(deposit(member, 0n, 'r1')).rejects.toThrow(/positive amount/)
     await expect(deposit(member, -1n, 'r1')).rejects.toThrow(/positive amount/)
     const circle = { ...act('c1'), member, kind: 'hold', source: 'withdrawal', from: 'cash', to: 'cash', amount: satang(1) } as const
-    await expect(desk.database.write((tx) => move(tx, circle))).rejects.toThrow(/two places/)
+    await expect(desk.owner.write((tx) => move(tx, circle))).rejects.toThrow(/two places/)
   })
 })
 

@@ -42,7 +42,8 @@ export type RollbackCode = 'posted' | 'replay' | 'duplicate' | 'tombstoned' | 'r
 /** A business act with the outside id that makes it happen once: same id and content replays, other content is `duplicate`. */
 export type Act = { extId: string; at: Date; topic: string; payload: Record<string, unknown> }
 
-/** Moves `amount` (satang, positive) from one place to another, under the member's lock, with news to the outbox.
+/** Moves `amount` (satang, positive) from one place to another, under the member's lock, with news to the outbox. The database owner's right, for tests
+ *  and models of the journal: each posting of the product is a function of its own, bound to what stands in the books (functions/05, 18).
  *  Refuses: `insufficient` where a purse would fall below zero, `duplicate`. Must run inside a WriteTx. */
 export async function move(
   tx: WriteTx,

@@ -1,4 +1,5 @@
 import type { BookPromise } from '#kit/promises.ts'
+import { brokenSeals } from './broken-seals.ts'
 
 /** The promises of the journal (I4, that what was acknowledged is there, is the crash test's). */
 export const walletPromises: readonly BookPromise[] = [
@@ -58,7 +59,7 @@ export const walletPromises: readonly BookPromise[] = [
   {
     invariant: 'I6 seals',
     promise: 'what was sealed is what stands there',
-    sql: `select format('member %s transfer %s was changed after it was sealed', member_id, no) as what from wallet.broken_seals()`,
+    sql: brokenSeals('every'),
   },
   {
     invariant: 'I6 chain',
@@ -88,35 +89,49 @@ export const walletPromises: readonly BookPromise[] = [
     sql: `select format('member %s owes %s', member_id, -sum(amount)) as what from wallet.entry where account = 31
           group by member_id having sum(amount) > 0
           union all
+          select format('member %s is kept as owing %s, entries say %s', l.member_id, l.owed, coalesce(d.owed, 0))
+          from wallet.member_lock l left join (
+            select member_id, -sum(amount) as owed from wallet.entry where account = 31 group by member_id
+          ) d using (member_id) where l.owed <> coalesce(d.owed, 0)
+          union all
           select format('member %s no %s left a debt beside %s in cash', d.member_id, d.no, c.balance_after)
           from wallet.entry d join wallet.entry c on c.member_id = d.member_id and c.no = d.no and c.account = 1 and c.purse_no = 0
           where d.account = 31 and d.amount < 0 and c.balance_after > 0`,
   },
   {
-    invariant: 'I11 limits',
-    promise: 'what was used of a limit of play is what the journal says was played in its window',
-    sql: `select format('member %s limit %s from %s is used by %s, the journal says %s', member_id, kind, window_from, used, played) as what from (
-            select l.*, coalesce((select sum(e.amount) filter (where t.kind = 5 or l.kind = 2)
-              from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.leg = 0
-              where t.member_id = l.member_id and t.kind in (5, 6, 13) and t.at >= l.window_from and t.at < l.window_to
-                and not exists (select from wallet.transfer u where u.member_id = t.member_id and u.refers_to = t.no and u.kind = 7)), 0) as played
-            from wallet.play_limit l where l.kind <> 3) x where used <> played
-          union all
-          select format('member %s limit of deposits from %s is used by %s, the journal says %s', member_id, window_from, used, paid_in) from (
-            select l.*, coalesce((select sum(e.amount) from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no
-              where t.member_id = l.member_id and t.kind = 1 and e.account = 1 and e.purse_no = 0 and t.at >= l.window_from and t.at < l.window_to),
-              0) as paid_in
-            from wallet.play_limit l where l.kind = 3) x where used <> paid_in`,
-  },
-  {
-    invariant: 'I11 windows',
-    promise: 'each window that opened by itself is one of its standing limit, with its cap',
-    sql: `select format('member %s has a %s of kind %s from %s to %s under %s, the standing limit is %s', l.member_id, l.period, l.kind, l.window_from,
-            l.window_to, l.cap, s.cap) as what
-          from wallet.play_limit l left join wallet.standing_limit s using (member_id, kind, period)
-          where l.period <> '' and (s.cap is distinct from l.cap
-            or (l.window_from at time zone 'Asia/Bangkok') <> date_trunc(l.period, l.window_from at time zone 'Asia/Bangkok')
-            or (l.window_to at time zone 'Asia/Bangkok') <> (l.window_from at time zone 'Asia/Bangkok') + ('1 ' || l.period)::interval)`,
+    invariant: 'I11 days',
+    promise: 'what was counted of each day of a member is what the journal says was staked, won, paid in and paid out on it',
+    sql: `with told as (
+            select t.member_id, t.no, t.kind,
+              (max(t.at) over (partition by t.member_id order by t.no) at time zone 'Asia/Bangkok')::date as day
+            from wallet.transfer t
+          ), journal as (
+            select d.member_id, d.day, min(d.no) as first_no,
+              coalesce(sum(e.amount) filter (where d.kind = 5 and u.no is null), 0) as staked,
+              coalesce(sum(-e.amount) filter (where d.kind in (6, 13)), 0) as won,
+              coalesce(sum(e.amount) filter (where d.kind = 1 and e.purse_no = 0), 0) as paid_in,
+              coalesce(sum(-e.amount) filter (where d.kind = 4), 0) as paid_out
+            from told d
+            left join wallet.entry e on e.member_id = d.member_id and e.no = d.no
+              and case when d.kind in (5, 6, 13) then e.leg = 0 else d.kind in (1, 4) and e.account = 1 end
+            left join (select member_id, refers_to as no from wallet.transfer where kind = 7) u
+              on d.kind = 5 and u.member_id = d.member_id and u.no = d.no
+            group by d.member_id, d.day
+          ), sums as (
+            select j.*, sum(paid_in) over w - paid_in as in_before, sum(paid_out) over w - paid_out as out_before
+            from journal j window w as (partition by member_id order by day)
+          ), counted as (
+            select member_id, day, first_no, staked, won, paid_in, paid_out, in_before, out_before from wallet.day_total
+            union all
+            select member_id, day, day_no, day_staked, day_won, day_paid_in, day_paid_out, in_before, out_before
+            from wallet.member_lock where day is not null
+          )
+          select format('member %s on %s is counted as %s, the journal says %s', coalesce(c.member_id, j.member_id), coalesce(c.day, j.day),
+            case when c.day is null then 'nothing' else concat_ws(' ', c.first_no, c.staked, c.won, c.paid_in, c.paid_out, c.in_before, c.out_before) end,
+            case when j.day is null then 'nothing' else concat_ws(' ', j.first_no, j.staked, j.won, j.paid_in, j.paid_out, j.in_before, j.out_before) end) as what
+          from counted c full join sums j on j.member_id = c.member_id and j.day = c.day
+          where (c.first_no, c.staked, c.won, c.paid_in, c.paid_out, c.in_before, c.out_before)
+            is distinct from (j.first_no, j.staked, j.won, j.paid_in, j.paid_out, j.in_before, j.out_before)`,
   },
   {
     invariant: 'I11 stretches',
@@ -132,5 +147,20 @@ export const walletPromises: readonly BookPromise[] = [
             l.stretch_last, first.no, first.at, last.at) as what
           from wallet.member_lock l left join first using (member_id) left join last using (member_id)
           where (l.stretch_no, l.stretch_from, l.stretch_last) is distinct from (first.no, first.at, last.at)`,
+  },
+  {
+    invariant: 'I11 stretch sums',
+    promise: 'what was counted of the last stretch of play is what the journal says was staked and won in it',
+    sql: `select format('member %s staked %s and won %s since no %s, the journal says %s and %s', l.member_id, l.stretch_staked, l.stretch_won,
+            l.stretch_no, coalesce(p.staked, 0), coalesce(p.won, 0)) as what
+          from wallet.member_lock l left join (
+            select l.member_id, sum(e.amount) filter (where t.kind = 5) as staked, sum(-e.amount) filter (where t.kind <> 5) as won
+            from wallet.member_lock l
+            join wallet.transfer t on t.member_id = l.member_id and t.no >= l.stretch_no and t.kind in (5, 6, 13)
+            join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.leg = 0
+            where not exists (select from wallet.transfer u where u.member_id = t.member_id and u.refers_to = t.no and u.kind = 7)
+            group by l.member_id
+          ) p using (member_id)
+          where (l.stretch_staked, l.stretch_won) is distinct from (coalesce(p.staked, 0), coalesce(p.won, 0))`,
   },
 ]

@@ -10,9 +10,9 @@ export type StandingRow = {
   used: bigint | null
 }
 
-/** Takes the member's lock and opens the windows of his standing limits. */
-export async function callOpenWindows(tx: WriteTx, member: MemberId, at: Date): Promise<void> {
-  await tx.rows('wallet.open_windows', 'select wallet.open_windows($1, $2)', [member, at])
+/** Takes the member's lock. */
+export async function callLockStanding(tx: WriteTx, member: MemberId): Promise<void> {
+  await tx.rows('wallet.lock_standing', 'select wallet.lock_standing($1)', [member])
 }
 
 export async function callSetStanding(

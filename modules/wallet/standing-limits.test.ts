@@ -108,20 +108,56 @@ describe('a standing limit', () => {
     expect(await usedOf(member)).toEqual([baht(40)])
   })
 
-  test('forgets windows that ended long ago', async () => {
+  test('of stakes is given back by an undone bet, whichever day it is undone on, and by no win', async () => {
+    desk.clock.set(new Date('2026-11-25T05:00:00Z'))
     const member = await rich()
     await set(member, 'stake', 'day', baht(50))
-    for (let day = 1; day < 5; day += 1) {
-      desk.clock.advance(86_400)
-      await bet(member, day)
-    }
-    const rows = await desk.sql('select 1 from wallet.play_limit where member_id = $1', [member])
-    expect(rows.length).toBeLessThanOrEqual(2)
+    await set(member, 'stake', 'month', baht(90))
+    await bet(member, 1, baht(40))
+    await win(member, 1, baht(500))
+    await bet(member, 2)
+    expect(await bet(member, 3, 1n as Satang)).toBe('limit')
+    desk.clock.advance(86_400)
+    expect(await bet(member, 4, baht(41))).toBe('limit')
+    await undo(member, 2)
+    expect(await usedOf(member)).toEqual([0n, baht(40)])
+    expect(await bet(member, 5, baht(50))).toBe('posted')
+    await undo(member, 5)
+    expect(await usedOf(member)).toEqual([0n, baht(40)])
+    expect(await desk.sql('select staked from wallet.day_total where member_id = $1', [member])).toEqual([{ staked: baht(40) }])
   })
 
-  test('is opened by the first bet of a batch alone, and holds in the next', async () => {
+  test('of loss refuses neither a win nor a rollback, and counts a win on the day it comes', async () => {
+    const member = await rich()
+    await bet(member, 1, baht(50))
+    await bet(member, 2, baht(50))
+    await set(member, 'loss', 'day', baht(0))
+    expect((await win(member, 1, baht(10))).code).toBe('posted')
+    expect((await undo(member, 2)).code).toBe('posted')
+    expect(await bet(member, 3, baht(60))).toBe('limit')
+    desk.clock.advance(86_400)
+    await win(member, 1, baht(10))
+    await desk.database.write((tx) => postWin(tx, { ...play('w9'), round: '1', member, amount: baht(60), betExtId: 'b1' }))
+    expect(await usedOf(member)).toEqual([-baht(60)])
+    expect(await bet(member, 3, baht(60))).toBe('posted')
+  })
+
+  test('counts a bet whose clock is behind into the day that has begun', async () => {
+    desk.clock.set(new Date('2026-11-24T17:00:00Z'))
+    const member = await rich()
+    await set(member, 'stake', 'day', baht(50))
+    expect(await bet(member, 1, baht(30))).toBe('posted')
+    desk.clock.set(new Date('2026-11-24T16:59:59Z'))
+    expect(await bet(member, 2, baht(21))).toBe('limit')
+    expect(await bet(member, 3, baht(20))).toBe('posted')
+    desk.clock.set(new Date('2026-11-24T17:00:01Z'))
+    expect(await bet(member, 4, 1n as Satang)).toBe('limit')
+  })
+
+  test('holds in a batch that begins the day, as alone', async () => {
     const members = [await rich(), await rich()]
     for (const member of members) await set(member, 'stake', 'day', baht(50))
+    for (const member of members) expect(await bet(member, 9, baht(50))).toBe('posted')
     desk.clock.advance(86_400)
     const together = async (n: number, stake: Satang) =>
       (
@@ -132,14 +168,13 @@ describe('a standing limit', () => {
           ),
         )
       ).map(({ code }) => code)
-    expect(await together(1, baht(40))).toEqual(['busy', 'busy'])
-    for (const member of members) expect(await bet(member, 1, baht(40))).toBe('posted')
+    expect(await together(1, baht(40))).toEqual(['posted', 'posted'])
     expect(await together(2, baht(11))).toEqual(['limit', 'limit'])
     expect(await together(3, baht(10))).toEqual(['posted', 'posted'])
     expect(await usedOf(members[0] as MemberId)).toEqual([baht(50)])
   })
 
-  test('holds against forty bets at once, of which the first opens its window', async () => {
+  test('holds against forty bets at once, of which the first begins its week', async () => {
     const member = await rich()
     await set(member, 'loss', 'week', baht(100))
     desk.clock.advance(7 * 86_400)

@@ -2,7 +2,7 @@ import { assert, present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { type Satang, satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import { callOpenWindows, callSetStanding, readStanding, readStretch, type StandingRow } from './standing-limits.store.ts'
+import { callLockStanding, callSetStanding, readStanding, readStretch, type StandingRow } from './standing-limits.store.ts'
 
 /** What a standing limit counts: stakes, the net loss, what is paid in; or how long a stretch of play may last. */
 const kinds = { stake: 1, loss: 2, deposit: 3, time: 4 } as const
@@ -19,7 +19,7 @@ export type Standing = StandingRule & { cap: bigint; window: { from: Date; to: D
 
 /** Takes the member's lock, so that no bet and no other change comes between, and tells his standing limits. */
 export async function lockStanding(tx: WriteTx, member: MemberId, at: Date): Promise<Standing[]> {
-  await callOpenWindows(tx, member, at)
+  await callLockStanding(tx, member)
   return findStanding(tx, member, at)
 }
 
@@ -27,9 +27,9 @@ export async function lockStanding(tx: WriteTx, member: MemberId, at: Date): Pro
 export const findStanding = async (tx: ReadTx, member: MemberId, at: Date): Promise<Standing[]> =>
   (await readStanding(tx, member, at)).map(standingOf)
 
-/** Sets a standing limit, or with null ends it. It holds for the next bet that is posted, and renews itself with each day, week and month: the first
- *  bet of a window opens it, with what the journal says of it. Bets beyond it are refused with `limit`; wins, rollbacks and money that arrives
- *  never are. Must run inside a WriteTx. */
+/** Sets a standing limit, or with null ends it. It holds for the next bet that is posted, and renews itself with each day, week and month; what was
+ *  used of a window before the limit was set counts too. Bets beyond it are refused with `limit`; wins, rollbacks and money that arrives never are.
+ *  Must run inside a WriteTx. */
 export async function setStanding(
   tx: WriteTx,
   { member, kind, period, cap, at }: StandingRule & { member: MemberId; cap: bigint | null; at: Date },

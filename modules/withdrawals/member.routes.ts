@@ -2,7 +2,7 @@ import type { Handlers } from '#contract/http/handler.ts'
 import { ok, refuse } from '#kit/result.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
-import { needsReauth } from '#modules/members/index.ts'
+import { cannotAskAgain, needsReauth } from '#modules/members/index.ts'
 import type { RiskDesk } from '#modules/risk/index.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 
@@ -17,12 +17,14 @@ export function withdrawalRoutes(
     'POST /requests/withdraw': async (input, caller) => {
       const { session, idempotencyKey: id } = caller
       if (id !== null && !REQUEST_ID.test(id)) return refuse({ code: 'IDEMPOTENCY_KEY_INVALID' })
-      if (needsReauth(session, desk.clock.now())) return refuse({ code: 'REAUTH_REQUIRED' })
+      const exempt = cannotAskAgain(caller)
+      if (!exempt && needsReauth(session, desk.clock.now())) return refuse({ code: 'REAUTH_REQUIRED' })
       const outcome = await requestWithdrawal(desk, {
         member: session.member,
         id,
         amount: input.amount,
         session: session.id,
+        exempt,
         hasDeposited: async (tx) => (await countDeposits(tx, session.member)) > 0,
       })
       return outcome.ok ? ok({ success: true as const, id: outcome.value.id }) : outcome

@@ -5,8 +5,10 @@ import { bahtText } from '#kit/money.ts'
 import { maskedPhone } from '#kit/phone.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Desk, ReadTx } from '#kit/transaction.ts'
-import { findPhones } from '#modules/members/index.ts'
+import { findPhones, findVerifications, verificationOnWire } from '#modules/members/index.ts'
 import {
+  actAs,
+  actorOf,
   type AuditEntry,
   type Claimable,
   dropClaim,
@@ -35,12 +37,18 @@ export function withdrawalOfficeRoutes(desk: Desk): Pick<OfficeHandlers, Calls> 
   return {
     'GET /withdrawals/queue': async (_input, caller) => {
       const now = desk.clock.now()
-      const { queue, phones, claims } = await desk.database.read(async (tx) => {
+      const { queue, phones, claims, verifications } = await desk.database.read(async (tx) => {
         const found = await selectQueue(tx, reviewQueueMax + 1)
-        return { queue: found, phones: await phonesOf(tx, found), claims: await findClaims(tx, SUBJECT, now) }
+        return {
+          queue: found,
+          phones: await phonesOf(tx, found),
+          claims: await findClaims(tx, SUBJECT, now),
+          verifications: await findVerifications(tx, found),
+        }
       })
-      const waiting = queue.slice(0, reviewQueueMax).map((withdrawal) => ({
+      const waiting = queue.slice(0, reviewQueueMax).map((withdrawal, place) => ({
         ...shown(withdrawal, phones),
+        verification: verificationOnWire(verifications[place]),
         created_at: withdrawal.createdAt.toISOString(),
         waited_seconds: Math.max(0, Math.floor((now.getTime() - withdrawal.createdAt.getTime()) / 1000)),
         approved_by: withdrawal.approvedBy,
@@ -53,6 +61,7 @@ export function withdrawalOfficeRoutes(desk: Desk): Pick<OfficeHandlers, Calls> 
     'GET /withdrawals/decisions': async () => ok({ success: true as const, data: await desk.database.read(findDecisions) }),
     'POST /withdrawals/{member}/{id}/claim': async (input, caller): Promise<Result<{ success: true }, OfficeRefusal>> =>
       desk.database.write(async (tx) => {
+        await actAs(tx, actorOf(caller), desk.clock.now())
         const withdrawal = await selectWithdrawal(tx, input.member, input.id)
         if (!withdrawal) return refuse({ code: 'WITHDRAWAL_NOT_FOUND' })
         if (!withdrawalCan.reject(withdrawal)) return refuse({ code: 'NOT_IN_REVIEW' })
@@ -62,14 +71,14 @@ export function withdrawalOfficeRoutes(desk: Desk): Pick<OfficeHandlers, Calls> 
     'POST /withdrawals/{member}/{id}/approve': async (input, caller) => {
       if (await isInOtherHands(desk, input, caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
       const seen = { member: input.member, id: input.id, amount: String(input.amount), accountNumber: input.account_number }
-      const outcome = await approveWithdrawal(desk, seen, caller.session.operator, recordBy(caller))
+      const outcome = await approveWithdrawal(desk, seen, actorOf(caller), recordBy(caller))
       if (outcome.ok) return ok({ success: true as const, outcome: 'approved' as const })
       if (outcome.refusal === 'needs_second_eye') return ok({ success: true as const, outcome: 'needs_second_eye' as const })
       return refuse(refusalOf(outcome.refusal))
     },
     'POST /withdrawals/{member}/{id}/reject': async (input, caller): Promise<Result<{ success: true }, OfficeRefusal>> => {
       if (await isInOtherHands(desk, input, caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
-      const outcome = await rejectWithdrawal(desk, input, input.reason, recordBy(caller))
+      const outcome = await rejectWithdrawal(desk, input, input.reason, actorOf(caller), recordBy(caller))
       return outcome.ok ? ok({ success: true as const }) : refuse(refusalOf(outcome.refusal))
     },
   }
@@ -80,6 +89,7 @@ const codes = {
   not_found: 'WITHDRAWAL_NOT_FOUND',
   not_in_review: 'NOT_IN_REVIEW',
   changed_since_seen: 'CHANGED_SINCE_SEEN',
+  account_given_up: 'ACCOUNT_GIVEN_UP',
   reason_required: 'REASON_REQUIRED',
   // Never refused on the wire: a first yes is kept, and the answer says that another is needed.
   needs_second_eye: 'NOT_IN_REVIEW',
@@ -121,13 +131,12 @@ const recordBy =
     await noteInAudit(tx, auditEntry(caller, decision))
   }
 
-function auditEntry(caller: OfficeCaller, { verdict, withdrawal, approvals, cause, at }: Decision): AuditEntry {
+function auditEntry(caller: OfficeCaller, { verdict, withdrawal, approvals, cause, at }: Decision): Omit<AuditEntry, 'operator'> {
   const { member, id, amount, bank, accountNumber, eyesNeeded } = withdrawal
   const approvalsBefore = verdict === 'rejected' ? approvals : approvals - 1
   const before = { state: withdrawal.state, approvals: approvalsBefore, approvals_needed: eyesNeeded }
   return {
     at,
-    operator: caller.session.operator,
     act: `withdrawal.${verdict}`,
     about: { subject: SUBJECT, member, id },
     before: { ...before, amount: bahtText(amount), bank, account_number: accountNumber },

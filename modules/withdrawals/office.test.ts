@@ -5,7 +5,7 @@ import { testDesk } from '#tests/fixtures/database.ts'
 import { currentWithdrawal, openTestOffice, type OfficeBrowser, waitingWithdrawal } from '#tests/fixtures/office.ts'
 import type { Withdrawal } from './index.ts'
 
-const NOTE_IN_AUDIT = 'operators.note_in_audit(timestamptz, text, text, text, bigint, text, jsonb, jsonb, text)'
+const NOTE_IN_AUDIT = 'operators.note_in_audit(timestamptz, text, text, bigint, text, jsonb, jsonb, text)'
 
 const desk = await testDesk()
 const office = await openTestOffice(desk)

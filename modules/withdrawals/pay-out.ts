@@ -1,10 +1,10 @@
 import { present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
-import type { Desk, WriteTx } from '#kit/transaction.ts'
-import { type Bank, instructPayout, sendPayout, settlePayout } from '#modules/treasury/index.ts'
-import { move } from '#modules/wallet/index.ts'
+import type { WriteTx } from '#kit/transaction.ts'
+import { type PayeeStanding, lockPayee } from '#modules/members/index.ts'
+import { ACCOUNT_GIVEN_UP, type Bank, instructPayout, type PartnersDesk, sendPayout, settlePayout } from '#modules/treasury/index.ts'
 import { withdrawalCan } from './withdrawal.ts'
-import { lockWithdrawal, selectWithdrawal, updateWithdrawal } from './withdrawals.store.ts'
+import { callSettle, lockWithdrawal, selectWithdrawal, updateWithdrawal } from './withdrawals.store.ts'
 
 /** Upon `withdrawal.approved`: writes the payout down for the treasury, once. Whoever may announce may announce this: so the withdrawal itself is
  *  asked, and false is answered where it is not approved; that enough have done so, the database holds. Runs in the relay's transaction. */
@@ -24,30 +24,19 @@ export async function instructApproved(tx: WriteTx, member: MemberId, id: string
 }
 
 /** Has the payout sent and settles the withdrawal by the bank's answer. Answers `unknown` where the bank was silent: to be run again, which
- *  asks for the status before anything is sent twice. Announces: `withdrawal.paid`, `withdrawal.returned`. */
-export async function payOut(desk: Desk, bank: Bank, member: MemberId, id: string): Promise<'settled' | 'unknown'> {
-  const sent = await sendPayout(desk, bank, member, id)
+ *  asks for the status before anything is sent twice. What was not sent yet to an account that the member had to give up is not sent, and comes back.
+ *  Announces: `withdrawal.paid`, `withdrawal.returned`. */
+export async function payOut(desk: PartnersDesk, bank: Bank, member: MemberId, id: string): Promise<'settled' | 'unknown'> {
+  const sent = await sendPayout(desk, bank, member, id, async (tx, payee) => verdicts[await lockPayee(tx, member, payee, desk.clock.now())])
   if (sent === null) return 'settled'
   const { payout, answer } = sent
   if (answer.status === 'unknown') return 'unknown'
   await desk.database.write(async (tx) => {
     const withdrawal = present(await lockWithdrawal(tx, member, id), 'a payout has its withdrawal')
     const at = desk.clock.now()
-    if (!(await settlePayout(tx, payout.id, answer, at)) || !withdrawalCan.settle(withdrawal)) return
+    if (!(await settlePayout(tx, payout, answer, at)) || !withdrawalCan.settle(withdrawal)) return
     const paid = answer.status === 'sent'
-    const posting = await move(tx, {
-      member,
-      kind: paid ? 'payout' : 'release',
-      source: 'withdrawal',
-      extId: `${id}:${paid ? 'paid' : 'returned'}`,
-      from: 'held',
-      to: paid ? 'bank' : 'cash',
-      amount: withdrawal.amount,
-      at,
-      topic: paid ? 'withdrawal.paid' : 'withdrawal.returned',
-      payload: { withdrawal: id },
-    })
-    present(posting.code === 'posted' ? posting : null, 'held money settles once')
+    present((await callSettle(tx, withdrawal, at)) === 'posted' || null, 'held money settles once')
     await updateWithdrawal(
       tx,
       withdrawal,
@@ -57,7 +46,10 @@ export async function payOut(desk: Desk, bank: Bank, member: MemberId, id: strin
   return 'settled'
 }
 
+const verdicts: Record<PayeeStanding, 'go' | 'stop' | 'wait'> = { held: 'go', given_up: 'stop', given_up_now: 'wait' }
+
 const causes: Record<string, string> = {
+  [ACCOUNT_GIVEN_UP]: 'บัญชีปลายทางธนาคารยืนยันว่าเป็นของผู้อื่น',
   ACCOUNT_CLOSED: 'บัญชีปลายทางปิดแล้ว',
   ACCOUNT_UNKNOWN: 'ไม่พบบัญชีปลายทาง',
   BANK_UNKNOWN: 'ธนาคารปลายทางไม่รองรับ',

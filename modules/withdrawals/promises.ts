@@ -75,6 +75,7 @@ export const withdrawalPromises: readonly BookPromise[] = [
             as what
           from withdrawals.withdrawal w left join withdrawals.approval a on a.member_id = w.member_id and a.withdrawal_id = w.id
             and a.amount = w.amount and a.account_number = w.account_number
+            and exists (select from operators.operator o where o.operator = a.operator)
           where w.state in ${ENDED} group by w.member_id, w.id having count(distinct a.operator) < w.eyes_needed`,
   },
   {

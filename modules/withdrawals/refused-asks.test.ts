@@ -3,18 +3,14 @@ import type { MemberId } from '#kit/ids.ts'
 import { baht, type Satang } from '#kit/money.ts'
 import { openTestBank } from '#tests/fixtures/cashier.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
+import { grantedSetting } from '#tests/fixtures/granted-setting.ts'
 import { newAccountNumber, newPhone } from '#tests/fixtures/members.ts'
 import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
 import { instructApproved, payOut } from './index.ts'
 
 const desk = await testDesk()
-await desk.sql(
-  `insert into operators.operator (operator, display_name, password_hash, added_at) values ('supervisor', 'x', '$argon2id$x', now())`,
-)
-await desk.sql(
-  `insert into operators.setting (key, value, previous, operator, changed_at) values
-   ('withdraw_day_max', '600.00', '500000.00', 'supervisor', now()), ('withdraw_day_count', '2', '5', 'supervisor', now())`,
-)
+await grantedSetting(desk, 'withdraw_day_max', '600.00')
+await grantedSetting(desk, 'withdraw_day_count', '2')
 const site = await openSite(desk)
 const bank = openTestBank()
 

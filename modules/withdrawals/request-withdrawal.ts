@@ -7,17 +7,20 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { lockPayoutStanding, type PayoutHold } from '#modules/members/index.ts'
 import { type Assessment, assessPayment, type RiskDesk } from '#modules/risk/index.ts'
-import { move } from '#modules/wallet/index.ts'
+import { belongsToOtherKind, isKeyOfOtherKind } from '#modules/wallet/index.ts'
 import { findWithdrawalLimits, type WithdrawalLimits } from './limits.ts'
 import { eyesFor, refuseAmount, refuseForToday, type Withdrawal } from './withdrawal.ts'
-import { insertWithdrawal, selectNewest, selectWithdrawal, sumSince } from './withdrawals.store.ts'
+import { callHold, insertWithdrawal, selectNewest, selectWithdrawal, sumSince } from './withdrawals.store.ts'
 
-/** `hasDeposited` is asked of the deposits room by whoever composes the two. `session`: the one that asks, for what it tells of risk. */
+/** `hasDeposited` is asked of the deposits room by whoever composes the two. `session`: the one that asks, for what it tells of risk.
+ *  `exempt`: of a client that cannot ask again: the hold after a reset does not bind it while the registered account is the one of before (decisions,
+ *  section 4). */
 export type WithdrawalWish = {
   member: MemberId
   id: string | null
   amount: Satang
   session: string | null
+  exempt?: boolean
   hasDeposited: (tx: WriteTx) => Promise<boolean>
 }
 
@@ -25,12 +28,14 @@ export type WithdrawalWish = {
  *  after operators have looked. While a change of account waits, for a day after one, and for a day after a password was set anew on a strange device,
  *  nothing is asked for. The wish's id, where the browser made one, is the withdrawal's. Amount in satang.
  *  Refuses: NEVER_DEPOSITED, WITHDRAW_BELOW_MINIMUM, WITHDRAW_ABOVE_MAXIMUM, WITHDRAW_DAILY_COUNT, WITHDRAW_DAILY_AMOUNT, WITHDRAW_PENDING,
- *  INSUFFICIENT, IDEMPOTENCY_KEY_REUSED, BANK_ACCOUNT_REQUIRED, WITHDRAW_ACCOUNT_CHANGING, WITHDRAW_FROZEN, WITHDRAW_RESTS. Announces: `withdrawal.requested`, `withdrawal.approved`. */
+ *  INSUFFICIENT, IDEMPOTENCY_KEY_REUSED, BANK_ACCOUNT_REQUIRED, WITHDRAW_ACCOUNT_CHANGING, WITHDRAW_FROZEN, WITHDRAW_RESTS,
+ *  WITHDRAW_ACCOUNT_GIVEN_UP. Announces: `withdrawal.requested`, `withdrawal.approved`. */
 export function requestWithdrawal(desk: RiskDesk, wish: WithdrawalWish): Promise<Result<{ id: string }, Refusal>> {
   return desk.database
     .write((tx) => openWithdrawal(tx, desk, wish))
     .catch((error: unknown) => {
       if (error instanceof Undone) return refuse(error.refusal)
+      if (isKeyOfOtherKind(error)) return refuse<Refusal>({ code: 'IDEMPOTENCY_KEY_REUSED' })
       throw error
     })
 }
@@ -50,6 +55,7 @@ async function openWithdrawal(tx: WriteTx, desk: RiskDesk, wish: WithdrawalWish)
   if (wish.id !== null) {
     const before = await selectWithdrawal(tx, wish.member, wish.id)
     if (before) return answerAgain(before, wish)
+    if (await belongsToOtherKind(tx, wish.member, wish.id, 'withdrawal')) return refuse({ code: 'IDEMPOTENCY_KEY_REUSED' })
   }
   if (!(await wish.hasDeposited(tx))) return refuse({ code: 'NEVER_DEPOSITED' })
   const limits = await findWithdrawalLimits(tx)
@@ -59,9 +65,9 @@ async function openWithdrawal(tx: WriteTx, desk: RiskDesk, wish: WithdrawalWish)
   // Said early, so that many at once do not queue for the lock; what makes one of them the only one is the row below.
   if (before && before.endedAt === null) return refuse({ code: 'WITHDRAW_PENDING' })
   const risk = await assessWish(tx, desk, wish, { limits, isFirst: before === undefined }, at)
-  const { account, hold } = await lockPayoutStanding(tx, wish.member, at)
+  const { account, hold, unchanged } = await lockPayoutStanding(tx, wish.member, at)
   if (!account) return refuse({ code: 'BANK_ACCOUNT_REQUIRED' })
-  if (hold) return refuse(refuseForHold(hold))
+  if (hold && !(wish.exempt && unchanged)) return refuse(refuseForHold(hold))
 
   const eyesNeeded = eyesFor(wish.amount, risk.level, limits)
   const withdrawal: Withdrawal = {
@@ -92,6 +98,7 @@ async function openWithdrawal(tx: WriteTx, desk: RiskDesk, wish: WithdrawalWish)
 
 function refuseForHold(hold: PayoutHold): Refusal {
   if (hold.why === 'account_changing') return { code: 'WITHDRAW_ACCOUNT_CHANGING' }
+  if (hold.why === 'account_given_up') return { code: 'WITHDRAW_ACCOUNT_GIVEN_UP' }
   const details = { until: bangkokDayTime(plusSeconds(hold.until, 59).toISOString()) }
   return { code: hold.why === 'password_reset' ? 'WITHDRAW_RESTS' : 'WITHDRAW_FROZEN', details }
 }
@@ -111,20 +118,8 @@ async function assessWish(
 }
 
 async function holdAmount(tx: WriteTx, withdrawal: Withdrawal, at: Date): Promise<void> {
-  const { member, id, amount } = withdrawal
-  const posting = await move(tx, {
-    member,
-    kind: 'hold',
-    source: 'withdrawal',
-    extId: `${id}:hold`,
-    from: 'cash',
-    to: 'held',
-    amount,
-    at,
-    topic: 'withdrawal.requested',
-    payload: { withdrawal: id },
-  })
-  if (posting.code !== 'posted') throw new Undone({ code: 'INSUFFICIENT' })
+  const { member, id } = withdrawal
+  if ((await callHold(tx, withdrawal, at)) !== 'posted') throw new Undone({ code: 'INSUFFICIENT' })
   if (withdrawal.state === 'approved') await tx.announce(member, 'withdrawal.approved', { withdrawal: id })
 }
 

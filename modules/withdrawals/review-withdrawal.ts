@@ -2,11 +2,19 @@ import { assert } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Desk, WriteTx } from '#kit/transaction.ts'
+import { findPayeeStanding } from '#modules/members/index.ts'
+import { actAs, type Actor } from '#modules/operators/index.ts'
 import { releaseRejected } from '#modules/wallet/index.ts'
 import { type Withdrawal, withdrawalCan } from './withdrawal.ts'
 import { countApprovals, insertApproval, lockWithdrawal, updateWithdrawal } from './withdrawals.store.ts'
 
-export type ReviewRefusal = 'not_found' | 'not_in_review' | 'changed_since_seen' | 'reason_required' | 'needs_second_eye'
+export type ReviewRefusal =
+  | 'not_found'
+  | 'not_in_review'
+  | 'changed_since_seen'
+  | 'account_given_up'
+  | 'reason_required'
+  | 'needs_second_eye'
 
 /** What an operator saw when he decided: a decision about anything else is refused. Amount in satang as text. */
 export type Seen = { member: MemberId; id: string; amount: string; accountNumber: string }
@@ -25,17 +33,22 @@ export type RecordDecision = (tx: WriteTx, decision: Decision) => Promise<void>
 
 const unrecorded: RecordDecision = async () => {}
 
-/** One operator's yes. The payout is instructed when as many different operators as needed have said so; the same one twice counts once.
- *  Refuses: `not_found`, `not_in_review`, `changed_since_seen`; `needs_second_eye` tells that this yes was kept and another is needed.
+/** One operator's yes, under the name that their session proves. The payout is instructed when as many different operators as needed have said so;
+ *  the same one twice counts once.
+ *  Refuses: `not_found`, `not_in_review`, `changed_since_seen`, `account_given_up` where the account was given up for its owner; `needs_second_eye`
+ *  tells that this yes was kept and another is needed.
  *  Announces: `withdrawal.approved`. */
-export function approveWithdrawal(desk: Desk, seen: Seen, operator: string, record = unrecorded): Promise<Result<null, ReviewRefusal>> {
+export function approveWithdrawal(desk: Desk, seen: Seen, by: Actor, record = unrecorded): Promise<Result<null, ReviewRefusal>> {
   return desk.database.write(async (tx) => {
+    const at = desk.clock.now()
+    await actAs(tx, by, at)
     const withdrawal = await lockWithdrawal(tx, seen.member, seen.id)
     if (!withdrawal) return refuse('not_found')
     if (!withdrawalCan.approve(withdrawal)) return refuse('not_in_review')
     if (String(withdrawal.amount) !== seen.amount || withdrawal.accountNumber !== seen.accountNumber) return refuse('changed_since_seen')
-    const at = desk.clock.now()
-    const { added, approvals } = await insertApproval(tx, withdrawal, operator, at)
+    // Not locked: what slips in between is stopped as it is about to be sent.
+    if ((await findPayeeStanding(tx, withdrawal.member, withdrawal, at)) !== 'held') return refuse('account_given_up')
+    const { added, approvals } = await insertApproval(tx, withdrawal, by.operator, at)
     const enough = approvals >= withdrawal.eyesNeeded
     if (enough) {
       await updateWithdrawal(tx, withdrawal, { state: 'approved', approvedAt: at, endedAt: null })
@@ -52,15 +65,17 @@ export function rejectWithdrawal(
   desk: Desk,
   seen: Pick<Seen, 'member' | 'id'>,
   reason: string,
+  by: Actor,
   record = unrecorded,
 ): Promise<Result<null, ReviewRefusal>> {
   return desk.database.write(async (tx) => {
+    const at = desk.clock.now()
+    await actAs(tx, by, at)
     const withdrawal = await lockWithdrawal(tx, seen.member, seen.id)
     if (!withdrawal) return refuse('not_found')
     if (!withdrawalCan.reject(withdrawal)) return refuse('not_in_review')
     const cause = reason.trim().slice(0, 200)
     if (cause === '') return refuse('reason_required')
-    const at = desk.clock.now()
     const { code } = await releaseRejected(tx, { member: withdrawal.member, withdrawal: withdrawal.id, at })
     assert(code === 'posted', 'what a withdrawal holds can be given back, once')
     await updateWithdrawal(tx, withdrawal, { state: 'rejected', cause, endedAt: at })

@@ -118,6 +118,7 @@ describe('the database', () => {
         [member, id, operator],
       )
     await expect(approve()).rejects.toThrow('needs 2 pairs of eyes and has 0')
+    for (const operator of ['one', 'two']) await desk.actor(operator)
     await sees('one')
     await expect(approve()).rejects.toThrow('needs 2 pairs of eyes and has 1')
     await sees('two')

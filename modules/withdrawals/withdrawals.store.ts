@@ -102,7 +102,7 @@ export async function selectPage(tx: ReadTx, member: MemberId, { from, to, befor
   const rows = await tx.rows<Row>(
     'withdrawals.page',
     `select ${COLUMNS} from withdrawals.withdrawal where member_id = $1 and created_at >= $2 and created_at < $3
-       and ($4::timestamptz is null or (created_at, id) < ($4, $5)) order by created_at desc, id desc limit $6`,
+       and created_at <= coalesce($4::timestamptz, 'infinity') and ($4::timestamptz is null or (created_at, id) < ($4, $5)) order by created_at desc, id desc limit $6`,
     [member, from, to, before?.at ?? null, before?.id ?? '', max],
   )
   return rows.map(fromRow)
@@ -179,4 +179,22 @@ export async function countApprovals(tx: ReadTx, withdrawal: Withdrawal): Promis
     [withdrawal.member, withdrawal.id],
   )
   return Number(rows[0]?.n ?? 0)
+}
+
+/** Holds what a withdrawal asks for, as the database reads it there. Answers the posting's code. Announces `withdrawal.requested`. */
+export const callHold = (tx: WriteTx, withdrawal: Pick<Withdrawal, 'member' | 'id'>, at: Date): Promise<string> =>
+  callPosting(tx, 'hold', withdrawal, at)
+
+/** Books how a withdrawal's payout ended, as the database reads it there: to the bank, or back to cash. Answers the posting's code. */
+export const callSettle = (tx: WriteTx, withdrawal: Pick<Withdrawal, 'member' | 'id'>, at: Date): Promise<string> =>
+  callPosting(tx, 'settle', withdrawal, at)
+
+async function callPosting(
+  tx: WriteTx,
+  call: 'hold' | 'settle',
+  { member, id }: Pick<Withdrawal, 'member' | 'id'>,
+  at: Date,
+): Promise<string> {
+  const [row] = await tx.rows<{ code: string }>(`withdrawals.${call}`, `select code from withdrawals.${call}($1, $2, $3)`, [member, id, at])
+  return row?.code ?? 'none'
 }

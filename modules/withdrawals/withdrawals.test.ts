@@ -82,15 +82,28 @@ describe('a withdrawal', () => {
   })
 
   test.each([
-    ['a browser, fifteen minutes after the password', true, 900, true],
-    ['a browser, a moment later', true, 901, 'REAUTH_REQUIRED'],
-    ['a program, a day after the password', false, 86_400, true],
-  ])('by %s', async (_who, bound, ageS, outcome) => {
+    ['a browser, fifteen minutes after the password', true, null, null, 900, true],
+    ['a browser, a moment later', true, null, null, 901, 'REAUTH_REQUIRED'],
+    ['a program, fifteen minutes after the password', false, null, null, 900, true],
+    ['a program, a moment later', false, null, null, 901, 'REAUTH_REQUIRED'],
+    ['a client of the classic profile, hours after the password', false, 'classic', 'classic', 36_000, true],
+    ['a program with the session of such a client', false, 'classic', null, 901, 'REAUTH_REQUIRED'],
+    ['such a client with the session of a program', false, null, 'classic', 901, 'REAUTH_REQUIRED'],
+  ])('by %s', async (_who, bound, madeBy, client, ageS, outcome) => {
     const person = await richMember(baht(1_000))
     const door = withdrawalRoutes({ ...desk, linkKey }, async () => 1)['POST /requests/withdraw']
     const authenticatedAt = plusSeconds(desk.clock.now(), -ageS)
-    const session = { id: 's', scope: 'member', member: person.member, phone: '0812345678', hasBankAccount: true, bound, authenticatedAt }
-    const answer = await door({ phone: null, amount: baht(300) }, { session, idempotencyKey: null } as never)
+    const session = {
+      id: 's',
+      scope: 'member',
+      member: person.member,
+      phone: '0812345678',
+      hasBankAccount: true,
+      bound,
+      authenticatedAt,
+      client: madeBy,
+    }
+    const answer = await door({ phone: null, amount: baht(300) }, { session, client, idempotencyKey: null } as never)
     expect(answer.ok || answer.refusal.code).toBe(outcome)
   })
 
@@ -129,8 +142,8 @@ describe('a withdrawal', () => {
       const answer = await ask(person, amount)
       if (!answer.ok) return answer.refusal.code
       const withdrawal = await newest(person)
-      if (withdrawal.eyesNeeded > 0) await approveWithdrawal(desk, await seen(person), 'one')
-      if (withdrawal.eyesNeeded > 1) await approveWithdrawal(desk, await seen(person), 'two')
+      if (withdrawal.eyesNeeded > 0) await approveWithdrawal(desk.office, await seen(person), await desk.actor('one'))
+      if (withdrawal.eyesNeeded > 1) await approveWithdrawal(desk.office, await seen(person), await desk.actor('two'))
       await payOut(desk, bank, person.member, await instruct(person))
       return 'paid'
     }
@@ -160,26 +173,32 @@ describe('a review', () => {
   test('by the same operator twice is one pair of eyes', async () => {
     const person = await richMember()
     await ask(person, baht(150_000))
-    expect(await approveWithdrawal(desk, await seen(person), 'cashier')).toMatchObject({ refusal: 'needs_second_eye' })
-    expect(await approveWithdrawal(desk, await seen(person), 'cashier')).toMatchObject({ refusal: 'needs_second_eye' })
-    expect(await approveWithdrawal(desk, await seen(person), 'supervisor')).toMatchObject({ ok: true })
-    expect(await approveWithdrawal(desk, await seen(person), 'third')).toMatchObject({ refusal: 'not_in_review' })
+    expect(await approveWithdrawal(desk.office, await seen(person), await desk.actor('cashier'))).toMatchObject({
+      refusal: 'needs_second_eye',
+    })
+    expect(await approveWithdrawal(desk.office, await seen(person), await desk.actor('cashier'))).toMatchObject({
+      refusal: 'needs_second_eye',
+    })
+    expect(await approveWithdrawal(desk.office, await seen(person), await desk.actor('supervisor'))).toMatchObject({ ok: true })
+    expect(await approveWithdrawal(desk.office, await seen(person), await desk.actor('third'))).toMatchObject({ refusal: 'not_in_review' })
   })
 
   test('of something else than what was seen is refused', async () => {
     const person = await richMember()
     await ask(person, baht(50_000))
-    expect(await approveWithdrawal(desk, { ...(await seen(person)), amount: '5000001' }, 'cashier')).toMatchObject({
-      refusal: 'changed_since_seen',
-    })
+    expect(await approveWithdrawal(desk.office, { ...(await seen(person)), amount: '5000001' }, await desk.actor('cashier'))).toMatchObject(
+      {
+        refusal: 'changed_since_seen',
+      },
+    )
   })
 
   test('that says no gives the money back, with its reason', async () => {
     const person = await richMember()
     await ask(person, baht(50_000))
     const before = await seen(person)
-    expect(await rejectWithdrawal(desk, before, '  ')).toMatchObject({ refusal: 'reason_required' })
-    expect(await rejectWithdrawal(desk, before, 'บัญชีไม่ตรงกับผู้ฝาก')).toMatchObject({ ok: true })
+    expect(await rejectWithdrawal(desk.office, before, '  ', await desk.actor('cashier'))).toMatchObject({ refusal: 'reason_required' })
+    expect(await rejectWithdrawal(desk.office, before, 'บัญชีไม่ตรงกับผู้ฝาก', await desk.actor('cashier'))).toMatchObject({ ok: true })
     expect(await money(person)).toEqual([50_000_000n, 0n])
     expect(await newest(person)).toMatchObject({ state: 'rejected', cause: 'บัญชีไม่ตรงกับผู้ฝาก' })
   })

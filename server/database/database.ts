@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Clock } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Database, ReadTx, WriteTx } from '#kit/transaction.ts'
+import { onNobodysBehalf, openShares } from './member-share.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 
@@ -11,15 +12,22 @@ const RETRYABLE = new Set(['40001', '40P01'])
 
 export type OpenDatabase = Database & { pool: pg.Pool; close(): Promise<void> }
 
+/** How long a statement may run, and how long it may wait for a lock, in milliseconds. */
+export type Timeouts = { statementMs: number; lockMs: number }
+const TIMEOUTS: Timeouts = { statementMs: 5_000, lockMs: 4_000 }
+
+type Opening = { clock: Clock; connectionsMax: number; announced?: () => void; timeouts?: Timeouts }
+
 /** Opens the pool. `announced` is poked after each commit that gave news to the outbox. Times come from `clock`. */
-export function openDatabase(url: string, options: { clock: Clock; connectionsMax: number; announced?: () => void }): OpenDatabase {
+export function openDatabase(url: string, options: Opening): OpenDatabase {
+  const { statementMs, lockMs } = options.timeouts ?? TIMEOUTS
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connectionsMax,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 5_000,
-    lock_timeout: 4_000,
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
     idle_in_transaction_session_timeout: 10_000,
   })
   // An idle connection that dies (the database restarts) must not take the process along; the next query reports it.
@@ -27,20 +35,22 @@ export function openDatabase(url: string, options: { clock: Clock; connectionsMa
   pool.on('connect', (connection) => connection.on('error', () => {}))
 
   const remembered = new Map<string, unknown>()
+  const shares = openShares()
 
   return {
     pool,
     close: () => pool.end(),
-    async read(work) {
-      const client = await pool.connect()
-      try {
-        return await work(reader(client, remembered))
-      } finally {
-        client.release()
-      }
-    },
-    write: (work) => retrying(() => writeMany(pool, remembered, options, work)),
-    writeOne: (work) => retrying(() => writeSingle(pool, remembered, options, work)),
+    read: (work) =>
+      shares.hold(async () => {
+        const client = await pool.connect()
+        try {
+          return await work(reader(client, remembered))
+        } finally {
+          client.release()
+        }
+      }),
+    write: (work) => shares.hold(() => retrying(() => writeMany(pool, remembered, options, work))),
+    writeOne: (work) => shares.hold(() => retrying(() => writeSingle(pool, remembered, options, work))),
   }
 }
 
@@ -89,6 +99,13 @@ function openTx(client: pg.PoolClient, remembered: Map<string, unknown>, clock: 
   return { tx, afterCommit }
 }
 
+/** What a transaction sets off goes on by itself, on nobody's share of the connections. */
+const afterwards = (actions: readonly (() => void)[], { announced }: Announcing): void =>
+  onNobodysBehalf(() => {
+    for (const action of actions) action()
+    announced?.()
+  })
+
 async function writeMany<Value>(
   pool: pg.Pool,
   remembered: Map<string, unknown>,
@@ -106,8 +123,7 @@ async function writeMany<Value>(
     const value = await work(tx)
     open = false
     await client.query('commit')
-    for (const action of afterCommit) action()
-    options.announced?.()
+    afterwards(afterCommit, options)
     return value
   } catch (error) {
     open = false
@@ -134,8 +150,7 @@ async function writeSingle<Value>(
       if (statements > 1) throw new Error('work of one statement ran another one')
     })
     const value = await work(tx)
-    for (const action of afterCommit) action()
-    options.announced?.()
+    afterwards(afterCommit, options)
     return value
   } finally {
     client.release()

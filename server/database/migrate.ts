@@ -8,11 +8,17 @@ const ROOT = join(import.meta.dirname, '../../migrations')
 /** Any number will do, as long as every process of ours takes the same. */
 const MIGRATION_LOCK = 7_201_001
 
-export type MigrationPasswords = { sitePassword: string; officePassword: string }
+export type MigrationPasswords = { sitePassword: string; officePassword: string; partnersPassword: string }
 
 /** Brings the database to the newest shape: roles, numbered migrations (each once, in one transaction), functions (again when changed).
- *  Throws where a migration that already ran was edited afterwards. Safe to call from several processes at once. */
-export async function migrate(ownerUrl: string, passwords: MigrationPasswords, log: (line: string) => void = () => {}): Promise<void> {
+ *  `upTo`: the last migration to run, by its name; functions and job queue are then left out. For proofs that age a database before it is brought
+ *  to the newest shape. Throws where a migration that already ran was edited afterwards. Safe to call from several processes at once. */
+export async function migrate(
+  ownerUrl: string,
+  passwords: MigrationPasswords,
+  log: (line: string) => void = () => {},
+  upTo?: string,
+): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
@@ -23,7 +29,8 @@ export async function migrate(ownerUrl: string, passwords: MigrationPasswords, l
       'create table if not exists house.migration (name text primary key, digest text not null, applied_at timestamptz not null default now())',
     )
     const applied = await appliedDigests(client)
-    for (const name of await migrationNames()) await applyOnce(client, name, applied, log)
+    for (const name of await migrationNames()) if (!upTo || name <= upTo) await applyOnce(client, name, applied, log)
+    if (upTo) return
     for (const name of await functionNames()) await applyWhenChanged(client, name, applied, log)
     await ensureJobQueue(client, ownerUrl)
   } finally {
@@ -36,6 +43,7 @@ async function ensureRoles(client: pg.Client, passwords: MigrationPasswords): Pr
   for (const [role, password] of [
     ['chokdee_site', passwords.sitePassword],
     ['chokdee_office', passwords.officePassword],
+    ['chokdee_partners', passwords.partnersPassword],
   ] as const) {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
     if (rowCount === 0) await client.query(`create role ${role} login`)
@@ -44,7 +52,7 @@ async function ensureRoles(client: pg.Client, passwords: MigrationPasswords): Pr
   const { rows } = await client.query<{ name: string }>('select current_database() as name')
   const database = pg.escapeIdentifier(rows[0]?.name ?? '')
   await client.query(
-    `revoke all on database ${database} from public; grant connect on database ${database} to chokdee_site, chokdee_office`,
+    `revoke all on database ${database} from public; grant connect on database ${database} to chokdee_site, chokdee_office, chokdee_partners`,
   )
   await client.query('revoke create on schema public from public')
   await client.query('grant chokdee_site to current_user')

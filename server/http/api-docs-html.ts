@@ -55,8 +55,8 @@ const sentence = (plain: string): string =>
     .replace(/`([^`]+)`/g, '<code>$1</code>')
 const pretty = (value: unknown): string => text(JSON.stringify(value, null, 2))
 
-/** The page about the API. `nonce` is that of its style; `files` are the paths of fonts and mark by name. */
-export function docsHtml(language: DocsLanguage, nonce: string, files: ReadonlyMap<string, string>): string {
+/** The page about the API. `files` are the paths of fonts and mark by name. */
+export function docsHtml(language: DocsLanguage, files: ReadonlyMap<string, string>): string {
   const mark = files.get('mark')
   const says = words[language]
   const calls = Object.entries(api) as [keyof typeof api, Call][]
@@ -64,7 +64,7 @@ export function docsHtml(language: DocsLanguage, nonce: string, files: ReadonlyM
   const intro = (language === 'th' ? description.th : description.en.split('\n\n')).map((paragraph) => `<p>${sentence(paragraph)}</p>`)
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
-    `${mark ? `<link rel="icon" href="${mark}" type="image/svg+xml">` : ''}<title>${says.title} · โชคดี</title><style nonce="${nonce}">${docsStyle(files)}</style></head><body>`,
+    `${mark ? `<link rel="icon" href="${mark}" type="image/svg+xml">` : ''}<title>${says.title} · โชคดี</title><style>${docsStyle(files)}</style></head><body>`,
     `<header><a class="brand" href="/" lang="th">โชคดี</a><nav>${says.other}<a href="/">${says.home}</a></nav></header>`,
     `<main><h1>${says.title}</h1>${intro.join('')}<p><a class="file" href="/api/openapi.json">${says.file}</a></p>`,
     `<nav class="parts" aria-label="${says.title}">${parts.map(({ tag }) => `<a href="#${tag.name}">${text(tag[language])}</a>`).join('')}</nav>`,

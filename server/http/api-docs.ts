@@ -1,32 +1,48 @@
+import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { openApiDocument } from '#contract/openapi/document.ts'
 import { type DocsLanguage, docsHtml } from './api-docs-html.ts'
+import { docsStyle } from './api-docs-style.ts'
 import type { Asset } from './assets.ts'
 import type { ServerEnv } from './caller.ts'
-import { randomNonce } from './guest-pages.ts'
-import { compressed } from './page-body.ts'
+import { answerConstant, type ConstantBody, constantBody } from './constant-body.ts'
+import type { Admit } from './outer-walls.ts'
 import { pageHeaders } from './page-headers.ts'
 
+type DocsDeps = { admit: Admit; https: boolean; files: ReadonlyMap<string, Asset> | null }
+
+/** Browsers and proxies may keep both for five minutes, and then ask whether they have changed. */
+const KEPT = { 'cache-control': 'public, max-age=300' }
+
 /** `GET /api/openapi.json`: the API as OpenAPI 3.1. `GET /api/docs`: the same for people, in Thai, or with `?lang=en` in English; it needs no
- *  script. Both say the same to everybody and are made once. `files` are the built site's, of which the page takes its fonts and its mark. */
-export function mountApiDocs(app: Hono<ServerEnv>, { https, files }: { https: boolean; files: ReadonlyMap<string, Asset> | null }): void {
-  const placeholder = randomNonce()
-  const pages = new Map<DocsLanguage, string[]>()
-  let json: string | undefined
-  app.get('/api/openapi.json', async (c) => {
-    json ??= JSON.stringify(openApiDocument())
-    const { body, headers } = await compressed(Buffer.from(json), c.req.header('accept-encoding') ?? '')
-    return new Response(body, { headers: { ...headers, 'content-type': 'application/json', 'cache-control': 'public, max-age=300' } })
-  })
-  app.get('/api/docs', async (c) => {
-    const language: DocsLanguage = c.req.query('lang') === 'en' ? 'en' : 'th'
-    const parts = pages.get(language) ?? docsHtml(language, placeholder, drawnFrom(files)).split(placeholder)
-    pages.set(language, parts)
-    const nonce = randomNonce()
-    const { body, headers } = await compressed(Buffer.from(parts.join(nonce)), c.req.header('accept-encoding') ?? '')
-    return new Response(body, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8', ...pageHeaders(nonce, https) } })
-  })
+ *  script, and its one style is allowed by its digest. Both say the same to everybody and are made and compressed once. `files` are the built
+ *  site's, of which the page takes its fonts and its mark. */
+export function mountApiDocs(app: Hono<ServerEnv>, { admit, https, files }: DocsDeps): void {
+  const drawn = drawnFrom(files)
+  const headers = { ...pageHeaders(styleSource(docsStyle(drawn)), https), ...KEPT }
+  const bodies = new Map<string, ConstantBody>()
+  const once = (name: string, make: () => string): ConstantBody => {
+    const body = bodies.get(name) ?? constantBody(make())
+    bodies.set(name, body)
+    return body
+  }
+  app.get('/api/openapi.json', (c) =>
+    admit('description', c, () => {
+      const body = once('json', () => JSON.stringify(openApiDocument()))
+      return answerConstant(c, body, { 'content-type': 'application/json', ...KEPT })
+    }),
+  )
+  app.get('/api/docs', (c) =>
+    admit('description', c, () => {
+      const language: DocsLanguage = c.req.query('lang') === 'en' ? 'en' : 'th'
+      const body = once(language, () => docsHtml(language, drawn))
+      return answerConstant(c, body, { 'content-type': 'text/html; charset=utf-8', ...headers })
+    }),
+  )
 }
+
+/** How a content policy names a style by its digest. */
+const styleSource = (style: string) => ({ styleHash: createHash('sha256').update(style).digest('base64') })
 
 /** The paths of the site's own fonts and mark by their names, as the build has named them. */
 function drawnFrom(files: ReadonlyMap<string, Asset> | null): Map<string, string> {

@@ -68,7 +68,7 @@ async function inTime<Value>(coming: Promise<Value>, ms: number): Promise<Value 
 }
 
 /** The raw body, or null past the limit: stops reading there, whatever the header claimed. */
-export async function readBytes(request: Request, max = BODY_BYTES_MAX): Promise<Uint8Array<ArrayBuffer> | null> {
+async function readBytes(request: Request, max = BODY_BYTES_MAX): Promise<Uint8Array<ArrayBuffer> | null> {
   const told = request.headers.get('content-length')
   if (Number(told ?? 0) > max) return null
   // The server reads no more than what was told, and a body of known length goes without a stream, which would cost as much as the call.

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import Bowser from 'bowser'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
+import type { ClientProfiles } from '#server/client-profiles.ts'
 import type { Device, Session, Visitor } from '#contract/http/handler.ts'
 
 /** The HttpOnly half of a browser's session. `__Host-` pins it to this origin, path and https (or the loopback). */
@@ -23,15 +24,18 @@ export type ServerEnv = {
   Variables: { requestId: string; address: string }
 }
 
-/** Everything a handler may know of the caller. `cookies` collects what the answer sets. */
-export function visitorOf(c: Context<ServerEnv>, cookies: string[]): Visitor {
+/** Everything a handler may know of the caller. `clients`: the origins with a profile. `cookies` collects what the answer sets. */
+export function visitorOf(c: Context<ServerEnv>, cookies: string[], clients: ClientProfiles = new Map()): Visitor {
+  const client = clients.get(c.req.header('origin') ?? '') ?? null
   const authorization = c.req.header('authorization') ?? ''
   return {
     requestId: c.get('requestId'),
     address: addressOf(c),
     device: deviceOf(c.req.header('user-agent') ?? ''),
     deviceId: deviceIdOf(getCookie(c, deviceCookie)),
-    browser: c.req.header('origin') !== undefined || c.req.header('sec-fetch-site') !== undefined,
+    client,
+    // A client of another origin keeps no cookie of ours: its bearer is all it has.
+    browser: client === null && (c.req.header('origin') !== undefined || c.req.header('sec-fetch-site') !== undefined),
     bearer: /^Bearer \S+$/i.test(authorization) ? authorization.slice(7) : null,
     binding: getCookie(c, bindingCookie) ?? null,
     idempotencyKey: c.req.header('idempotency-key') ?? null,

@@ -6,11 +6,12 @@ import { api, type CallName } from '#contract/http/api.ts'
 import type { Handlers, Session, Visitor } from '#contract/http/handler.ts'
 import type { Refusal } from '#contract/plain/refusals.ts'
 import type { Result } from '#kit/result.ts'
+import type { ClientProfiles } from '#server/client-profiles.ts'
 import { canBeNamed, readFields, readPicture } from './body.ts'
 import { type ServerEnv, visitorOf, withDevice } from './caller.ts'
 import { errorBody, inputErrorBody } from './errors.ts'
 import { refuseForeignOrigin } from './origin.ts'
-import { admitted, findProven, type Walls } from './outer-walls.ts'
+import { admitted, findProven, onBehalfOfSession, type Walls } from './outer-walls.ts'
 import { openPictureTurns } from './picture-turns.ts'
 
 export type CallDeps = {
@@ -21,6 +22,8 @@ export type CallDeps = {
     use: 'acting' | 'reading',
   ): Promise<Session | null>
   publicOrigin: string
+  /** The origins of clients that others wrote, with what the operator says of them. */
+  clients: ClientProfiles
 }
 
 type AnyHandler = (input: unknown, caller: Visitor & { session?: Session }) => Promise<Result<object, Refusal>>
@@ -55,9 +58,9 @@ const unknown = (c: Context<ServerEnv>, { walls }: CallDeps, no: Refusal, header
 /** Answers a call: who may, in the order of what it costs to tell. What is counted by address is counted before anything is looked up. */
 async function answerCall(c: Context<ServerEnv>, call: Call, handler: AnyHandler, deps: CallDeps): Promise<Response> {
   const cookies: string[] = []
-  const known = visitorOf(c, cookies)
+  const known = visitorOf(c, cookies, deps.clients)
   const { visitor, cookie: device } = startsSession(call) ? withDevice(known) : { visitor: known, cookie: null }
-  const foreign = refuseForeignOrigin(c, deps.publicOrigin, { startsSession: startsSession(call) })
+  const foreign = refuseForeignOrigin(c, deps.publicOrigin, { startsSession: startsSession(call) }, deps.clients)
   if (foreign) return refusal(c, foreign)
   const name = classOfCall(call)
   const prove = () => sessionOf(c, call, visitor, deps)
@@ -107,7 +110,9 @@ async function actOn(
     return json(body, status)
   }
   if (session && claimsOtherPhone(input.data, session)) return refusal(c, { code: 'PHONE_NOT_YOURS' })
-  const outcome = await handler(input.data, session ? { ...visitor, session } : visitor)
+  const outcome = session
+    ? await onBehalfOfSession(session, () => handler(input.data, { ...visitor, session }), c.env?.inside !== undefined)
+    : await handler(input.data, visitor)
   if (!outcome.ok) return refusal(c, outcome.refusal, cookies)
   return json(outcome.value, 200, device === null ? cookies : [...cookies, device], call.path === '/logout' ? forgetAll : {})
 }

@@ -1,30 +1,35 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { chatHook, chatSignatureHeader } from '#contract/partners/chat.ts'
 import { linkChat, type MessagesDesk } from '#modules/messages/index.ts'
 import { readBody } from './body.ts'
 import type { ServerEnv } from './caller.ts'
+import type { Admit } from './outer-walls.ts'
+import { queryOf } from './signed-request.ts'
 
 const HOOK_BYTES_MAX = 64 * 1024
 
-export type ChatHookDeps = { desk: MessagesDesk; channelSecret: string }
+export type ChatHookDeps = { admit: Admit; desk: MessagesDesk; channelSecret: string }
 
 /** `POST /hooks/chat`: what people write to our account in the chat, signed over the raw body. A text that is a member's code links his chat;
  *  everything else is left alone. */
-export function mountChatHook(app: Hono<ServerEnv>, { desk, channelSecret }: ChatHookDeps): void {
-  app.post('/hooks/chat', async (c) => {
-    const bytes = await readBody(c.req.raw, { bytesMax: HOOK_BYTES_MAX })
-    if (typeof bytes === 'string') return c.json({ code: bytes }, bytes === 'BODY_LATE' ? 408 : 413)
-    const wanted = createHmac('sha256', channelSecret).update(bytes).digest()
-    const given = Buffer.from(c.req.header(chatSignatureHeader) ?? '', 'base64')
-    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return c.json({ code: 'SIGNATURE_INVALID' }, 401)
-    const hook = chatHook.safeParse(parse(bytes))
-    if (!hook.success) return c.json({ code: 'EVENT_MALFORMED' }, 400)
-    for (const { type, source, message } of hook.data.events) {
-      if (type === 'message' && message?.type === 'text' && source?.userId) await linkChat(desk, source.userId, message.text ?? '')
-    }
-    return c.json({})
-  })
+export function mountChatHook(app: Hono<ServerEnv>, deps: ChatHookDeps): void {
+  app.post('/hooks/chat', (c) => deps.admit('partner', c, () => takeHook(c, deps)))
+}
+
+async function takeHook(c: Context<ServerEnv>, { desk, channelSecret }: ChatHookDeps): Promise<Response> {
+  const bytes = await readBody(c.req.raw, { bytesMax: HOOK_BYTES_MAX })
+  if (typeof bytes === 'string') return c.json({ code: bytes }, bytes === 'BODY_LATE' ? 408 : 413)
+  if (queryOf(c) !== '') return c.json({ code: 'SIGNATURE_INVALID' }, 401)
+  const wanted = createHmac('sha256', channelSecret).update(bytes).digest()
+  const given = Buffer.from(c.req.header(chatSignatureHeader) ?? '', 'base64')
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return c.json({ code: 'SIGNATURE_INVALID' }, 401)
+  const hook = chatHook.safeParse(parse(bytes))
+  if (!hook.success) return c.json({ code: 'EVENT_MALFORMED' }, 400)
+  for (const { type, source, message } of hook.data.events) {
+    if (type === 'message' && message?.type === 'text' && source?.userId) await linkChat(desk, source.userId, message.text ?? '')
+  }
+  return c.json({})
 }
 
 function parse(bytes: Uint8Array): unknown {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/http/api.ts'
-import { doorRefusals, everyRefusal } from '#contract/http/added-refusals.ts'
+import { everyRefusal, wallRefusals } from '#contract/http/added-refusals.ts'
 import type { Call } from '#contract/http/call.ts'
 import type { RefusalCode } from '#contract/plain/refusals.ts'
 import { openPressure } from '#server/walls/pressure.ts'
@@ -44,7 +44,7 @@ const walls: [code: RefusalCode, wait: string | null, asked: (call: Pick<Call, '
 /** The description itself, which no room answers. */
 const description = (['/docs', '/openapi.json'] as const).map((path) => ({ method: 'GET' as const, path }))
 
-test.each(walls.filter(([code]) => doorRefusals.some((one) => one === code)))(
+test.each(walls.filter(([code]) => wallRefusals.some((one) => one === code)))(
   '%s is what the description answers there',
   async (code, wait, asked) => {
     for (const call of description) expect(await ask(call, asked({})), call.path).toEqual({ code, wait })

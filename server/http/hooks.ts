@@ -1,40 +1,44 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { gatewayEvent } from '#contract/partners/gateway.ts'
 import { refusals } from '#contract/plain/refusals.ts'
 import { webhookHolds } from '#contract/partners/signatures.ts'
-import type { Desk } from '#kit/transaction.ts'
 import { settleGatewayPayment } from '#modules/deposits/index.ts'
-import type { Gateway } from '#modules/treasury/index.ts'
+import type { Gateway, PartnersDesk } from '#modules/treasury/index.ts'
 import type { Log } from '#server/log.ts'
 import { readBody } from './body.ts'
 import type { ServerEnv } from './caller.ts'
+import type { Admit } from './outer-walls.ts'
+import { queryOf } from './signed-request.ts'
 
 const EVENT_BYTES_MAX = 64 * 1024
 
-export type HookDeps = { desk: Desk; gateway: Gateway; webhookSecret: string; log: Log }
+export type HookDeps = { admit: Admit; desk: PartnersDesk; gateway: Gateway; webhookSecret: string; log: Log }
 
 /** `POST /hooks/gateway`: an event of the gateway, signed over timestamp and raw body (docs of Opn Payments, "Webhooks"). The event is a hint:
  *  what happened is asked from the gateway. 503 where that cannot be told now, so that the gateway tries again. */
 export function mountHooks(app: Hono<ServerEnv>, deps: HookDeps): void {
-  app.post('/hooks/gateway', async (c) => {
-    const bytes = await readBody(c.req.raw, { bytesMax: EVENT_BYTES_MAX })
-    if (typeof bytes === 'string') return c.json({ code: bytes }, refusals[bytes].status)
-    const body = new TextDecoder().decode(bytes)
-    const timestamp = c.req.header('omise-signature-timestamp') ?? ''
-    const signatures = c.req.header('omise-signature') ?? ''
-    const holds = await webhookHolds(deps.webhookSecret, timestamp, signatures, body, deps.desk.clock.now())
-    if (!holds) return c.json({ code: 'SIGNATURE_INVALID' }, 401)
-    const event = gatewayEvent.safeParse(parse(body))
-    if (!event.success) return c.json({ code: 'EVENT_MALFORMED' }, 400)
-    const payment = await deps.gateway.findPayment({ chargeId: event.data.data.id })
-    if (payment === 'unknown') return c.json({ code: 'TRY_AGAIN' }, 503, { 'retry-after': '5' })
-    if (payment === 'absent') {
-      deps.log.warn({ charge: event.data.data.id }, 'webhook about a payment the gateway does not know')
-      return c.json({ code: 'PAYMENT_UNKNOWN' }, 200)
-    }
-    const settlement = await settleGatewayPayment(deps.desk, payment)
-    return c.json({ code: settlement }, 200)
-  })
+  app.post('/hooks/gateway', (c) => deps.admit('partner', c, () => takeEvent(c, deps)))
+}
+
+async function takeEvent(c: Context<ServerEnv>, deps: HookDeps): Promise<Response> {
+  const bytes = await readBody(c.req.raw, { bytesMax: EVENT_BYTES_MAX })
+  if (queryOf(c) !== '') return c.json({ code: 'SIGNATURE_INVALID' }, 401)
+  if (typeof bytes === 'string') return c.json({ code: bytes }, refusals[bytes].status)
+  const body = new TextDecoder().decode(bytes)
+  const timestamp = c.req.header('omise-signature-timestamp') ?? ''
+  const signatures = c.req.header('omise-signature') ?? ''
+  const holds = await webhookHolds(deps.webhookSecret, timestamp, signatures, body, deps.desk.clock.now())
+  if (!holds) return c.json({ code: 'SIGNATURE_INVALID' }, 401)
+  const event = gatewayEvent.safeParse(parse(body))
+  if (!event.success) return c.json({ code: 'EVENT_MALFORMED' }, 400)
+  const payment = await deps.gateway.findPayment({ chargeId: event.data.data.id })
+  if (payment === 'unknown') return c.json({ code: 'TRY_AGAIN' }, 503, { 'retry-after': '5' })
+  if (payment === 'absent') {
+    deps.log.warn({ charge: event.data.data.id }, 'webhook about a payment the gateway does not know')
+    return c.json({ code: 'PAYMENT_UNKNOWN' }, 200)
+  }
+  const settlement = await settleGatewayPayment(deps.desk, payment)
+  return c.json({ code: settlement }, 200)
 }
 
 function parse(body: string): unknown {

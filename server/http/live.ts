@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { Session } from '#contract/http/handler.ts'
 import type { MemberId } from '#kit/ids.ts'
+import { keyOfMember, onBehalfOf } from '#server/database/member-share.ts'
+import type { StreamCaps, StreamLeases } from '#server/walls/stream-leases.ts'
 import { type ServerEnv, visitorOf } from './caller.ts'
 import { refusal } from './calls.ts'
-import { admitted, findProven, type Walls } from './outer-walls.ts'
+import { admitted, findOnBehalf, findProven, type Walls } from './outer-walls.ts'
 
 const HEARTBEAT_MS = 20_000
-const STREAMS_PER_SESSION_MAX = 2
-const STREAMS_PER_MEMBER_MAX = 5
+/** Of one session and one member, over all processes. */
+const CAPS: StreamCaps = { ofSession: 2, ofMember: 5 }
+/** Of this process. */
 const STREAMS_MAX = 10_000
 
 /** What a topic of the outbox is called on the stream. */
@@ -46,7 +50,7 @@ export function openLiveHub(streamsMax = STREAMS_MAX) {
     add(member: MemberId, stream: Stream): boolean {
       const own = streams.get(member) ?? new Set<Stream>()
       const ofSession = [...own].filter((other) => other.sessionId === stream.sessionId)
-      if (count >= streamsMax || own.size >= STREAMS_PER_MEMBER_MAX || ofSession.length >= STREAMS_PER_SESSION_MAX) return false
+      if (count >= streamsMax || own.size >= CAPS.ofMember || ofSession.length >= CAPS.ofSession) return false
       streams.set(member, own.add(stream))
       count += 1
       return true
@@ -68,6 +72,7 @@ export type LiveHub = ReturnType<typeof openLiveHub>
 export type LiveDeps = {
   walls: Walls
   hub: LiveHub
+  leases: StreamLeases
   findSession(visitor: { bearer: string | null; binding: string | null; browser: boolean }): Promise<Session | null>
   lastNumber(member: MemberId): Promise<bigint>
 }
@@ -83,10 +88,12 @@ const streamHeaders = {
 export function mountLive(app: Hono<ServerEnv>, deps: LiveDeps): void {
   app.get('/api/live', async (c) => {
     const visitor = visitorOf(c, [])
-    const open = (session: Session | null | undefined): Response => {
+    const open = async (session: Session | null | undefined): Promise<Response> => {
       if (!session || session.scope !== 'member' || session.member === null) return refusal(c, { code: 'UNAUTHENTICATED' })
-      const body = openStream(deps, visitor, session.member, session.id, c.req.header('last-event-id'))
-      if (!body) return refusal(c, { code: 'TOO_MANY_REQUESTS', details: { seconds: 30 } })
+      const body = await openStream(deps, visitor, session.member, session.id, c.req.header('last-event-id'))
+      if (body === 'full') return refusal(c, { code: 'TOO_MANY_REQUESTS', details: { seconds: 30 } })
+      // A hint that cannot be counted is not given: the page polls all the same, and a database in trouble is spared.
+      if (body === 'uncounted') return refusal(c, { code: 'BUSY', details: { seconds: 30 } })
       return new Response(body, { headers: streamHeaders })
     }
     const prove = () => findProven(deps.walls, visitor, () => deps.findSession(visitor))
@@ -94,52 +101,61 @@ export function mountLive(app: Hono<ServerEnv>, deps: LiveDeps): void {
   })
 }
 
-function openStream(
+async function openStream(
   deps: LiveDeps,
   visitor: { bearer: string | null; binding: string | null; browser: boolean },
   member: MemberId,
   sessionId: string,
   lastEventId: string | undefined,
-): ReadableStream<Uint8Array> | null {
+): Promise<ReadableStream<Uint8Array> | 'full' | 'uncounted'> {
   const encoder = new TextEncoder()
-  let controller: ReadableStreamDefaultController<Uint8Array>
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   let over = false
   const stream: Stream = {
     sessionId,
     send(text) {
-      if (over) return
+      if (over || !controller) return
       // A reader who is gone, or does not keep up, is dropped; he comes back and gets one sync. Nobody else's news may suffer from him.
       const { desiredSize } = controller
       if (desiredSize === null || desiredSize < -64) return stream.close()
       controller.enqueue(encoder.encode(text))
     },
     prove(text) {
-      void deps
-        .findSession(visitor)
+      // A member's streams prove themselves at once and on one share; none is turned away.
+      void findOnBehalf(visitor.bearer ?? '', () => deps.findSession(visitor), true)
         .catch(() => null)
         .then((still) => (still ? stream.send(text) : stream.close()))
     },
     close() {
       end()
       try {
-        controller.close()
+        controller?.close()
       } catch {
         // Already closed by the reader.
       }
     },
   }
-  if (!deps.hub.add(member, stream)) return null
+  if (!deps.hub.add(member, stream)) return 'full'
+  const lease = { member, id: randomUUID() }
   // Each heartbeat proves the session again, so that a logout ends its stream.
   const heartbeat = setInterval(() => stream.prove(':\n\n'), HEARTBEAT_MS)
   const end = () => {
     over = true
     clearInterval(heartbeat)
     deps.hub.remove(member, stream)
+    deps.leases.release(lease)
   }
+  const counted = await deps.leases.take({ ...lease, sessionId }, CAPS).catch(() => null)
+  if (counted !== true) {
+    end()
+    return counted === null ? 'uncounted' : 'full'
+  }
+  if (over) return 'full'
   return new ReadableStream<Uint8Array>({
     async start(opened) {
       controller = opened
-      const last = await deps.lastNumber(member).catch(() => null)
+      if (over) return opened.close()
+      const last = await onBehalfOf(keyOfMember(member), () => deps.lastNumber(member), true).catch(() => null)
       if (last === null) return stream.close()
       stream.send(lastEventId === String(last) ? `id: ${last}\nevent: ready\ndata: {}\n\n` : `id: ${last}\nevent: sync\ndata: {}\n\n`)
     },

@@ -3,12 +3,13 @@ import type { OfficeRefusal } from '#contract/http/office-handler.ts'
 import type { Log } from '#server/log.ts'
 import type { ServerEnv } from './caller.ts'
 import { mountReports } from './csp-reports.ts'
+import { mountHealth } from './health.ts'
 import { mountOuterWalls } from './outer-walls.ts'
 import { mountOffice, type OfficeDeps, refused } from './office.ts'
 import { officeInternalBody } from './office-errors.ts'
 
 /** The operators' office as one app: its health, API and page. */
-export function officeApp(deps: OfficeDeps & { log: Log; isReady(): Promise<boolean> }): Hono<ServerEnv> {
+export function officeApp(deps: OfficeDeps & { log: Log; isReady: () => Promise<boolean> }): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>()
   mountOuterWalls(app, deps.walls, (c, no) => refused(c, no as OfficeRefusal))
   app.use(async (c, next) => {
@@ -21,8 +22,7 @@ export function officeApp(deps: OfficeDeps & { log: Log; isReady(): Promise<bool
     deps.log.error({ err: error, request: c.get('requestId'), method: c.req.method, path: c.req.path }, 'office request failed')
     return c.json(officeInternalBody(c.get('requestId')), 500, { 'cache-control': 'no-store' })
   })
-  app.get('/healthz', (c) => c.json({ status: 'ok' }))
-  app.get('/readyz', async (c) => ((await deps.isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not_ready' }, 503)))
+  mountHealth(app, { ...deps, refuse: (c, no) => refused(c, no as OfficeRefusal) })
   mountReports(app, deps)
   mountOffice(app, deps)
   return app

@@ -8,17 +8,23 @@ import type { ServerEnv } from './caller.ts'
 /** The office's built page: one document, and the files it names. */
 export type OfficePage = { document: string; assets: Map<string, Asset> }
 
+type OfficePageDeps = {
+  officeOrigin: string
+  /** Has a request answered, or turned away where the caller or the process has enough. */
+  admit: (name: 'file' | 'office', c: Context<ServerEnv>, answer: () => Response) => Promise<Response>
+}
+
 /** Reads the page out of its build folder (absolute), as `vite build --config web/office/vite.config.ts` left it. Throws where it is missing. */
 export async function loadOfficePage(folder: string): Promise<OfficePage> {
   return { document: await readFile(join(folder, 'index.html'), 'utf8'), assets: await readAssets(folder) }
 }
 
 /** Mounts the page and its files. The document is never kept by a browser, its files for a year. Mount last, since it answers every path. */
-export function mountOfficePage(app: Hono<ServerEnv>, page: OfficePage, officeOrigin: string): void {
+export function mountOfficePage(app: Hono<ServerEnv>, page: OfficePage, { officeOrigin, admit }: OfficePageDeps): void {
   const headers = documentHeaders(officeOrigin.startsWith('https:'))
-  for (const [path, asset] of page.assets) app.on(['GET', 'HEAD'], path, (c) => answerAsset(c, asset))
-  app.on(['GET', 'HEAD'], '/', (c) => new Response(c.req.method === 'HEAD' ? null : page.document, { headers }))
-  app.all('*', (c) => notFound(c))
+  for (const [path, asset] of page.assets) app.on(['GET', 'HEAD'], path, (c) => admit('file', c, () => answerAsset(c, asset)))
+  app.on(['GET', 'HEAD'], '/', (c) => admit('office', c, () => new Response(c.req.method === 'HEAD' ? null : page.document, { headers })))
+  app.all('*', (c) => admit('office', c, () => notFound(c)))
 }
 
 const notFound = (c: Context<ServerEnv>) =>

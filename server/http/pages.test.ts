@@ -27,8 +27,9 @@ function openPages(of: { status?: number; viewer?: boolean } = {}) {
   mountPages(app, {
     build,
     publicUrl: ORIGIN,
-    admit: (_c, answer) => answer(),
-    viewerOf: async () => (of.viewer ? { phone: '0812345678', name: null, credit: '0', hasBankAccount: true } : null),
+    admit: async (_name, _c, answer) => answer(),
+    mayBeMember: () => of.viewer ?? false,
+    viewerOf: async () => (of.viewer ? { phone: '0812345678', name: null, credit: '0', bankStanding: 'verified' } : null),
     touchOf: async () => ['touched=1'],
     tell: async () => ({ status: 503, body: null }),
     api: async () => new Response(null, { status: 503 }),

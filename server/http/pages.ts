@@ -1,19 +1,20 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context, Env, Hono } from 'hono'
+import type { AccountStanding } from '#contract/plain/account-verification.ts'
 import { localeCookie, localeCookieDays, registerCookie, resetCookie, unlockCookie } from '#contract/plain/constants.ts'
 import { refusals } from '#contract/plain/refusals.ts'
 import { answerAsset, type Asset, readAssets } from './assets.ts'
-import { type GuestPage, guestPages, randomNonce, withNonce } from './guest-pages.ts'
+import { type GuestPage, guestPages, randomNonce } from './guest-pages.ts'
 import { HydrationStartNotFound, startWhenIdle } from './idle-hydration.ts'
 import { readBody } from './body.ts'
-import { compressed } from './page-body.ts'
+import { compressed, type Encoded } from './page-body.ts'
 import { brokenPage } from './broken-page.ts'
 import { pageHeaders } from './page-headers.ts'
 import type { Tell } from './shared-answers.ts'
 
 /** The member as pages may know him; `credit` is decimal baht. */
-export type Viewer = { phone: string; name: string | null; credit: string; hasBankAccount: boolean }
+export type Viewer = { phone: string; name: string | null; credit: string; bankStanding: AccountStanding | null }
 
 type Around = {
   api(request: Request): Promise<Response>
@@ -44,8 +45,11 @@ export async function loadPages(folder: string): Promise<PagesBuild> {
 export type PagesDeps<Seen extends Viewer, E extends Env> = {
   build: PagesBuild
   publicUrl: string
-  /** Has a request answered, or turned away where the caller or the process has enough. */
-  admit(context: Context<E>, answer: () => Promise<Response>): Promise<Response>
+  /** Has a request answered, or turned away where the caller or the process has enough: each request as `file` or `page`, and within `page` as
+   *  `render` what is not answered out of memory. */
+  admit<Answer>(name: 'file' | 'page' | 'render', context: Context<E>, answer: () => Answer | Promise<Answer>): Promise<Answer | Response>
+  /** Whether a request brings what a member's browser brings; who it is, `viewerOf` finds out. */
+  mayBeMember(request: Request): boolean
   /** Who looks, by the binding cookie alone; null at once where there is none. May carry more than pages are told. */
   viewerOf(request: Request): Promise<Seen | null>
   /** What a visitor's browser is to remember of the link that he came by, as `Set-Cookie`. */
@@ -61,22 +65,28 @@ export type PagesDeps<Seen extends Viewer, E extends Env> = {
 /** Mounts the member site: its files, its pages, their data. Mount last, since it answers every path. */
 export function mountPages<Seen extends Viewer, E extends Env>(app: Hono<E>, deps: PagesDeps<Seen, E>): void {
   const site = { ...deps, origin: new URL(deps.publicUrl).origin, guests: guestPages() }
-  for (const [path, asset] of deps.build.assets) app.on(['GET', 'HEAD'], path, (c) => answerAsset(c, asset))
-  app.all('*', (c) => {
-    if (isForeign(c, site.origin)) return plain(403, 'Forbidden')
-    return site.admit(c, () => answerPage(c, site))
-  })
+  for (const [path, asset] of deps.build.assets) app.on(['GET', 'HEAD'], path, (c) => site.admit('file', c, () => answerAsset(c, asset)))
+  app.all('*', (c) => site.admit('page', c, () => (isForeign(c, site.origin) ? plain(403, 'Forbidden') : answerPage(c, site))))
 }
 
+/** A visitor's shared page takes a place among the renders only where it has to be made; everything else takes one at once. */
 async function answerPage<Seen extends Viewer, E extends Env>(c: Context<E>, site: Site<Seen, E>): Promise<Response> {
   try {
-    const viewer = await site.viewerOf(c.req.raw)
-    if (viewer !== null || c.req.method !== 'GET') return await answer(c, site, viewer)
-    return remembering(await answerGuest(c, site), await site.touchOf(c.req.raw))
+    if (isShared(c.req.raw) && !site.mayBeMember(c.req.raw))
+      return remembering(await answerShared(c, site, (render) => site.admit('render', c, render)), await site.touchOf(c.req.raw))
+    return await site.admit('render', c, () => answerOwn(c, site))
   } catch (error) {
     site.report(error, c)
     return brokenPage()
   }
+}
+
+/** The page of somebody who may be a member, or is under way with a form. */
+async function answerOwn<Seen extends Viewer, E extends Env>(c: Context<E>, site: Site<Seen, E>): Promise<Response> {
+  const viewer = await site.viewerOf(c.req.raw)
+  if (viewer !== null || c.req.method !== 'GET') return answer(c, site, viewer)
+  const page = isShared(c.req.raw) ? await answerShared(c, site, (render) => render()) : await answer(c, site, null)
+  return remembering(page, await site.touchOf(c.req.raw))
 }
 
 /** Around the page, which is shared: the render reads and sets no cookie. A link that leads nowhere leaves nothing behind. */
@@ -88,33 +98,50 @@ function remembering(response: Response, cookies: readonly string[]): Response {
 
 type Site<Seen extends Viewer, E extends Env> = PagesDeps<Seen, E> & { origin: string; guests: ReturnType<typeof guestPages> }
 
-/** A visitor's page: without query it is shared for some seconds; its render reads no cookie. One who is in the middle of registering
- *  or of getting in again gets a page of his own. */
-async function answerGuest<Seen extends Viewer, E extends Env>(c: Context<E>, site: Site<Seen, E>): Promise<Response> {
-  const { pathname, search } = new URL(c.req.url)
-  if (search !== '' || pathname.endsWith('.data') || isBetweenSteps(c.req.raw)) return answer(c, site, null)
-  const found = site.guests.find(pathname)
-  if (found) return spliced(c, site, found)
-  const placeholder = randomNonce()
-  const { response, html } = await rendered(c, site, null, placeholder)
-  if (html === null) return finished(c, site, response, await bodyOf(response), placeholder)
-  return spliced(c, site, site.guests.keep(pathname, response, idle(c, site, html), placeholder))
+/** Whether a visitor's page under this address is the same for all: it has no query, and its render reads no cookie. Somebody in the middle
+ *  of registering or of getting in again gets a page of their own. */
+function isShared(request: Request): boolean {
+  const { pathname, search } = new URL(request.url)
+  return request.method === 'GET' && search === '' && !pathname.endsWith('.data') && !isBetweenSteps(request)
 }
 
-const spliced = <Seen extends Viewer, E extends Env>(c: Context<E>, site: Site<Seen, E>, page: GuestPage) => {
+type Admit = (render: () => Promise<GuestPage | Response>) => Promise<GuestPage | Response>
+
+/** A visitor's shared page: kept for some seconds, and rendered once for all who wait for it. `admit` has a render made, or refuses it. */
+async function answerShared<Seen extends Viewer, E extends Env>(c: Context<E>, site: Site<Seen, E>, admit: Admit): Promise<Response> {
+  const { pathname } = new URL(c.req.url)
+  const render = () => admit(() => renderShared(c, site, pathname))
+  const { made, led } = await site.guests.findOrRender(pathname, render)
+  // An answer that is no document is its asker's own: a refusal has their number, a redirect a body that is read once.
+  const page = made instanceof Response && !led ? await render() : made
+  if (page instanceof Response) return page
   const nonce = randomNonce()
-  return finished(c, site, page, withNonce(page.parts, nonce), nonce)
+  return finished(c, site, page, await page.body.encoded(nonce, acceptedBy(c)), nonce)
+}
+
+async function renderShared<Seen extends Viewer, E extends Env>(
+  c: Context<E>,
+  site: Site<Seen, E>,
+  path: string,
+): Promise<GuestPage | Response> {
+  const placeholder = randomNonce()
+  const { response, html } = await rendered(c, site, null, placeholder, 'shared')
+  if (html === null) return finished(c, site, response, await bodyOf(c, response), placeholder)
+  return site.guests.keep(path, response, idle(c, site, html), placeholder)
 }
 
 async function answer<Seen extends Viewer, E extends Env>(c: Context<E>, site: Site<Seen, E>, viewer: Seen | null): Promise<Response> {
   const nonce = randomNonce()
   const { response, html } = await rendered(c, site, viewer, nonce)
-  if (html === null) return finished(c, site, response, await bodyOf(response), nonce)
-  return finished(c, site, response, Buffer.from(viewer === null ? idle(c, site, html) : html), nonce)
+  if (html === null) return finished(c, site, response, await bodyOf(c, response), nonce)
+  return finished(c, site, response, await compressed(Buffer.from(viewer === null ? idle(c, site, html) : html), acceptedBy(c)), nonce)
 }
 
 /** What is no document: a page's data, or nothing. */
-const bodyOf = async (response: Response) => (response.body === null ? null : new Uint8Array(await response.arrayBuffer()))
+const bodyOf = async (c: Context, response: Response): Promise<Encoded | null> =>
+  response.body === null ? null : compressed(new Uint8Array(await response.arrayBuffer()), acceptedBy(c))
+
+const acceptedBy = (c: Context): string => c.req.header('accept-encoding') ?? ''
 
 /** A visitor's document that starts when idle. Where the router's markup has changed it starts at once: slower, but whole. */
 function idle<Seen extends Viewer, E extends Env>(c: Context<E>, site: Site<Seen, E>, html: string): string {
@@ -127,12 +154,13 @@ function idle<Seen extends Viewer, E extends Env>(c: Context<E>, site: Site<Seen
   }
 }
 
-/** Renders under our own name, never under the `Host` that was sent. */
+/** Renders under our own name, never under the `Host` that was sent. A render that others wait for goes on when its first asker leaves. */
 async function rendered<Seen extends Viewer, E extends Env>(
   c: Context<E>,
   site: Site<Seen, E>,
   viewer: Seen | null,
   nonce: string,
+  whose: 'own' | 'shared' = 'own',
 ): Promise<Made> {
   const { pathname, search } = new URL(c.req.url)
   const asked = c.req.raw
@@ -145,10 +173,10 @@ async function rendered<Seen extends Viewer, E extends Env>(
   const request = new Request(`${site.origin}${pathname}${search}`, {
     method: asked.method,
     headers,
-    signal: asked.signal,
+    ...(whose === 'own' ? { signal: asked.signal } : {}),
     ...(form === null ? {} : { body: form }),
   })
-  const told = viewer && { phone: viewer.phone, name: viewer.name, credit: viewer.credit, hasBankAccount: viewer.hasBankAccount }
+  const told = viewer && { phone: viewer.phone, name: viewer.name, credit: viewer.credit, bankStanding: viewer.bankStanding }
   return site.build.handle(request, {
     api: (inner) => site.api(inner, inner.method === 'GET' ? viewer : null, c),
     tell: site.tell,
@@ -169,19 +197,19 @@ async function isForm(body: NonNullable<BodyInit>, { headers }: Request): Promis
   }
 }
 
-/** The answer of a page: its own headers, those every page carries, and its bytes, compressed where they are text. */
-async function finished<Seen extends Viewer, E extends Env>(
+/** The answer of a page: its own headers, those every page carries, and its bytes as they are encoded; null for none. */
+function finished<Seen extends Viewer, E extends Env>(
   c: Context<E>,
   site: Site<Seen, E>,
   { status, headers: own }: Pick<Response, 'status'> & { headers: HeadersInit },
-  plain: Uint8Array<ArrayBuffer> | null,
+  encoded: Encoded | null,
   nonce: string,
-): Promise<Response> {
+): Response {
   const headers = new Headers(own)
   for (const [name, value] of Object.entries(pageHeaders(nonce, site.origin.startsWith('https:')))) headers.set(name, value)
   if (isHtml(headers) && !c.req.header('cookie')?.includes(`${localeCookie}=`)) headers.append('set-cookie', inThai)
-  if (plain === null) return new Response(null, { status, headers })
-  const { body, headers: encoding } = await compressed(plain, c.req.header('accept-encoding') ?? '')
+  if (encoded === null) return new Response(null, { status, headers })
+  const { body, headers: encoding } = encoded
   for (const [name, value] of Object.entries(encoding)) headers.set(name, value)
   headers.set('content-length', String(body.length))
   return new Response(body, { status, headers })

@@ -30,6 +30,7 @@ const fields: Record<string, keyof typeof kinds> = {
   name: 'text',
   bank: 'text',
   account_number: 'text',
+  bank_standing: 'text',
   to_bank: 'text',
   to_account_number: 'text',
   to_name: 'text',
@@ -42,6 +43,7 @@ const fields: Record<string, keyof typeof kinds> = {
   ufabet_turnover_checking: 'number',
   pending_request: 'nothing',
   withdraw_hold: 'nothing',
+  recovery_unseen: 'boolean',
   completed_requests: 'list',
   limit_raises: 'list',
   events: 'list',
@@ -134,7 +136,10 @@ const STATEMENTS_MAX = 14
 
 test('the short form is phone, name, credit and whether a bank account is known', async () => {
   const { body } = await site.send('GET', '/api/user', { token })
-  expect(body).toEqual({ success: true, data: { phone, name: 'สมชาย ใจดี', credit: bahtText(baht(500)), bank_account: true } })
+  expect(body).toEqual({
+    success: true,
+    data: { phone, name: 'สมชาย ใจดี', credit: bahtText(baht(500)), bank_account: true, bank_standing: 'verified' },
+  })
 })
 
 describe('what has no engine yet says so', () => {

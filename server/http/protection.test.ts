@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { baht } from '#kit/money.ts'
 import type { MemberId } from '#kit/ids.ts'
-import { setLimit } from '#modules/wallet/index.ts'
-import { plusSeconds } from '#kit/clock.ts'
+import { bangkokMidnight, plusSeconds } from '#kit/clock.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
 import { gameHost, gamesConfig, said } from '#tests/fixtures/game-host.ts'
 import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
@@ -92,14 +91,11 @@ describe('a pause', () => {
 
 test('the limits are what the wallet enforces, with what is used of them', async () => {
   const person = await newMember()
-  const now = desk.clock.now()
-  const window = { member: person.member, from: plusSeconds(now, -60), to: plusSeconds(now, 3_600) }
-  await desk.database.write(async (tx) => {
-    await setLimit(tx, { ...window, kind: 'stake', cap: baht(500) })
-    await setLimit(tx, { ...window, kind: 'loss', cap: baht(200), to: now })
-  })
+  const from = bangkokMidnight(desk.clock.now())
+  const body = new URLSearchParams({ limit: 'stake_day', amount: '500' })
+  await site.send('PUT', '/api/customers/limits', { token: person.token, body })
   expect(await person.limits()).toMatchObject({
-    limits: [{ kind: 'stake', amount: '500.00', used: '0.00', from: window.from.toISOString(), to: window.to.toISOString() }],
+    limits: [{ limit: 'stake_day', amount: '500.00', used: '0.00', from: from.toISOString(), to: plusSeconds(from, 86_400).toISOString() }],
     time_out_periods: ['24h', '1w', '1m', '6w'],
     self_exclusion_periods: ['6m', '1y', '2y', '5y'],
   })

@@ -1,22 +1,24 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { siteClock } from '#contract/partners/director.ts'
 import { readBody } from './body.ts'
 import type { ServerEnv } from './caller.ts'
+import type { Admit } from './outer-walls.ts'
 
 export type SandboxDoors = { key: string; moveClock(offsetMs: number): Promise<void> }
 
 /** `POST /sandbox/clock`: the director moves site and world together. Exists in mode sandbox only, for the bearer of the door's key. */
-export function mountSandboxDoors(app: Hono<ServerEnv>, doors: SandboxDoors): void {
+export function mountSandboxDoors(app: Hono<ServerEnv>, doors: SandboxDoors & { admit: Admit }): void {
   const wanted = digest(`Bearer ${doors.key}`)
-  app.post('/sandbox/clock', async (c) => {
+  const moveClock = async (c: Context<ServerEnv>): Promise<Response> => {
     if (!timingSafeEqual(digest(c.req.header('authorization') ?? ''), wanted)) return c.json({ code: 'FORBIDDEN' }, 403)
     const bytes = await readBody(c.req.raw)
     const body = siteClock.safeParse(typeof bytes === 'string' ? null : parse(bytes))
     if (!body.success) return c.json({ code: 'BAD_REQUEST' }, 400)
     await doors.moveClock(body.data.offset_ms)
     return c.json({ success: true })
-  })
+  }
+  app.post('/sandbox/clock', (c) => doors.admit('partner', c, () => moveClock(c)))
 }
 
 function parse(bytes: Uint8Array): unknown {

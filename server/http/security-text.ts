@@ -1,13 +1,17 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { Clock } from '#kit/clock.ts'
 import type { ServerEnv } from './caller.ts'
+import type { Admit } from './outer-walls.ts'
 
 /** A year is the longest that RFC 9116 advises; half of it is always left. */
 const GOOD_FOR_MS = 183 * 86_400_000
 
 /** `/.well-known/security.txt` (RFC 9116): whom to tell of a weakness. */
-export function mountSecurityText(app: Hono<ServerEnv>, site: { publicUrl: string; securityContact: string; clock: Clock }): void {
-  app.get('/.well-known/security.txt', (c) => {
+export function mountSecurityText(
+  app: Hono<ServerEnv>,
+  site: { publicUrl: string; securityContact: string; clock: Clock; admit: Admit },
+): void {
+  const answer = (c: Context<ServerEnv>): Response => {
     const lines = [
       `Contact: ${site.securityContact}`,
       `Expires: ${new Date(site.clock.now().getTime() + GOOD_FOR_MS).toISOString()}`,
@@ -15,5 +19,6 @@ export function mountSecurityText(app: Hono<ServerEnv>, site: { publicUrl: strin
       `Canonical: ${site.publicUrl}/.well-known/security.txt`,
     ]
     return c.text(`${lines.join('\n')}\n`, 200, { 'cache-control': 'public, max-age=3600' })
-  })
+  }
+  app.get('/.well-known/security.txt', (c) => site.admit('open', c, () => answer(c)))
 }

@@ -1,24 +1,19 @@
 import { expect, test } from 'vitest'
 import { testDesk } from '#tests/fixtures/database.ts'
+import { grantedSetting } from '#tests/fixtures/granted-setting.ts'
 import { openSite } from '#tests/fixtures/site.ts'
 import { baht } from '#kit/money.ts'
 
 const desk = await testDesk()
 const site = await openSite(desk)
 
-const set = (values: Record<string, string>) =>
-  desk.sql(
-    `insert into operators.setting (key, value, previous, operator, changed_at) select s.key, s.value, '', 'supervisor', now()
-     from jsonb_each_text($1) s`,
-    [JSON.stringify(values)],
-  )
+const set = async (values: Record<string, string>) => {
+  for (const [key, value] of Object.entries(values)) await grantedSetting(desk, key, value)
+}
 
 test('what operators set is what the site says of itself, tells its members, and holds them to', async () => {
   const token = await site.register('0812345601', '1112223301')
   await site.credit('0812345601', baht(300_000))
-  await desk.sql(
-    `insert into operators.operator (operator, display_name, password_hash, added_at) values ('supervisor', 'x', '$argon2id$x', now())`,
-  )
   await set({
     payment_gateway_status: 'false',
     deposit_min: '80.00',

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import type { Session } from '#contract/http/handler.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { LinkKeys } from '#modules/referrals/index.ts'
@@ -10,10 +10,12 @@ import { mountReports } from './csp-reports.ts'
 import { internalBody } from './errors.ts'
 import { type ChatHookDeps, mountChatHook } from './chat-hook.ts'
 import { touchCookies } from './first-touch.ts'
+import { mountHealth } from './health.ts'
 import { type HookDeps, mountHooks } from './hooks.ts'
+import { keptFor } from './kept-for.ts'
 import { type LiveDeps, mountLive } from './live.ts'
 import { mountPages, type PagesBuild, type Viewer } from './pages.ts'
-import { admitted, mountOuterWalls, type Walls } from './outer-walls.ts'
+import { type Admit, admitted, findOnBehalf, mountOuterWalls, type Walls } from './outer-walls.ts'
 import { mountPartnerSites, type PartnerSitesDeps } from './partner-sites.ts'
 import { mountProvider, type ProviderDeps } from './provider.ts'
 import { mountSandboxDoors, type SandboxDoors } from './sandbox-doors.ts'
@@ -26,11 +28,11 @@ export type SiteDeps = {
   walls: Walls
   calls: Omit<CallDeps, 'walls'>
   live: Omit<LiveDeps, 'walls'>
-  hooks: HookDeps
+  hooks: Omit<HookDeps, 'admit'>
   /** What the chat tells us; null where the site has none. */
-  chatHook: ChatHookDeps | null
-  provider: ProviderDeps
-  partnerSites: PartnerSitesDeps
+  chatHook: Omit<ChatHookDeps, 'admit'> | null
+  provider: Omit<ProviderDeps, 'admit'>
+  partnerSites: Omit<PartnerSitesDeps, 'admit'>
   /** The doors of the sandbox director; null in mode live. */
   sandbox: SandboxDoors | null
   pages: PagesBuild | null
@@ -39,13 +41,16 @@ export type SiteDeps = {
   securityContact: string
   /** The site's own time: every answer carries it as `Date`, so that a page counts down by the clock that decides. */
   clock: Clock
-  isReady(): Promise<boolean>
+  isReady: () => Promise<boolean>
   /** Whether a key that a link carries is a member's, or a marketing partner's. */
   isKnownLink: (whose: LinkKeys, key: string) => Promise<boolean>
   /** Who holds this binding cookie, for pages. A page that is opened is an act of its member; what it fetches later may be its own. */
   findViewer(binding: string, use: 'acting' | 'reading'): Promise<{ session: Session; viewer: Viewer } | null>
   log: Log
 }
+
+const LINKS_MS = 5_000
+const LINKS_MAX = 1_000
 
 type Seen = Viewer & { session: Session }
 
@@ -65,45 +70,55 @@ export function siteApp(deps: SiteDeps): Hono<ServerEnv> {
     const { status, body } = internalBody(c.get('requestId'))
     return c.json(body, status, { 'cache-control': 'no-store' })
   })
-  app.get('/healthz', (c) => c.json({ status: 'ok' }))
-  app.get('/readyz', async (c) => ((await deps.isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not_ready' }, 503)))
+  mountHealth(app, { ...deps, refuse: turnedAway })
+  const admit: Admit = (name, c, answer) => admitted(c, deps.walls, { name }, answer, (no) => turnedAway(c, no))
   // Whatever is mounted reads its body itself, within limits of bytes and time, once it is known who may (server/http/body.ts).
-  mountProvider(app, deps.provider)
-  mountPartnerSites(app, deps.partnerSites)
-  mountHooks(app, deps.hooks)
-  if (deps.chatHook) mountChatHook(app, deps.chatHook)
-  mountSecurityText(app, deps)
+  mountProvider(app, { ...deps.provider, admit })
+  mountPartnerSites(app, { ...deps.partnerSites, admit })
+  mountHooks(app, { ...deps.hooks, admit })
+  if (deps.chatHook) mountChatHook(app, { ...deps.chatHook, admit })
+  mountSecurityText(app, { ...deps, admit })
   mountReports(app, deps)
   const ask = askAsVisitor(app, deps.publicUrl)
   mountSiteMap(app, {
     publicUrl: deps.publicUrl,
-    admit: admitPage(deps),
+    admit,
     async ask(c, path) {
       const answer = await ask(path, addressOf(c))
       return answer.ok ? answer.json() : null
     },
   })
-  if (deps.sandbox) mountSandboxDoors(app, deps.sandbox)
+  if (deps.sandbox) mountSandboxDoors(app, { ...deps.sandbox, admit })
   mountLive(app, { ...deps.live, walls: deps.walls })
-  mountApiDocs(app, { https: deps.publicUrl.startsWith('https:'), files: deps.pages?.assets ?? null })
+  mountApiDocs(app, { admit, https: deps.publicUrl.startsWith('https:'), files: deps.pages?.assets ?? null })
   mountCalls(app, { ...deps.calls, walls: deps.walls })
-  if (deps.pages) mountSitePages(app, deps, deps.pages)
+  if (deps.pages) mountSitePages(app, deps, deps.pages, admit)
   return app
 }
 
-function mountSitePages(app: Hono<ServerEnv>, deps: SiteDeps, build: PagesBuild): void {
+function mountSitePages(app: Hono<ServerEnv>, deps: SiteDeps, build: PagesBuild, admit: Admit): void {
   const ask = askAsVisitor(app, deps.publicUrl)
+  const isKnownLink = rememberedLinks(deps.isKnownLink)
   mountPages<Seen, ServerEnv>(app, {
     build,
-    admit: admitPage(deps),
+    admit,
+    mayBeMember: (request) => cookieOf(request, bindingCookie) !== null,
     publicUrl: deps.publicUrl,
     // Of what is told to everybody nobody is told where he asks from.
     tell: sharedAnswers((path) => ask(path, 'unknown')),
-    touchOf: (request) => touchCookies(request, deps.isKnownLink),
+    touchOf: (request) => touchCookies(request, isKnownLink),
     async viewerOf(request) {
       const binding = cookieOf(request, bindingCookie)
       if (binding === null) return null
-      const found = await deps.findViewer(binding, new URL(request.url).pathname.endsWith('.data') ? 'reading' : 'acting')
+      const use = new URL(request.url).pathname.endsWith('.data') ? 'reading' : 'acting'
+      const found = await findOnBehalf(
+        binding,
+        async () => {
+          const one = await deps.findViewer(binding, use)
+          return one && { ...one, member: one.session.member }
+        },
+        true,
+      )
       return found && { ...found.viewer, session: found.session }
     },
     report(error, c) {
@@ -115,8 +130,17 @@ function mountSitePages(app: Hono<ServerEnv>, deps: SiteDeps, build: PagesBuild)
   })
 }
 
-const admitPage = (deps: SiteDeps) => (c: Context<ServerEnv>, answer: () => Promise<Response>) =>
-  admitted(c, deps.walls, { name: 'page' }, answer, (no) => turnedAway(c, no))
+/** Whether a link's key is known, asked once in some seconds: a link that goes round brings everybody with the same key. */
+function rememberedLinks(isKnown: SiteDeps['isKnownLink']): SiteDeps['isKnownLink'] {
+  const kept = keptFor<Promise<boolean>>({ ms: LINKS_MS, keysMax: LINKS_MAX }, () => performance.now())
+  return (whose, key) => {
+    const name = `${whose} ${key}`
+    const known = kept.find(name) ?? isKnown(whose, key)
+    if (kept.find(name) !== known) kept.keep(name, known)
+    known.catch(() => kept.forget(name, known))
+    return known
+  }
+}
 
 /** Asks our own API in process, as a visitor at this address. */
 const askAsVisitor =

@@ -1,6 +1,9 @@
 import type { Context, Hono } from 'hono'
 import { listedPages, memberPages } from '#contract/plain/pages.ts'
 import type { ServerEnv } from './caller.ts'
+import { answerConstant, type ConstantBody, constantBody } from './constant-body.ts'
+import { keptFor } from './kept-for.ts'
+import type { Admit } from './outer-walls.ts'
 
 /** What the sitemap asks of the API in process: the path below /api, and its answer or null where it could not be had. */
 export type AskOpen = (
@@ -10,37 +13,60 @@ export type AskOpen = (
 
 /** No site of ours has more articles than this by far; a wrong cursor must not ask for ever. */
 const ARTICLE_PAGES_MAX = 50
-const KEPT = { 'cache-control': 'public, max-age=3600' }
+/** How long browsers and proxies may keep both, and how long the process keeps a sitemap: each asks the API for every article. */
+const BY_OTHERS = { 'cache-control': 'public, max-age=3600' }
+const KEPT_MS = 60_000
 
 type SiteMapDeps = {
   publicUrl: string
   ask: AskOpen
-  /** Has a request answered, or turned away where the caller or the process has enough. */
-  admit: (c: Context<ServerEnv>, answer: () => Promise<Response>) => Promise<Response>
+  admit: Admit
 }
 
 /** `/robots.txt` and `/sitemap.xml`: what may be found of the site, with every published article and every maker of slots. */
 export function mountSiteMap(app: Hono<ServerEnv>, { publicUrl, ask, admit }: SiteMapDeps): void {
   const { origin } = new URL(publicUrl)
-  app.get('/robots.txt', (c) => {
-    const refused = [...memberPages, '/api/', '/authenticate'].map((path) => `Disallow: ${path}`)
-    return c.text(`User-agent: *\n${refused.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`, 200, KEPT)
-  })
+  const refused = [...memberPages, '/api/', '/authenticate'].map((path) => `Disallow: ${path}`)
+  const robots = constantBody(`User-agent: *\n${refused.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`)
+  app.get('/robots.txt', (c) =>
+    admit('open', c, () => answerConstant(c, robots, { 'content-type': 'text/plain; charset=UTF-8', ...BY_OTHERS })),
+  )
+  const kept = keptFor<Promise<ConstantBody>>({ ms: KEPT_MS, keysMax: 1 }, () => performance.now())
+  const siteMap = (c: Context<ServerEnv>): Promise<ConstantBody> => {
+    const known = kept.find('sitemap')
+    if (known) return known
+    const made: Promise<ConstantBody> = drawSiteMap(origin, (path) => ask(c, path)).then(({ xml, whole }) => {
+      if (!whole) kept.forget('sitemap', made)
+      return constantBody(xml)
+    })
+    kept.keep('sitemap', made)
+    made.catch(() => kept.forget('sitemap', made))
+    return made
+  }
   app.get('/sitemap.xml', (c) =>
-    admit(c, async () => {
-      const fixed = listedPages.filter((path) => !path.includes(':')).map((path) => entry(`${origin}${path}`))
-      const articles = (await newsOf(c, ask)).map(({ slug, published_at }) => entry(`${origin}/news/${slug}`, published_at))
-      const makers = ((await ask(c, '/slot-tips'))?.data ?? []).map(({ id }) => entry(`${origin}/hack-slot/${id}`))
-      return c.body(urlset([...fixed, ...articles, ...makers]), 200, { 'content-type': 'application/xml; charset=utf-8', ...KEPT })
-    }),
+    admit('open', c, async () => answerConstant(c, await siteMap(c), { 'content-type': 'application/xml; charset=utf-8', ...BY_OTHERS })),
   )
 }
 
-async function newsOf(c: Context<ServerEnv>, ask: AskOpen): Promise<Record<string, string>[]> {
+/** The sitemap, and whether everything that it asked of the API was answered. */
+async function drawSiteMap(origin: string, ask: (path: string) => ReturnType<AskOpen>): Promise<{ xml: string; whole: boolean }> {
+  let whole = true
+  const asked = async (path: string) => {
+    const answer = await ask(path)
+    whole &&= answer !== null
+    return answer
+  }
+  const fixed = listedPages.filter((path) => !path.includes(':')).map((path) => entry(`${origin}${path}`))
+  const articles = (await newsOf(asked)).map(({ slug, published_at }) => entry(`${origin}/news/${slug}`, published_at))
+  const makers = ((await asked('/slot-tips'))?.data ?? []).map(({ id }) => entry(`${origin}/hack-slot/${id}`))
+  return { xml: urlset([...fixed, ...articles, ...makers]), whole }
+}
+
+async function newsOf(ask: (path: string) => ReturnType<AskOpen>): Promise<Record<string, string>[]> {
   const articles: Record<string, string>[] = []
   let cursor: string | null = ''
   for (let page = 0; cursor !== null && page < ARTICLE_PAGES_MAX; page += 1) {
-    const answer = await ask(c, `/news?cursor=${encodeURIComponent(cursor)}`)
+    const answer = await ask(`/news?cursor=${encodeURIComponent(cursor)}`)
     articles.push(...(answer?.data ?? []))
     cursor = answer?.next_cursor ?? null
   }

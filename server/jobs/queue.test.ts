@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testDesk, type TestDesk } from '#tests/fixtures/database.ts'
-import { addJob, freeDeadJobs } from './queue.ts'
+import { capRetries, ensureRecurring, freeDeadWorkers, releaseNext, releaseWaiting, removeDeadRows, renewLeases, timing } from './leases.ts'
+import { addJob } from './queue.ts'
 
 let desk: TestDesk
 
@@ -8,31 +9,114 @@ beforeAll(async () => {
   desk = await testDesk()
 })
 
-/** As a worker that took a job so many seconds ago and was killed. */
-const take = (key: string, seconds: number) =>
+/** As a worker that took a job so many seconds ago. */
+const take = (key: string, worker: string, seconds: number) =>
   desk.sql(
-    `update graphile_worker._private_jobs set locked_by = 'worker of ' || key, locked_at = clock_timestamp() - make_interval(secs => $2) where key = $1`,
-    [key, seconds],
+    `update graphile_worker._private_jobs set locked_by = $3, attempts = attempts + 1, locked_at = clock_timestamp() - make_interval(secs => $2) where key = $1`,
+    [key, seconds, worker],
   )
+const lease = (worker: string, seconds: number) =>
+  desk.sql('insert into jobs.worker_lease values ($1, $1, clock_timestamp() - make_interval(secs => $2))', [worker, seconds])
+const pay = (key: string) => desk.database.write((tx) => addJob(tx, 'send-payout', { member: '1', withdrawal: 'a' }, { key }))
+const queue = () => desk.sql('select key, locked_by from graphile_worker.jobs order by key')
+const clear = () => desk.sql('delete from graphile_worker._private_jobs')
 
-test('a payout whose worker was killed is freed, one that is being sent is left alone', async () => {
-  for (const key of ['payout:1:a', 'payout:1:b'])
-    await desk.database.write((tx) => addJob(tx, 'send-payout', { member: '1', withdrawal: 'a' }, { key }))
-  await take('payout:1:a', 20)
-  await take('payout:1:b', 5)
-  await desk.database.write(freeDeadJobs)
-  const jobs = await desk.sql('select key, locked_by from graphile_worker.jobs order by key')
-  expect(jobs).toEqual([
-    { key: 'payout:1:a', locked_by: null },
-    { key: 'payout:1:b', locked_by: 'worker of payout:1:b' },
+test('jobs of a worker whose lease ran out, or that never had one, are freed; of a living one they are left alone however long they take', async () => {
+  for (const key of ['a', 'b', 'c', 'd']) await pay(key)
+  await take('a', 'dead', 60)
+  await lease('dead', timing.leaseS + 1)
+  await take('b', 'alive', 3_600)
+  await lease('alive', timing.leaseS - 5)
+  await take('c', 'just begun', 1)
+  await take('d', 'of an older version', 60)
+  await freeDeadWorkers(desk.database.pool, timing)
+  expect(await queue()).toEqual([
+    { key: 'a', locked_by: null },
+    { key: 'b', locked_by: 'alive' },
+    { key: 'c', locked_by: 'just begun' },
+    { key: 'd', locked_by: null },
   ])
+  await clear()
+})
+
+test('a lease is renewed, and the processes that live are counted', async () => {
+  await desk.sql('delete from jobs.worker_lease')
+  await lease('gone', timing.leaseS + 1)
+  expect(await renewLeases(desk.database.pool, 'one', ['one-a', 'one-b'], timing)).toBe(1)
+  expect(await renewLeases(desk.database.pool, 'two', ['two-a'], timing)).toBe(2)
+})
+
+test('a row that was replaced while it ran is removed once nobody runs it any more, and not before', async () => {
+  await pay('a')
+  await take('a', 'worker', 60)
+  await pay('a')
+  const rows = () => desk.sql('select key, locked_by from graphile_worker.jobs order by key nulls last')
+  await removeDeadRows(desk.database.pool)
+  expect(await rows()).toEqual([
+    { key: 'a', locked_by: null },
+    { key: null, locked_by: 'worker' },
+  ])
+  await freeDeadWorkers(desk.database.pool, timing)
+  await removeDeadRows(desk.database.pool)
+  expect(await rows()).toEqual([{ key: 'a', locked_by: null }])
+  await clear()
+})
+
+test('what failed waits less than a minute and never runs out of tries; what is planned for later stays planned', async () => {
+  for (const key of ['failed', 'exhausted']) await pay(key)
+  await desk.database.write((tx) => addJob(tx, 'hourly-upkeep', {}, { key: 'hourly-upkeep', delayMs: 3_600_000 }))
+  await desk.sql(
+    `update graphile_worker._private_jobs set attempts = 10, last_error = 'NotYet', run_at = clock_timestamp() + interval '6 hours' where key = 'failed'`,
+  )
+  await desk.sql(`update graphile_worker._private_jobs set attempts = 100, last_error = 'killed' where key = 'exhausted'`)
+  await capRetries(desk.database.pool, timing)
+  const rows = await desk.sql(
+    `select key, attempts < max_attempts as tries, run_at < clock_timestamp() + interval '60 s' as soon from graphile_worker.jobs order by key`,
+  )
+  expect(rows).toEqual([
+    { key: 'exhausted', tries: true, soon: true },
+    { key: 'failed', tries: true, soon: true },
+    { key: 'hourly-upkeep', tries: true, soon: false },
+  ])
+  await clear()
+})
+
+test('what waits for a partner that is well again is due, the oldest first, and nothing else; for one that may be, the next in turn', async () => {
+  for (const key of ['first', 'second', 'third']) await pay(key)
+  await desk.database.write((tx) => addJob(tx, 'take-qr-back', { reference: 'r' }, { key: 'qr' }))
+  await desk.sql(
+    `update graphile_worker._private_jobs set last_error = 'NotYet', run_at = clock_timestamp() + make_interval(secs => case key when 'first' then 50 else 40 end)
+     where key <> 'third'`,
+  )
+  const due = async () =>
+    (
+      await desk.sql<{ key: string }>('select key from graphile_worker.jobs where run_at <= clock_timestamp() order by priority, run_at')
+    ).map(({ key }) => key)
+  expect(await due()).toEqual(['third'])
+  await releaseNext(desk.database.pool, 'bank')
+  expect(await due()).toEqual(['third', 'second'])
+  await releaseWaiting(desk.database.pool, 'bank')
+  expect(await due()).toEqual(['first', 'second', 'third'])
+  await clear()
+})
+
+test('a recurring job that nobody has queued is queued, one that waits or runs is left alone', async () => {
+  await desk.database.write((tx) => addJob(tx, 'hourly-upkeep', {}, { key: 'hourly-upkeep', delayMs: 3_600_000 }))
+  await desk.database.write((tx) => addJob(tx, 'watch-slips', {}, { key: 'watch-slips' }))
+  await take('watch-slips', 'worker', 1)
+  const ids = () => desk.sql<{ key: string; id: string }>('select key, id from graphile_worker.jobs order by key')
+  const before = await ids()
+  await ensureRecurring(desk.database.pool, ['hourly-upkeep', 'watch-slips', 'watch-hosts'])
+  expect((await ids()).filter(({ key }) => key !== 'watch-hosts')).toEqual(before)
+  expect((await ids()).map(({ key }) => key)).toContain('watch-hosts')
+  await clear()
 })
 
 test('a job that is wanted at once while its last turn still runs is not put off by the end of that turn', async () => {
   const wish = (options: { delayMs?: number; keepEarlier?: true }) =>
     desk.database.write((tx) => addJob(tx, 'hourly-upkeep', {}, { key: 'hourly-upkeep', ...options }))
   await wish({})
-  await take('hourly-upkeep', 1)
+  await take('hourly-upkeep', 'worker', 1)
   await wish({})
   await wish({ delayMs: 3_600_000, keepEarlier: true })
   const due = await desk.sql(`select run_at <= clock_timestamp() as now from graphile_worker.jobs where key = 'hourly-upkeep'`)

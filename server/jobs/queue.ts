@@ -3,6 +3,7 @@ import type { NoticeWay } from '#modules/messages/index.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import type { PasskeyNews } from '#modules/members/index.ts'
 import type { LimitNews } from '#modules/protection/index.ts'
+import type { PartnerName } from '#server/partners/health.ts'
 
 /** The jobs there are, with what each is given. */
 export type Jobs = {
@@ -11,6 +12,7 @@ export type Jobs = {
   'send-return': { receipt: string }
   'take-qr-back': { reference: string }
   'tell-account-change': { member: string; change: string; state: AccountChangeState }
+  'tell-account-given-up': { member: string }
   'tell-password-changed': { member: string; by: 'member' | 'reset' }
   'send-notice': { member: string; no: string; way: NoticeWay }
   'check-credit': { member: string; check: string }
@@ -20,10 +22,23 @@ export type Jobs = {
   'watch-payments': Record<string, never>
   'watch-transfers': Record<string, never>
   'watch-slips': Record<string, never>
+  'verify-accounts': Record<string, never>
   'watch-hosts': Record<string, never>
+  'watch-payouts': Record<string, never>
   'measure-games': Record<string, never>
   'hourly-upkeep': Record<string, never>
 }
+
+/** Which partner a job needs an answer from. Such jobs wait in the queue while that partner is silent. */
+function partnerOf(name: keyof Jobs, payload: Jobs[keyof Jobs]): PartnerName | null {
+  if (name === 'send-payout' || name === 'send-return') return 'bank'
+  if (name === 'take-qr-back') return 'gateway'
+  if (name === 'send-notice') return (payload as Jobs['send-notice']).way
+  return name.startsWith('tell-') ? 'sms' : null
+}
+
+/** Money before messages, where both wait. */
+const priorityOf = (name: keyof Jobs): number => (name === 'send-payout' || name === 'send-return' || name === 'credit-suspended' ? -10 : 0)
 
 /** Queues a job in this transaction. A job with the key of one that waits replaces it. Must not be called from a money posting:
  *  it sends a NOTIFY, which holds up other commits. `delayMs` is real time. `keepEarlier`: one that waits already is not put off. */
@@ -33,22 +48,25 @@ export async function addJob<Name extends keyof Jobs>(
   payload: Jobs[Name],
   options: { key: string; delayMs?: number; keepEarlier?: true },
 ): Promise<void> {
+  const partner = partnerOf(name, payload)
   await tx.rows(
     'jobs.add',
-    `select graphile_worker.add_job($1, payload => $2::json, run_at => clock_timestamp() + make_interval(secs => $3), max_attempts => 100, job_key => $4, job_key_mode => $5)`,
-    [name, JSON.stringify(payload), (options.delayMs ?? 0) / 1000, options.key, options.keepEarlier ? 'preserve_run_at' : 'replace'],
+    `select graphile_worker.add_job($1, payload => $2::json, run_at => clock_timestamp() + make_interval(secs => $3), max_attempts => 100,
+       job_key => $4, job_key_mode => $5, priority => $6, flags => $7::text[])`,
+    [
+      name,
+      JSON.stringify(payload),
+      (options.delayMs ?? 0) / 1000,
+      options.key,
+      options.keepEarlier ? 'preserve_run_at' : 'replace',
+      priorityOf(name),
+      partner === null ? null : [partner],
+    ],
   )
 }
 
-/** No job of ours works longer: a partner is waited for at most five seconds, twice. */
-const LONGEST_JOB_S = 15
-
-/** Frees the jobs that a killed process took along: the queue itself would keep them locked for four hours, and a payout with them. Should such a
- *  process live after all, its job runs twice, which every job of ours bears. */
-export async function freeDeadJobs(tx: WriteTx): Promise<void> {
-  await tx.rows(
-    'jobs.free',
-    `select graphile_worker.force_unlock_workers(array(
-       select locked_by from graphile_worker.jobs where locked_at < clock_timestamp() - make_interval(secs => ${LONGEST_JOB_S})))`,
-  )
+/** Which of these keys have a job that waits or runs. */
+export async function findQueuedKeys(tx: WriteTx, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.rows<{ key: string }>('jobs.queued', 'select key from graphile_worker.jobs where key = any ($1::text[])', [keys])
+  return new Set(rows.map(({ key }) => key))
 }

@@ -59,8 +59,11 @@ const handlersOfOne = (linkKey: Uint8Array): Record<string, HandleOne> => ({
   'account_change.refused': tellOfChange('refused'),
   'account_change.withdrawn': tellOfChange('withdrawn'),
   'account_change.expired': tellOfChange('expired'),
+  'account.given_up': (tx, { member, no }) =>
+    addJob(tx, 'tell-account-given-up', { member: String(member) }, { key: `given-up:${member}:${no}` }),
   'passkey.added': tellOfPasskey('added'),
   'passkey.removed': tellOfPasskey('removed'),
+  'passkey.confirmed': tellOfPasskey('confirmed'),
   'limit.lowered': tellOfLimit('lowered'),
   'limit.raise_asked': tellOfLimit('raise_asked'),
   'limit.raised': tellOfLimit('raised'),

@@ -1,68 +1,83 @@
-import pg from 'pg'
+import { openListeningConnection } from './connection.ts'
 
-/** Members fall into lanes by their number; who holds a lane's lock is its only relay. */
-export const LANES = 8
-/** First half of the advisory lock's key; the second is the lane. */
-const LANE_LOCK = 7_201
+/** How long a lease holds without being renewed, in seconds: a relay that vanished is succeeded after this at the latest, plus a renewal's time. */
+const LEASE_S = 12
+const RENEW_MS = 3_000
 /** NOTIFY carries at most 8,000 bytes. */
 const NOTICE_EVENTS_MAX = 100
+/** What is told is a hint; while nobody can be told, no more than this is kept for telling. */
+const UNTOLD_MAX = 10_000
 
 export type Notice = { member: string; no: string; topic: string }
+export type LeaseTimes = { leaseS: number; renewMs: number }
 
-/** One connection of its own that holds this process's lanes and speaks with the other processes' relays. It is opened anew when it breaks;
- *  a broken connection has lost its locks, so its lanes are taken anew as well. */
-export function openLanes(databaseUrl: string, heard: { waiting: () => void; relayed: (notices: Notice[]) => void }) {
-  const held = new Set<number>()
-  const origin = crypto.randomUUID()
-  let client: pg.Client | null = null
+type Heard = { waiting: () => void; relayed: (notices: Notice[]) => void; failed: (error: unknown) => void }
 
-  async function connected(): Promise<pg.Client> {
-    if (client) return client
-    const fresh = new pg.Client({ connectionString: databaseUrl })
-    const forget = () => {
-      if (client !== fresh) return
-      client = null
-      held.clear()
+/** This process's lanes, and its word with the other processes' relays, over one connection of its own. Leases are rows: a lost connection loses no
+ *  lane, and a process that vanishes without a word loses all of them when they run out. What is heard is a hint only. */
+export function openLanes(databaseUrl: string, heard: Heard, { leaseS, renewMs }: LeaseTimes = { leaseS: LEASE_S, renewMs: RENEW_MS }) {
+  const holder = crypto.randomUUID()
+  let held: readonly number[] = []
+  let heldUntil = 0
+  let renewing: Promise<void> | null = null
+  let telling: Promise<void> | null = null
+  let untold: Notice[] = []
+  let closed = false
+
+  const connection = openListeningConnection(databaseUrl, ['outbox_relayed', 'outbox_waiting'], (channel, payload) => {
+    if (channel === 'outbox_waiting') return heard.waiting()
+    const [from, ...events] = payload.split(' ')
+    if (from !== holder) heard.relayed(events.map(readNotice))
+  })
+
+  async function renewNow(): Promise<void> {
+    const asked = performance.now()
+    try {
+      const rows = await connection.ask<{ lane: number }>('select outbox.keep_lanes($1, $2) as lane', [holder, leaseS])
+      held = rows.map(({ lane }) => lane)
+      heldUntil = asked + leaseS * 1000
+    } catch (error) {
+      if (!closed) heard.failed(error)
     }
-    fresh.on('error', forget)
-    fresh.on('end', forget)
-    fresh.on('notification', ({ channel, payload = '' }) => {
-      if (channel === 'outbox_waiting') return heard.waiting()
-      const [from, ...events] = payload.split(' ')
-      if (from !== origin) heard.relayed(events.map(readNotice))
-    })
-    await fresh.connect()
-    await fresh.query('listen outbox_relayed')
-    await fresh.query('listen outbox_waiting')
-    client = fresh
-    return fresh
   }
 
+  async function tellAll(): Promise<void> {
+    while (untold.length > 0) {
+      const events = untold.splice(0, NOTICE_EVENTS_MAX).map(({ member, no, topic }) => `${member}:${no}:${topic}`)
+      try {
+        await connection.ask('select pg_notify($1, $2)', ['outbox_relayed', [holder, ...events].join(' ')])
+      } catch {
+        untold = []
+      }
+    }
+  }
+
+  const renew = (): Promise<void> => (renewing ??= renewNow().finally(() => (renewing = null)))
+  const timer = setInterval(() => void renew(), renewMs)
+  const opened = renew()
+
   return {
-    /** Takes the lanes that are free and answers all that are held. */
-    async take(): Promise<number[]> {
-      const connection = await connected()
-      for (let lane = 0; lane < LANES; lane += 1) {
-        if (held.has(lane)) continue
-        const { rows } = await connection.query<{ got: boolean }>('select pg_try_advisory_lock($1, $2) as got', [LANE_LOCK, lane])
-        if (rows[0]?.got) held.add(lane)
-      }
-      return [...held]
+    holder,
+    /** The lanes that are this process's now, as far as it knows. The database looks again before anything is marked. */
+    async held(): Promise<readonly number[]> {
+      await opened
+      return performance.now() < heldUntil ? held : []
     },
-    /** Has the processes that hold the other lanes look at the outbox. */
-    async callOthers(): Promise<void> {
-      if (held.size < LANES) await (await connected()).query('notify outbox_waiting')
+    /** Has the processes that hold other lanes look at the outbox. */
+    callOthers: async (): Promise<void> => void (await connection.ask('select pg_notify($1, $2)', ['outbox_waiting', ''])),
+    /** Tells the other processes what was relayed, as soon as the connection is free. */
+    tell(notices: readonly Notice[]): void {
+      if (untold.length < UNTOLD_MAX) untold.push(...notices)
+      telling ??= tellAll().finally(() => (telling = null))
     },
-    /** Tells the other processes what was relayed. */
-    async tell(notices: Notice[]): Promise<void> {
-      const connection = await connected()
-      for (let start = 0; start < notices.length; start += NOTICE_EVENTS_MAX) {
-        const events = notices.slice(start, start + NOTICE_EVENTS_MAX).map(({ member, no, topic }) => `${member}:${no}:${topic}`)
-        await connection.query('select pg_notify($1, $2)', ['outbox_relayed', [origin, ...events].join(' ')])
-      }
-    },
-    close: async (): Promise<void> => {
-      await client?.end()
+    /** Gives the lanes back at once. */
+    async close(): Promise<void> {
+      closed = true
+      clearInterval(timer)
+      await telling
+      await renewing
+      await connection.ask('select outbox.leave_lanes($1)', [holder]).catch(() => {})
+      await connection.close()
     },
   }
 }

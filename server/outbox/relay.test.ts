@@ -4,6 +4,7 @@ import { memberId, type MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { openLog } from '#server/log.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
+import type { LeaseTimes } from './lanes.ts'
 import { openRelay, type OutboxEvent, type Relay } from './relay.ts'
 
 const desk = await testDesk()
@@ -14,30 +15,38 @@ afterEach(async () => {
 
 type Handlers = Record<string, (tx: WriteTx, event: OutboxEvent) => Promise<void>>
 
-function relayWith(handlers: Handlers, publish: (member: MemberId, no: bigint) => void = () => {}): Relay {
+type Setting = { publish?: (member: MemberId, no: bigint) => void; retryGapsS?: number[]; leases?: LeaseTimes }
+
+function relayWith(handlers: Handlers, { publish = () => {}, ...times }: Setting = {}): Relay {
   const handle = async (tx: WriteTx, events: readonly OutboxEvent[]) => {
     for (const event of events) await handlers[event.topic]?.(tx, event)
   }
-  const relay = openRelay({ database: desk.database, databaseUrl: desk.siteUrl, handle, publish, log: openLog('silent') })
+  const relay = openRelay({ database: desk.database, databaseUrl: desk.siteUrl, handle, publish, log: openLog('silent'), ...times })
   open.push(relay)
   return relay
 }
 
 const announce = (member: MemberId, topic: string, payload: Record<string, unknown> = {}) =>
   desk.database.write((tx) => tx.announce(member, topic, payload))
-const waiting = async () =>
-  Number((await desk.sql<{ n: bigint }>('select count(*) as n from outbox.event where not relayed and not parked'))[0]?.n)
+const waiting = async () => Number((await desk.sql<{ n: bigint }>('select count(*) as n from outbox.event where not relayed'))[0]?.n)
 
-async function until(done: () => Promise<boolean> | boolean): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+const failed = (member: MemberId) =>
+  desk.sql<{ no: bigint; attempts: number; code: string; message: string }>(
+    'select no, attempts, code, message from outbox.failed where member_id = $1',
+    [member],
+  )
+
+async function until(done: () => Promise<boolean> | boolean, waitMs = 6_000): Promise<void> {
+  const giveUpAt = performance.now() + waitMs
+  while (performance.now() < giveUpAt) {
     if (await done()) return
     await sleep(25)
   }
-  throw new Error('waited for five seconds')
+  throw new Error(`waited for ${waitMs} ms`)
 }
 
 describe('the relay', () => {
-  test("hands each member's news on once and in the order of his numbers, with two processes at work", async () => {
+  test("hands each member's news on once and in the order of their numbers, with two processes at work", async () => {
     const members = Array.from({ length: 30 }, (_, n) => memberId(1_000 + n))
     const seen: OutboxEvent[] = []
     const handlers: Handlers = {
@@ -63,50 +72,115 @@ describe('the relay', () => {
   test('commits a handler together with the mark: what failed is tried again whole', async () => {
     const member = memberId(2_000)
     let tries = 0
-    const relay = relayWith({
-      twice: async (tx) => {
-        await tx.announce(memberId(2_001), 'effect', {})
-        tries += 1
-        if (tries < 3) throw new Error('not yet')
+    const relay = relayWith(
+      {
+        twice: async (tx) => {
+          await tx.announce(memberId(2_001), 'effect', {})
+          tries += 1
+          if (tries < 3) throw new Error('not yet')
+        },
       },
-    })
+      { retryGapsS: [0.1] },
+    )
     await announce(member, 'twice')
     relay.poke()
     await until(async () => (await waiting()) === 0)
     expect(await desk.sql('select no from outbox.event where member_id = 2001')).toHaveLength(1)
   })
 
-  test('parks a member whose news fails five times, and nobody else', async () => {
-    const [stuck, well] = [memberId(3_000), memberId(3_008)]
-    const handled: bigint[] = []
-    const relay = relayWith({
-      bad: async () => {
-        throw new Error('never')
+  test('parks poisonous news alone, tries it again by itself at growing gaps, and heals when the cause is gone', async () => {
+    const [member, neighbour] = [memberId(3_000), memberId(3_008)]
+    const handled: string[] = []
+    let cause = true
+    const tries: number[] = []
+    const relay = relayWith(
+      {
+        bad: async () => {
+          // Its batch and its halves are tried within milliseconds, before it is found alone.
+          if (performance.now() - (tries.at(-1) ?? 0) > 100) tries.push(performance.now())
+          if (cause) throw new TypeError('never')
+        },
+        good: async (_tx, event) => void handled.push(`${event.member}:${event.no}`),
       },
-      good: async (_tx, event) => void handled.push(event.member),
-    })
-    await announce(stuck, 'bad')
-    await announce(stuck, 'good')
-    await announce(well, 'good')
-    const parked = async () => (await desk.sql('select no from outbox.event where member_id = 3000 and parked')).length === 1
-    await until(async () => {
-      relay.poke()
-      return parked()
-    })
-    for (let n = 0; n < 5; n += 1) {
-      relay.poke()
-      await sleep(20)
-    }
-    expect(handled).toEqual([well])
-    expect(await desk.sql('select no, attempts from outbox.event where member_id = 3000 and not relayed order by no')).toEqual([
-      { no: 1n, attempts: 5 },
-      { no: 2n, attempts: 0 },
+      { retryGapsS: [0.2, 1, 2] },
+    )
+    await announce(member, 'bad')
+    await announce(member, 'good')
+    await announce(neighbour, 'good')
+    relay.poke()
+    await until(() => handled.length === 2)
+    expect(handled.sort()).toEqual(['3000:2', '3008:1'])
+    await until(async () => (await failed(member))[0]?.attempts === 2)
+    expect(await failed(member)).toEqual([{ no: 1n, attempts: 2, code: 'TypeError', message: 'never' }])
+    expect(await desk.sql('select no, attempts, parked from outbox.event where member_id = 3000 order by no')).toEqual([
+      { no: 1n, attempts: 2, parked: true },
+      { no: 2n, attempts: 0, parked: false },
     ])
+    cause = false
+    await until(async () => (await failed(member)).length === 0)
+    expect(await desk.sql('select from outbox.event where member_id = 3000 and not relayed')).toEqual([])
+    const [first = 0, ...later] = tries.slice(1).map((at, n) => at - (tries[n] ?? 0))
+    expect(first).toBeGreaterThan(190)
+    expect(Math.max(...later)).toBeGreaterThan(990)
   })
+
+  test('holds a member’s rounds behind a failed one in their order, and lets them go on by themselves', async () => {
+    const member = memberId(3_100)
+    const handled: bigint[] = []
+    let cause = true
+    const play: Handlers[string] = async (_tx, event) => {
+      if (cause && event.no === 2n) throw new Error('a round that is no round')
+      handled.push(event.no)
+    }
+    const relay = relayWith(
+      { 'bet.placed': play, 'win.paid': play, other: async (_tx, { no }) => void handled.push(no) },
+      { retryGapsS: [0.5] },
+    )
+    for (const topic of ['bet.placed', 'win.paid', 'other', 'bet.placed', 'win.paid']) await announce(member, topic)
+    relay.poke()
+    await until(async () => (await failed(member))[0]?.attempts === 2)
+    await announce(member, 'bet.placed')
+    await sleep(200)
+    expect(new Set(handled)).toEqual(new Set([1n, 3n]))
+    cause = false
+    await until(async () => (await waiting()) === 0)
+    expect([...new Set(handled)].filter((no) => no !== 3n)).toEqual([1n, 2n, 4n, 5n, 6n])
+    expect(await failed(member)).toEqual([])
+  })
+
+  test('takes the oldest news first, whoever’s it is', async () => {
+    const handled: bigint[] = []
+    // One lane: their numbers are alike in their remainder by eight.
+    for (const member of [5_024n, 5_016n, 5_008n]) await announce(memberId(member), 'aged')
+    for (const member of [5_008n, 5_016n]) await announce(memberId(member), 'aged')
+    const relay = relayWith({ aged: async (_tx, { member }) => void handled.push(member) })
+    relay.poke()
+    await until(() => handled.length === 5)
+    expect(handled).toEqual([5_024n, 5_016n, 5_008n, 5_008n, 5_016n])
+  })
+
+  test('lets the news of others pass where one row is locked, without counting it against anybody', async () => {
+    const [blocked, others] = [memberId(6_000), [6_008n, 6_016n, 6_024n].map(memberId)]
+    let locked = true
+    const handled = new Set<bigint>()
+    const relay = relayWith({
+      rowed: async (_tx, { member }) => {
+        if (locked && member === blocked) throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
+        handled.add(member)
+      },
+    })
+    for (const member of [blocked, ...others]) await announce(member, 'rowed')
+    relay.poke()
+    await until(() => handled.size === 3, 12_000)
+    await until(async () => (await failed(blocked)).length === 1, 12_000)
+    expect(await desk.sql('select attempts, parked from outbox.event where member_id = 6000')).toEqual([{ attempts: 0, parked: false }])
+    locked = false
+    await until(async () => (await waiting()) === 0, 12_000)
+  }, 40_000)
 
   test('tells every process what was relayed, whoever did it', async () => {
     const heard = [new Set<bigint>(), new Set<bigint>()]
-    const relays = heard.map((numbers) => relayWith({}, (member, no) => void (member === 4_000n && numbers.add(no))))
+    const relays = heard.map((numbers) => relayWith({}, { publish: (member, no) => void (member === 4_000n && numbers.add(no)) }))
     // Until both listen, news is told to one alone; from then on every number reaches both.
     await until(async () => {
       await announce(memberId(4_000), 'news')
@@ -114,5 +188,50 @@ describe('the relay', () => {
       await sleep(20)
       return heard.every((numbers) => numbers.size >= 5)
     })
+  })
+
+  test('a relay that vanished without a word is succeeded when its leases run out, and relays nothing when it comes back', async () => {
+    const member = memberId(7_000)
+    let wake = () => {}
+    const frozen = new Promise<void>((done) => (wake = done))
+    const handled: string[] = []
+    const never = { leaseS: 1, renewMs: 3_600_000 }
+    const old = relayWith(
+      {
+        once: async (tx) => {
+          await frozen
+          await tx.announce(memberId(7_001), 'effect', {})
+          handled.push('old')
+        },
+      },
+      { leases: never },
+    )
+    await announce(member, 'once')
+    old.poke()
+    await sleep(300)
+    const successor = relayWith({ once: async () => void handled.push('successor') }, { leases: { leaseS: 1, renewMs: 200 } })
+    await until(async () => {
+      successor.poke()
+      return handled.length === 1
+    })
+    wake()
+    await old.close()
+    expect(handled).toEqual(['successor', 'old'])
+    expect(await desk.sql('select from outbox.event where member_id = 7001')).toEqual([])
+    expect(await desk.sql('select attempts from outbox.event where member_id = 7000 and relayed')).toEqual([{ attempts: 0 }])
+  })
+
+  test('shares the lanes evenly, and gives them back at once when it stops', async () => {
+    const leases = { leaseS: 20, renewMs: 100 }
+    const lanesOf = async () =>
+      (await desk.sql<{ n: number }>('select count(*)::int as n from outbox.lane where holder is not null group by holder')).map(
+        ({ n }) => n,
+      )
+    const first = relayWith({}, { leases })
+    await until(async () => (await lanesOf()).join() === '8')
+    relayWith({}, { leases })
+    await until(async () => (await lanesOf()).join() === '4,4')
+    await first.close()
+    await until(async () => (await lanesOf()).join() === '8', 1_000)
   })
 })

@@ -23,7 +23,7 @@ export function openGateway(settings: GatewaySettings): Gateway & SettlementFeed
       const money = { amount: Number(amount), currency: 'THB' }
       const made = await post('/sources', { ...money, type: 'promptpay' })
       if (made.kind !== 'answer') return 'unknown'
-      if (made.status >= 400 && made.status < 500) return 'refused'
+      if (isRefusal(made.status)) return 'refused'
       const parsedSource = source.safeParse(made.body)
       if (!parsedSource.success) return 'unknown'
       const opened = await post(
@@ -38,7 +38,7 @@ export function openGateway(settings: GatewaySettings): Gateway & SettlementFeed
         reference,
       )
       if (opened.kind !== 'answer') return 'unknown'
-      if (opened.status >= 400 && opened.status < 500) return 'refused'
+      if (isRefusal(opened.status)) return 'refused'
       const payment = readCharge(opened.body)
       return payment?.qrPayload ? payment : 'unknown'
     },
@@ -71,6 +71,9 @@ export function openGateway(settings: GatewaySettings): Gateway & SettlementFeed
     },
   }
 }
+
+/** A clear no. That the same key is just being worked on (409), or that we ask too much (429), is none. */
+const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 409 && status !== 429
 
 function readCharge(body: unknown): GatewayPayment | null {
   const parsed = charge.safeParse(body)

@@ -16,7 +16,7 @@ const world = await openForTest()
 afterAll(() => world.close())
 const movable = await testDesk()
 // World and site share one time here.
-const desk = { database: movable.database, clock: systemClock }
+const desk = { database: movable.database, partners: movable.partners, clock: systemClock }
 const bank = openBank({ url: world.url('/bank'), apiKey: 'bank-key', apiSecret: 'bank-secret', clock: systemClock })
 await desk.database.write((tx) => ensureSiteAccount(tx, { bank: 'scb', accountNumber: OURS, name: 'บริษัท โชคดี จำกัด' }))
 

@@ -5,11 +5,11 @@ import { adjustByRule, betByRule, moveByRule, rollbackByRule, winByRule } from '
 export const PEOPLE = 3
 export const NOBODY = 3
 
-/** The instant at which every run begins; windows of limits count from here. */
+/** The instant at which every run begins; an hour and a half before the Bangkok day and week end. */
 export const BEGIN_MS = Date.parse('2026-11-21T15:30:00Z')
 
 export type BonusTerms = { rank: number; maxStake: bigint | null; barred: readonly number[]; expiresInS: number | null }
-export type Window = { fromH: number; toH: number }
+export type Period = 'day' | 'week' | 'month'
 export type LimitKind = 'stake' | 'loss'
 
 /** What may be asked of the journal alone. Ids are small, so that they meet again: as replays, as other content, across kinds. */
@@ -24,8 +24,8 @@ export type Posting =
   | { do: 'rollback'; who: number; host: number; ext: string; round: string; bet: string }
 
 export type Rule =
-  | { do: 'limit'; who: number; kind: LimitKind; window: Window; cap: bigint }
-  | { do: 'clear limit'; who: number; kind: LimitKind; window: Window }
+  | { do: 'limit'; who: number; kind: LimitKind; period: Period; cap: bigint }
+  | { do: 'clear limit'; who: number; kind: LimitKind; period: Period }
   | { do: 'block'; who: number; cause: string; forS: number | null }
   | { do: 'lift block'; who: number; cause: string }
 
@@ -39,12 +39,6 @@ export const isRule = (act: Act): act is Rule =>
   act.do === 'limit' || act.do === 'clear limit' || act.do === 'block' || act.do === 'lift block'
 
 const DONE: null = null
-const HOUR_MS = 3_600_000
-
-export const windowMs = ({ fromH, toH }: Window): { fromMs: number; toMs: number } => ({
-  fromMs: BEGIN_MS + fromH * HOUR_MS,
-  toMs: BEGIN_MS + toH * HOUR_MS,
-})
 export const withdrawalExt = (act: 'hold' | 'release' | 'pay out', n: number): string =>
   `w${n}:${{ hold: 'hold', release: 'release', 'pay out': 'paid' }[act]}`
 
@@ -100,7 +94,7 @@ function obeyRule(books: Books, act: Rule): null {
   if (!member) throw new Error(`the model has no member ${act.who}`)
   switch (act.do) {
     case 'limit':
-      member.limits.set(limitKey(act), { kind: act.kind, cap: act.cap, ...windowMs(act.window) })
+      member.limits.set(limitKey(act), { kind: act.kind, cap: act.cap, period: act.period })
       return DONE
     case 'clear limit':
       member.limits.delete(limitKey(act))
@@ -118,7 +112,7 @@ function obeyRule(books: Books, act: Rule): null {
   }
 }
 
-const limitKey = ({ kind, window }: { kind: LimitKind; window: Window }): string => `${kind} ${window.fromH} ${window.toH}`
+const limitKey = ({ kind, period }: { kind: LimitKind; period: Period }): string => `${kind} ${period}`
 
 /** What no host may ask and the games room refuses before it reaches the journal: an act that answers itself. */
 export const mayBeAsked = (act: Act): boolean => act.do !== 'rollback' || act.ext !== act.bet

@@ -25,7 +25,7 @@ export type Posted = {
 /** A line of a statement: one purse moved. */
 export type Line = { no: bigint; kind: string; purse: number; amount: bigint; balanceAfter: bigint; atMs: number }
 
-export type Limit = { kind: 'stake' | 'loss'; fromMs: number; toMs: number; cap: bigint }
+export type Limit = { kind: 'stake' | 'loss'; period: 'day' | 'week' | 'month'; cap: bigint }
 
 export type MemberBooks = {
   purses: Map<number, Purse>
@@ -82,11 +82,18 @@ export const spendOrder = (member: MemberBooks, nowMs: number): [number, Purse][
 export const pays = (purse: Purse, stake: bigint, category: number): boolean =>
   (purse.maxStake === null || stake <= purse.maxStake) && !purse.barred.includes(category)
 
-/** What a limit has used up, counted from the acts themselves: stakes not undone, and for a loss limit less what was won,
+/** The Bangkok day, week (by its Monday) or month in which an instant lies. */
+function windowOf(period: Limit['period'], atMs: number): string {
+  const local = new Date(atMs + 7 * 3_600_000)
+  if (period === 'week') local.setUTCDate(local.getUTCDate() - ((local.getUTCDay() + 6) % 7))
+  return local.toISOString().slice(0, period === 'month' ? 7 : 10)
+}
+
+/** What a limit has used up at an instant, counted from the acts themselves: stakes not undone, and for a loss limit less what was won,
  *  re-settlements included. */
-export function used(member: MemberBooks, limit: Limit): bigint {
+export function used(member: MemberBooks, limit: Limit, nowMs: number): bigint {
   const acts = [...member.posted.values()]
-  const within = acts.filter(({ atMs }) => atMs >= limit.fromMs && atMs < limit.toMs)
+  const within = acts.filter(({ atMs }) => windowOf(limit.period, atMs) === windowOf(limit.period, nowMs))
   const undone = new Set(acts.filter(({ act }) => act === 'rollback').map(({ answers }) => answers))
   const staked = within.filter((one) => one.act === 'bet' && !undone.has(one)).reduce((sum, { amount }) => sum + amount, 0n)
   const won = within.filter(({ act }) => act === 'win' || act === 'adjust').reduce((sum, { amount }) => sum + amount, 0n)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Act, Posting, Rule, Window } from './acts.ts'
+import type { Act, Posting, Rule, Period } from './acts.ts'
 import { Alone, type JournalCommand, Keep, Look, TimePasses, Together } from './commands.ts'
 
 /** Most of it happens to the first, so that acts meet. */
@@ -107,7 +107,7 @@ const rollback: fc.Arbitrary<Posting> = n.chain((no) =>
   }),
 )
 
-const window: fc.Arbitrary<Window> = fc.constantFrom({ fromH: -1, toH: 1 }, { fromH: 0, toH: 2 }, { fromH: 1, toH: 30 })
+const period: fc.Arbitrary<Period> = fc.constantFrom('day', 'week', 'month')
 const limitKind = fc.constantFrom('stake' as const, 'loss' as const)
 const rule: fc.Arbitrary<Rule> = fc.oneof(
   {
@@ -116,11 +116,11 @@ const rule: fc.Arbitrary<Rule> = fc.oneof(
       do: fc.constant('limit' as const),
       who,
       kind: limitKind,
-      window,
+      period,
       cap: fc.constantFrom(0n, 100n, 500n, 1_000n, 2_000n),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('clear limit' as const), who, kind: limitKind, window }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('clear limit' as const), who, kind: limitKind, period }) },
   {
     weight: 2,
     arbitrary: fc.record({

@@ -25,17 +25,16 @@ export const sameAnswer = (one: Answer | null, other: Answer | null): boolean =>
 type Row = { member_id: bigint; no: bigint | null; purses: string[] | null; limits: string[] | null; blocks: string[] | null }
 
 /** What the tables say of every member now: purses, numbers, what limits have used up, blocks. */
-export async function readTables({ owner }: Rig, members: number): Promise<string[]> {
+export async function readTables({ owner, clock }: Rig, members: number): Promise<string[]> {
   const { rows } = await owner.query<Row>(
     `select m.member_id, coalesce(l.no, 0) as no,
        (select array_agg(p.purse_no || ':' || p.balance order by p.purse_no) from wallet.purse p where p.member_id = m.member_id) as purses,
-       (select array_agg(d.line order by d.line) from (select l.kind || ' ' || extract(epoch from l.window_from)::bigint || ' '
-          || extract(epoch from l.window_to)::bigint || ' ' || l.cap || ' ' || l.used as line
-          from wallet.play_limit l where l.member_id = m.member_id) d) as limits,
+       (select array_agg(d.line order by d.line) from (select concat_ws(' ', s.kind, s.period, s.cap, s.used) as line
+          from wallet.standing(m.member_id, $2) s) d) as limits,
        (select array_agg(b.cause || ' ' || coalesce(extract(epoch from b.until)::bigint::text, 'for good') order by b.cause)
         from wallet.block b where b.member_id = m.member_id) as blocks
      from unnest($1::bigint[]) with ordinality as m(member_id, place) left join wallet.member_lock l using (member_id) order by m.place`,
-    [Array.from({ length: members }, (_, who) => memberAt(who))],
+    [Array.from({ length: members }, (_, who) => memberAt(who)), clock.now()],
   )
   return rows.map(({ no, purses, limits, blocks }) => tableText({ no, purses: purses ?? [], limits: limits ?? [], blocks: blocks ?? [] }))
 }
@@ -48,12 +47,12 @@ const tableText = ({ no, purses, limits, blocks }: Told): string =>
   `no ${no} purses ${purses.filter(notEmpty).join()} limits ${limits.join()} blocks ${blocks.join()}`
 
 /** The same of the model. */
-export const tellTables = (books: Books): string[] => books.members.map(tellMember)
+export const tellTables = (books: Books): string[] => books.members.map((member) => tellMember(member, books.nowMs))
 
-function tellMember(member: MemberBooks): string {
+function tellMember(member: MemberBooks, nowMs: number): string {
   const purses = [...member.purses].sort(([a], [b]) => a - b).map(([no, { balance }]) => `${no}:${balance}`)
   const limits = [...member.limits.values()]
-    .map((limit) => `${limit.kind === 'stake' ? 1 : 2} ${limit.fromMs / 1000} ${limit.toMs / 1000} ${limit.cap} ${used(member, limit)}`)
+    .map((limit) => `${limit.kind === 'stake' ? 1 : 2} ${limit.period} ${limit.cap} ${used(member, limit, nowMs)}`)
     .sort()
   const blocks = [...member.blocks].map(([cause, until]) => `${cause} ${until === null ? 'for good' : until / 1000}`).sort()
   return tableText({ no: member.no, purses, limits, blocks })

@@ -16,8 +16,8 @@ export const doctorings: readonly Doctoring[] = [
   { name: 'a win that forgets its shares', inFunction: 'win_shares', from: '-e.amount, h.amount', to: '-e.amount, h.amount + 1' },
   { name: 'a win after a rollback', inFunction: 'post_win', from: 'kind = 7', to: 'kind = 77' },
   { name: 'a rollback after a win', inFunction: 'post_rollback', from: 'kind = 6', to: 'kind = 66' },
-  { name: 'a rollback that keeps the limit used', inFunction: 'post_rollback', from: '0, v_bet.at', to: '0, p_at' },
-  { name: 'a limit with one satang of grace', inFunction: 'refusal', from: 'l.used + p_stake > l.cap', to: 'l.used + p_stake > l.cap + 1' },
+  { name: 'a rollback that keeps the limit used', inFunction: 'give_back', from: 't.staked - p_stake', to: 't.staked' },
+  { name: 'a limit with one satang of grace', inFunction: 'refusal', from: 'else s.cap < p_stake', to: 'else s.cap + 1 < p_stake' },
   { name: 'a block that ends late', inFunction: 'refusal', from: 'b.until > p_at', to: 'b.until >= p_at' },
   {
     name: 'a re-settlement that forgets what is owed',
@@ -36,8 +36,8 @@ export const doctorings: readonly Doctoring[] = [
   {
     name: 'a batch that forgets the limits',
     inFunction: 'post_batch',
-    from: 'case when d.bet then d.amount when l',
-    to: 'case when d.bet then 0 when l',
+    from: 'when i.bet and r.code is not null then r.code',
+    to: '',
   },
   { name: 'a batch that pays a bet rolled back', inFunction: 'post_batch', from: 'u.kind = 7', to: 'u.kind = 77' },
   { name: 'a batch that counts an expired bonus', inFunction: 'post_batch', from: 'q.expires_at > i.at', to: 'q.expires_at >= i.at' },

@@ -4,7 +4,6 @@ import { memberId, type MemberId } from '#kit/ids.ts'
 import { satang } from '#kit/money.ts'
 import type { Database, WriteTx } from '#kit/transaction.ts'
 import {
-  clearLimit,
   hostSource,
   liftBlock,
   move,
@@ -16,9 +15,9 @@ import {
   postRollback,
   postWin,
   setBlock,
-  setLimit,
+  setStanding,
 } from '#modules/wallet/index.ts'
-import { type Act, BEGIN_MS, isRule, NOBODY, type Play, type Posting, type Rule, windowMs, withdrawalExt } from './acts.ts'
+import { type Act, BEGIN_MS, isRule, NOBODY, type Play, type Posting, type Rule, withdrawalExt } from './acts.ts'
 import type { Answer } from './books.ts'
 
 /** A real journal to play on: the site's role for what the site may do, the owner's for what has no command yet and to look behind. */
@@ -33,7 +32,7 @@ export type Rig = {
 /** The members' numbers, by their place in the model. */
 export const memberAt = (who: number): MemberId => memberId(who === NOBODY ? 0 : who + 1)
 
-const TABLES = `wallet.checkpoint, wallet.seal, wallet.entry, wallet.transfer, wallet.purse, wallet.member_lock, wallet.play_limit, wallet.block,
+const TABLES = `wallet.checkpoint, wallet.seal, wallet.entry, wallet.transfer, wallet.purse, wallet.member_lock, wallet.day_total, wallet.standing_limit, wallet.block,
   outbox.event`
 
 /** Empties the journal and sets the clock to where every run begins. */
@@ -166,9 +165,8 @@ async function setRule(rig: Rig, act: Rule): Promise<null> {
       return setBlock(tx, { member, cause: act.cause, until })
     }
     if (act.do === 'lift block') return liftBlock(tx, { member, cause: act.cause })
-    const { fromMs, toMs } = windowMs(act.window)
-    const window = { member, kind: act.kind, from: new Date(fromMs), to: new Date(toMs) }
-    return act.do === 'limit' ? setLimit(tx, { ...window, cap: satang(act.cap) }) : clearLimit(tx, window)
+    const { kind, period } = act
+    return setStanding(tx, { member, kind, period, cap: act.do === 'limit' ? act.cap : null, at: rig.clock.now() })
   })
   return null
 }

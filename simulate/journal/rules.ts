@@ -82,8 +82,7 @@ export function betByRule(books: Books, asked: Asked<{ round: string; stake: big
   const before = known(member, asked, nowMs)
   if (before) return before
   if ([...member.blocks.values()].some((until) => until === null || until > nowMs)) return no('blocked', member, nowMs)
-  const limits = [...member.limits.values()].filter(({ fromMs, toMs }) => nowMs >= fromMs && nowMs < toMs)
-  if (limits.some((limit) => used(member, limit) + asked.stake > limit.cap)) return no('limit', member, nowMs)
+  if ([...member.limits.values()].some((limit) => used(member, limit, nowMs) + asked.stake > limit.cap)) return no('limit', member, nowMs)
   const takes: [number, bigint][] = []
   let left = asked.stake
   for (const [place, purse] of spendOrder(member, nowMs)) {

@@ -15,8 +15,8 @@ export type Scratch = { rig: Rig; close: () => Promise<void> }
 /** Enough for the acts that meet, and one more. */
 const CONNECTIONS = 5
 
-/** Opens a rig on a database that is migrated already. */
-export function openRig(ownerUrl: string, siteUrl: string): Scratch {
+/** Opens a rig on a database that is migrated already, under its owner: no role of ours may post legs of its own making. */
+export function openRig(ownerUrl: string): Scratch {
   let at = new Date(BEGIN_MS)
   const clock = {
     now: () => at,
@@ -24,7 +24,7 @@ export function openRig(ownerUrl: string, siteUrl: string): Scratch {
       at = to
     },
   }
-  const database = openDatabase(siteUrl, { clock, connectionsMax: CONNECTIONS })
+  const database = openDatabase(ownerUrl, { clock, connectionsMax: CONNECTIONS })
   const owner = new pg.Pool({ connectionString: ownerUrl, max: CONNECTIONS })
   // The server may be told to stop before the last idle connection has gone.
   owner.on('error', () => {})
@@ -39,11 +39,8 @@ export function openRig(ownerUrl: string, siteUrl: string): Scratch {
 export async function openScratch(): Promise<Scratch> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chokdee-journal-'))
   const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres'), port: 0, settings: THROWAWAY_SETTINGS })
-  await migrate(postgres.url, { sitePassword: 'site', officePassword: 'office' })
-  const site = new URL(postgres.url)
-  site.username = 'chokdee_site'
-  site.password = 'site'
-  const { rig, close } = openRig(postgres.url, site.href)
+  await migrate(postgres.url, { sitePassword: 'site', officePassword: 'office', partnersPassword: 'partners' })
+  const { rig, close } = openRig(postgres.url)
   return {
     rig,
     async close() {

@@ -110,10 +110,7 @@ async function openModel(url: URL): Promise<Scratch> {
   await client.query(`grant connect on database ${MODEL} to chokdee_site`)
   await client.end()
   own.pathname = `/${MODEL}`
-  const site = new URL(own)
-  site.username = 'chokdee_site'
-  site.password = 'site'
-  return openRig(own.href, site.href)
+  return openRig(own.href)
 }
 
 /** Changes a function of one database; false where the database will not have it. */

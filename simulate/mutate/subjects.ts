@@ -3,7 +3,7 @@ export type Subject = { files: RegExp; tests: readonly string[]; model?: true }
 
 const WALLET = [
   'modules/wallet/post.test.ts',
-  'modules/wallet/limits.test.ts',
+  'modules/wallet/blocks.test.ts',
   'modules/wallet/books.test.ts',
   'modules/wallet/post-plays.test.ts',
   'modules/wallet/adjust.test.ts',

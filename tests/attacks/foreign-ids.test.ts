@@ -32,8 +32,13 @@ const makers: Partial<Record<CallName, (bearer: Record<string, string>, n: numbe
     const phone = bearer === asB ? memberB.phone : memberA.phone
     // A round whose bet was undone: nothing of it is in the journal.
     await desk.sql(
-      `insert into games.round (member_id, host_no, round, game, stake, payout, state, opened_at, closed_at, last_no)
-       select member_id, 1, $2, 'golden-lotus', 0, 0, 'voided', $3, $3, 0 from members.member where phone = $1 on conflict do nothing`,
+      `with round as (
+         insert into games.round (member_id, host_no, round, game, stake, payout, state, opened_at, closed_at, last_no)
+         select member_id, 1, $2, 'golden-lotus', 0, 0, 'voided', $3::timestamptz, $3::timestamptz, 0 from members.member where phone = $1
+         on conflict do nothing returning member_id, host_no, game, opened_at
+       )
+       insert into games.game_total as t select member_id, host_no, game, 0, 0, 0, opened_at from round
+       on conflict (member_id, host_no, game) do update set played_at = greatest(t.played_at, excluded.played_at)`,
       [phone, `round-${n}`, desk.clock.now()],
     )
     return roundId(1, `round-${n}`)
@@ -42,6 +47,7 @@ const makers: Partial<Record<CallName, (bearer: Record<string, string>, n: numbe
   'POST /customers/limits/changes/{id}/take-back': (bearer, n) => raiseOf(bearer, n + 2, 'stake_week'),
   'POST /customers/passkeys/{id}/rename': (bearer, n) => passkeyOf(bearer, n),
   'POST /customers/passkeys/{id}/remove': (bearer, n) => passkeyOf(bearer, n + 2),
+  'POST /customers/passkeys/{id}/confirm': (bearer, n) => passkeyOf(bearer, n + 4),
 }
 
 /** A wish for a higher limit that has waited its day: the owner could confirm it. */

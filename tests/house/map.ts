@@ -3,19 +3,22 @@
 
 /** Which front doors of other rooms a room of the business may knock at. Any room may also knock at `operators` (audit, approval). */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
-  tickets: [],
+  // What a member ends with one act; below everything that is granted (docs/decisions/0049).
+  grants: [],
+  tickets: ['grants'],
   wallet: [],
-  members: ['tickets'],
+  members: ['grants', 'tickets'],
   notices: [],
   vitals: [],
   operators: [],
+  outbox: [],
   treasury: ['wallet', 'members'],
   protection: ['wallet', 'members'],
   risk: ['wallet', 'members'],
-  games: ['wallet', 'members', 'risk', 'tickets'],
+  games: ['grants', 'wallet', 'members', 'risk', 'tickets'],
   referrals: ['wallet', 'members', 'risk'],
   promotions: ['wallet', 'members', 'risk'],
-  messages: ['members', 'deposits', 'withdrawals'],
+  messages: ['grants', 'members', 'deposits', 'withdrawals'],
   deposits: ['wallet', 'members', 'treasury', 'protection', 'promotions', 'risk'],
   withdrawals: ['wallet', 'members', 'treasury', 'protection', 'promotions', 'risk'],
 }

@@ -97,12 +97,12 @@ export const comesAlive = (page: Page) => page.waitForFunction(() => globalThis.
 /** The screen says that it is in this mode of the specification (section 2). That each mode is reached so, tests/house holds. */
 export const inMode = (page: Page, mode: Mode): Promise<void> => expect(page.locator('[data-mode]')).toHaveAttribute('data-mode', mode)
 
-/** Keeps how a page looks now, for people to look at: the part in sight, or the whole of it. What is worth looking at on the members'
- *  site or in the office, axe looks at too. */
+/** Keeps how a page looks now, for people to look at: the part in sight, or the whole of it. Under `npm test` nobody looks, and no picture is
+ *  taken (`SCREENS=none`). What is worth looking at on the members' site or in the office, axe checks too, always. */
 export async function keepScreen(page: Page, name: string, whole = false): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   const path = join(import.meta.dirname, '../../test-results/screens', `${name}.png`)
-  await page.screenshot({ path, fullPage: whole, animations: 'disabled' })
+  if (test.info().config.metadata['screens'] !== 'none') await page.screenshot({ path, fullPage: whole, animations: 'disabled' })
   const { PUBLIC_URL, OFFICE_URL } = runningWhole().environment
   if ([PUBLIC_URL, OFFICE_URL].includes(new URL(page.url()).origin)) await axeFindsNothing(page, name)
 }

@@ -203,9 +203,10 @@ for (const body of Object.keys(bodies) as Body[]) {
       program.keep(at(await act('/login', { phone, password }), 'access_token'))
     })
 
-    await test.step('withdraws again, which an operator now looks at', async () => {
-      const { id } = await act('/requests/withdraw', { phone, amount: '100' })
-      expect((await profile())['pending_request']).toMatchObject({ id, type: 'withdraw', amount: '100.00' })
+    await test.step('withdraws nothing for a day after the reset, as in a browser', async () => {
+      const held = await program.say('POST', '/requests/withdraw', { phone, amount: '100' })
+      expect([held.status, held.json['code']]).toEqual([409, 'WITHDRAW_RESTS'])
+      expect((await profile())['pending_request']).toBeNull()
     })
 
     await test.step('logs out', async () => {

@@ -1,3 +1,4 @@
+import { MADE_UP } from './answers.ts'
 import type { Page } from '@playwright/test'
 import { comesAlive, expect, keepScreen, PHONE, test } from './journey.ts'
 import { logInHere, newPerson } from './people.ts'
@@ -234,4 +235,28 @@ test('a login that reaches nobody says so, keeps what was typed, and works when 
   // A part that failed without a network stays failed in this document, which is therefore loaded anew; what is drawn until then makes no scripts.
   expect(complaints.filter((told) => told.includes('Trusted'))).toEqual([])
   complaints.length = 0
+})
+
+test('a profile that cannot be fetched leads home with its alerts cleared, from any page and in the middle of a deposit, and the session stays', async ({
+  newMember,
+}) => {
+  const { member, page } = await newMember(100)
+  const fails = '**/api/customers/profile'
+  const refuse = () =>
+    page.route(fails, (route) => route.fulfill({ status: 500, headers: MADE_UP, json: { success: false, code: 'INTERNAL' } }))
+  await refuse()
+  await page.goto('/card')
+  await expect(page, 'from a page that is only read').toHaveURL('/')
+  await page.unroute(fails)
+
+  await fillsIn(page)
+  await page.getByRole('button', { name: 'ฝากเงิน 300.00 บาท' }).click()
+  await expect(page.getByRole('img', QR)).toBeVisible()
+  await refuse()
+  await expect(page, 'in the middle of polling').toHaveURL('/', { timeout: 15_000 })
+  await expect(page.getByRole('region', { name: 'ข้อความแจ้งเตือน' }).locator('.toast')).toHaveCount(0)
+  await page.unroute(fails)
+  await page.goto('/deposit')
+  await expect(page.getByRole('img', QR), 'the request waits as before').toBeVisible()
+  expect((await member.profile()).ufabet_credit).toBe('100.00')
 })

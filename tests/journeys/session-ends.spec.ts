@@ -12,6 +12,10 @@ async function endElsewhere(whole: Running, { phone, password }: Pick<Member, 'p
   expect((await asProgram(whole, String(body['access_token'])).post('/customers/sessions/end-all')).status).toBe(200)
 }
 
+/** Acknowledges what the end of all sessions has found and ended, as it is shown after the next login. */
+const acknowledge = (page: Page): Promise<void> =>
+  page.getByRole('dialog', { name: 'สิ่งที่ตรวจพบและยกเลิกให้แล้ว' }).getByRole('button', { name: 'รับทราบ' }).click()
+
 /** Opens a page that hears nothing by itself and has asked what it asks at first: the session is found dead by what the member presses. */
 async function openDeaf(page: Page, path: string): Promise<void> {
   await page.route('**/api/live', (route) => route.abort())
@@ -133,6 +137,7 @@ test('a favourite and a credit check on an open page: it stays, offers the login
   await expect(page).toHaveURL('/login?to=%2Fslot')
   await logInHere(page, member)
   await expect(page).toHaveURL('/slot')
+  await acknowledge(page)
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
@@ -154,6 +159,7 @@ test('a slip that was chosen as the session ended is offered to be sent again', 
   await page.getByLabel('เลือกรูปสลิป').setInputFiles(slip)
   await expect(page).toHaveURL('/login?to=%2Fauto-transfer')
   await logInHere(page, member)
+  await acknowledge(page)
   await expect(page.getByText('สลิปนี้ยังไม่ได้ส่ง')).toBeVisible()
   await keepScreen(page, 'session-4-slip-unsent')
   await page.getByRole('button', { name: 'ส่งสลิปเดิมอีกครั้ง' }).click()

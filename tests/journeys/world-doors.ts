@@ -69,6 +69,11 @@ export function worldDoors(whole: Running) {
       const messages = (await ask('GET', `/chat/messages?user=${user}`)).json as { from: string; text: string }[]
       return messages.flatMap(({ from, text }) => (from === 'site' ? [text] : [])).join('\n')
     },
+    /** Says at the bank whose an account is, whatever name is given for it. */
+    async nameAccount({ bank, accountNumber }: Pick<Account, 'bank' | 'accountNumber'>, name: string): Promise<void> {
+      const named = await ask('POST', '/director/accounts', { bank, account_number: accountNumber, name })
+      expect(named.status, 'the director names an account').toBe(201)
+    },
     /** Orders a partner to misbehave. */
     async order(fault: OrderFault): Promise<void> {
       expect((await ask('POST', '/director/faults', fault)).status, `the director takes ${fault.party} ${fault.fault}`).toBe(201)

@@ -55,7 +55,10 @@ describe('the cashier under hurried hands', () => {
     const asked = Array.from({ length: 200 }, () => site.post('/api/requests/withdraw', { amount: '1000' }, person.token))
     const answers = await Promise.all(asked)
     expect(succeeded(answers)).toHaveLength(1)
-    expect(new Set(answers.map((answer) => answer.body.code ?? 'OK'))).toEqual(new Set(['OK', 'WITHDRAW_PENDING']))
+    // One member's requests wait in a short queue; what finds it full is told to come later.
+    const codes = new Set(answers.map((answer) => answer.body.code ?? 'OK'))
+    codes.delete('TOO_MANY_REQUESTS')
+    expect(codes).toEqual(new Set(['OK', 'WITHDRAW_PENDING']))
     expect(await profile(person)).toMatchObject({ ufabet_credit: '0.00', pending_request: { type: 'withdraw', amount: '1000.00' } })
   })
 

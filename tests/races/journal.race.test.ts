@@ -21,7 +21,7 @@ const ANSWERS: Record<string, readonly string[]> = {
 }
 
 const desk = await testDesk(walletPromises)
-const { rig, close } = openRig(desk.ownerUrl, desk.siteUrl)
+const { rig, close } = openRig(desk.ownerUrl)
 afterAll(close)
 
 describe('the journal beside its model', () => {

@@ -1,12 +1,11 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OfficeCaller } from '#contract/http/office-handler.ts'
 import { satang } from '#kit/money.ts'
 import type { Result } from '#kit/result.ts'
 import { withdrawalOfficeRoutes } from '#modules/withdrawals/index.ts'
-import { openDatabase } from '#server/database/database.ts'
 import { openLog } from '#server/log.ts'
 import { handleNewsWith } from '#server/outbox/handlers.ts'
-import { relayBatch } from '#server/outbox/relay.ts'
+import { newQueueState, takeTurn } from '#server/outbox/turn.ts'
 import { linkKey, newMember } from '#tests/fixtures/cashier.ts'
 import { openCashier } from '#tests/fixtures/cashier-acts.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
@@ -17,12 +16,7 @@ import { type Act, everyOrder, type Played } from '#tests/fixtures/schedules.ts'
 
 const desk = await testDesk()
 const cashier = openCashier(desk)
-const office = { ...desk, database: openDatabase(desk.officeUrl, { clock: desk.clock, connectionsMax: 10 }) }
-afterAll(() => office.database.close())
-await desk.sql(
-  `insert into operators.operator (operator, display_name, password_hash, added_at) select o, o, '$argon2id$test', $1 from unnest($2::text[]) o`,
-  [desk.clock.now(), ['nok', 'ploy']],
-)
+const office = { ...desk, database: desk.office.database }
 
 const act = (name: string, run: Act['run']): Act => ({ name, run })
 const answersOf = ({ answers }: Played): string[] => Object.values(answers).map(String).sort()
@@ -37,18 +31,21 @@ async function inReview(amount: bigint) {
   const id = `wdr_${person.member}`
   expect(await cashier.withdraw(desk, person, amount, id)).toBe('ok')
   const input = { member: person.member, id, amount: satang(amount), account_number: person.account.accountNumber, reason: 'ทดสอบ' }
-  const as = (operator: string) => ({ session: { operator }, address: '127.0.0.1' }) as unknown as OfficeCaller
+  const as = async (operator: string) => {
+    const { address, proof } = await desk.actor(operator)
+    return { session: { operator }, address, token: proof } as unknown as OfficeCaller
+  }
   const approve = (operator: string) =>
     act(`approve ${operator}`, async (own) =>
-      word(await withdrawalOfficeRoutes(own)['POST /withdrawals/{member}/{id}/approve'](input, as(operator))),
+      word(await withdrawalOfficeRoutes(own)['POST /withdrawals/{member}/{id}/approve'](input, await as(operator))),
     )
   const reject = (operator: string) =>
     act(`reject ${operator}`, async (own) =>
-      word(await withdrawalOfficeRoutes(own)['POST /withdrawals/{member}/{id}/reject'](input, as(operator))),
+      word(await withdrawalOfficeRoutes(own)['POST /withdrawals/{member}/{id}/reject'](input, await as(operator))),
     )
   const claim = (operator: string) =>
     act(`claim ${operator}`, async (own) =>
-      word(await withdrawalOfficeRoutes(own)['POST /withdrawals/{member}/{id}/claim'](input, as(operator))),
+      word(await withdrawalOfficeRoutes(own)['POST /withdrawals/{member}/{id}/claim'](input, await as(operator))),
     )
   return { person, approve, reject, claim }
 }
@@ -102,34 +99,39 @@ describe('a withdrawal in the hands of two operators', () => {
 })
 
 describe('news that two relays tell', () => {
-  const LANES = [0, 1, 2, 3, 4, 5, 6, 7]
+  const queues = Array.from({ length: 16 }, (_, n) => ({ lane: n >> 1, play: n % 2 === 0 }))
+
+  /** Takes all lanes over from `from`, whose leases have run out without its knowing, and relays what waits in this lane. */
+  async function relayAs(database: typeof desk.database, holder: string, from: string, lane: number | null): Promise<number> {
+    let told = 0
+    await database.write(async (tx) => {
+      await tx.rows('leave', 'select outbox.leave_lanes($1)', [from])
+      await tx.rows('keep', 'select outbox.keep_lanes($1, 20)', [holder])
+    })
+    const relayed = (events: readonly unknown[]) => void (told += events.length)
+    const deps = { database, handle: handleNewsWith(linkKey), holder, relayed, retryGapsS: [1], log: openLog('silent') }
+    for (const queue of queues.filter((one) => lane === null || one.lane === lane)) {
+      const state = newQueueState(queue)
+      while (await takeTurn(deps, state));
+    }
+    return told
+  }
 
   test('a lane taken over in the middle of a batch: one payout, one seal for each act, everything told', async () => {
-    const log = openLog('silent')
-    const relay = (name: string) =>
-      act(name, (own) => {
-        const options = {
-          database: own.database as never,
-          databaseUrl: desk.siteUrl,
-          handle: handleNewsWith(linkKey),
-          publish: () => {},
-          log,
-        }
-        return relayBatch(options, LANES).then(
-          (told) => told.length,
-          () => 'failed',
-        )
-      })
-    await relayBatch({ database: desk.database, databaseUrl: desk.siteUrl, handle: handleNewsWith(linkKey), publish: () => {}, log }, LANES)
+    await relayAs(desk.database, 'before', 'nobody', null)
     await everyOrder(desk, 1, async () => {
       const person = await newMember(desk)
       await payIn(desk, person.member, satang(50_000n))
       expect(await cashier.withdraw(desk, person, 50_000n)).toBe('ok')
+      const lane = Number(person.member % 8n)
+      await desk.database.write((tx) =>
+        tx.rows('leave all', 'select outbox.leave_lanes(h) from unnest($1::text[]) h', [['before', 'one', 'other', 'after']]),
+      )
+      const relay = (name: string, from: string) =>
+        act(name, (own) => relayAs(own.database as typeof desk.database, name, from, lane).catch(() => 'failed'))
       const check = async () => {
-        await relayBatch(
-          { database: desk.database, databaseUrl: desk.siteUrl, handle: handleNewsWith(linkKey), publish: () => {}, log },
-          LANES,
-        )
+        await desk.database.write((tx) => tx.rows('leave', 'select outbox.leave_lanes($1)', ['other']))
+        await relayAs(desk.database, 'after', 'one', lane)
         const [row] = await desk.sql(
           `select (select count(*) from outbox.event where member_id = $1 and not relayed) as waiting,
              (select count(*) from treasury.payout where member_id = $1) as payouts,
@@ -139,7 +141,7 @@ describe('news that two relays tell', () => {
         )
         expect(row).toEqual({ waiting: 0n, payouts: 1n, seals: 2n, transfers: 2n })
       }
-      return { acts: [relay('one'), relay('other')], check }
+      return { acts: [relay('one', 'other'), relay('other', 'one')], check }
     })
   })
 })

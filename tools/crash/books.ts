@@ -12,7 +12,8 @@ export type TransferRow = {
   account: string
 }
 export type ReceiptRow = { id: string; reference: string; satang: string; outcome: string; deposit: string | null; posted: string | null }
-export type WithdrawalRow = { id: string; state: string; satang: string; account: string }
+/** Times are milliseconds since 1970, as text; `endedMs` is null while it is open. */
+export type WithdrawalRow = { id: string; state: string; satang: string; account: string; requestedMs: string; endedMs: string | null }
 export type DepositRow = { id: string; state: string; reference: string; account: string }
 export type PayoutRow = { id: string; state: string; satang: string; withdrawal: string; account: string }
 
@@ -27,8 +28,11 @@ export type Books = {
   charges: Map<string, bigint>
   /** What the bank paid out: our reference and satang. */
   bankPayouts: Map<string, bigint>
+  /** When the bank paid a withdrawal, in milliseconds since 1970. */
+  bankPaidMs: Map<string, number>
 }
 
+const milliseconds = (column: string): string => `(extract(epoch from ${column}) * 1000)::bigint::text`
 const ACCOUNT = 'b.account_number as account'
 const WITH_ACCOUNT = 'join members.bank_account b using (member_id)'
 
@@ -41,7 +45,9 @@ const RECEIPTS = `
     (select string_agg(abs(e.amount)::text, ' ') from wallet.transfer t join wallet.entry e using (member_id, no)
       where t.source = 1 and t.ext_id = r.id and e.leg = 0 and t.kind = case r.outcome when 'credited' then 1 else 9 end) as posted
   from treasury.receipt r`
-const WITHDRAWALS = `select w.id, w.state, w.amount::text as satang, ${ACCOUNT} from withdrawals.withdrawal w ${WITH_ACCOUNT}`
+const WITHDRAWALS = `
+  select w.id, w.state, w.amount::text as satang, ${ACCOUNT}, ${milliseconds('coalesce(w.approved_at, w.created_at)')} as "requestedMs", ${milliseconds('w.ended_at')} as "endedMs"
+  from withdrawals.withdrawal w ${WITH_ACCOUNT}`
 const DEPOSITS = `select d.id, d.state, d.reference, ${ACCOUNT} from deposits.deposit d ${WITH_ACCOUNT}`
 const PAYOUTS = `select p.id, p.state, p.amount::text as satang, p.withdrawal_id as withdrawal, p.account_number as account from treasury.payout p`
 
@@ -54,16 +60,23 @@ export async function readBooks(whole: Whole): Promise<Books> {
     deposits: await rows<DepositRow>(DEPOSITS),
     payouts: await rows<PayoutRow>(PAYOUTS),
   }))
-  return { ...books, charges: await readCharges(whole, books.deposits), bankPayouts: await readBankPayouts(whole, books.deposits) }
+  const { paid: bankPayouts, atMs } = await readBankPayouts(whole, books.deposits)
+  const bankPaidMs = new Map(
+    books.payouts.flatMap(({ id, withdrawal }): [string, number][] => (atMs.has(id) ? [[withdrawal, atMs.get(id) ?? 0]] : [])),
+  )
+  return { ...books, charges: await readCharges(whole, books.deposits), bankPayouts, bankPaidMs }
 }
 
-/** How much is still on its way: payments nobody has credited, withdrawals not settled, rounds not ended, news not relayed. */
+/** How much is still on its way: payments nobody has credited, withdrawals not settled, rounds not ended, news not relayed, jobs that a dead process
+ *  still holds or that nobody will try again. */
 export async function countUnfinished(whole: Whole): Promise<Record<string, number>> {
   const [row] = await inDatabase(whole, (rows) =>
     rows<Record<string, number>>(`
       select (select count(*) from withdrawals.withdrawal where state = 'approved')::int as withdrawals,
         (select count(*) from outbox.event where not relayed)::int as news,
         (select count(*) from treasury.payout where state in ('instructed', 'unknown'))::int as payouts,
+        (select count(*) from graphile_worker._private_jobs
+          where attempts >= max_attempts or locked_at < clock_timestamp() - interval '1 minute')::int as "dead jobs",
         (select count(*) from wallet.transfer b where b.kind = 5 and not exists (
           select from wallet.transfer e where e.member_id = b.member_id and e.refers_to = b.no and e.kind in (6, 7)))::int as rounds`),
   )
@@ -94,15 +107,21 @@ async function readCharges(whole: Whole, deposits: readonly DepositRow[]): Promi
   return paid
 }
 
-async function readBankPayouts(whole: Whole, deposits: readonly DepositRow[]): Promise<Map<string, bigint>> {
+async function readBankPayouts(
+  whole: Whole,
+  deposits: readonly DepositRow[],
+): Promise<{ paid: Map<string, bigint>; atMs: Map<string, number> }> {
   const paid = new Map<string, bigint>()
+  const atMs = new Map<string, number>()
   for (const account of new Set(deposits.map((deposit) => deposit.account))) {
     const answer = await ask(`${whole.worldUrl}/bank/payouts?to_account_number=${account}`)
     if (answer.kind === 'unknown') throw new Error(`the bank does not say what it paid to ${account}`)
-    for (const { reference, amount } of answer.body as unknown as { reference: string; amount: string }[])
+    for (const { reference, amount, at } of answer.body as unknown as { reference: string; amount: string; at: string }[]) {
       paid.set(reference, (paid.get(reference) ?? 0n) + BigInt(amount.replace('.', '')))
+      atMs.set(reference, Date.parse(at))
+    }
   }
-  return paid
+  return { paid, atMs }
 }
 
 /** Reads with the owner's right, on one connection, in one snapshot. */

@@ -1,11 +1,17 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Killable } from '../part.ts'
 import type { Whole } from '../whole.ts'
 import type { Act } from './notebook.ts'
 
-export type Victim = 'site' | 'database'
+export const VICTIMS = ['site 1', 'site 2', 'database'] as const
+export type Victim = (typeof VICTIMS)[number]
 /** When a plug was pulled: at any moment, or so soon after a request of this kind was sent that it is being worked on. */
-export type Moment = 'any' | Act
+type Moment = 'any' | Act
+/** `killed`: SIGKILL. `stopped`: SIGSTOP for a while, its connections and locks still held, then SIGKILL. `paused`: SIGSTOP, then it goes on. */
+type Way = 'killed' | 'stopped' | 'paused'
+/** What was done to whom, when. `awayMs` is how long the process was missing, 0 for the database, which is started again at once. */
+export type Kill = { victim: Victim; moment: Moment; way: Way; awayMs: number }
 
 /** Tells the killer that a request went out. */
 export type Trigger = { sent: (act: Act) => void; next: () => Promise<Act> }
@@ -15,6 +21,9 @@ const ANY_MS = 250
 /** A posting takes two to six milliseconds: this spans before it, in it, between commit and answer, and the relay after it. */
 const SOON_MS = 14
 const TARGET_WAIT_MS = 2_500
+/** Of a hundred ends of a site process, so many are not by SIGKILL at once. */
+const STOPPED_PERCENT = 30
+const READY_MS = 30_000
 
 /** Opens the line between the actors, who say what they send, and the killer, who waits for it. */
 export function openTrigger(): Trigger {
@@ -29,13 +38,59 @@ export function openTrigger(): Trigger {
   }
 }
 
-/** Waits for the moment, pulls the plug of one part, starts it again and waits until the site says it is ready. Answers the moment it took. */
-export async function killOnce(whole: Whole, victim: Victim, trigger: Trigger): Promise<Moment> {
-  const moment = await waitForMoment(trigger)
-  await whole[victim].kill()
-  await whole[victim].restart()
+/** Kills the parts of a whole of two site processes. Never both processes are missing: the other one has to take over. */
+export type Killer = {
+  /** Ends one part at a random moment. Returns when the database is up again, but while a site process may still be missing for `awayMs`. */
+  kill(victim: Victim, awayMs: number): Promise<Kill>
+  /** Waits until every part is up. Throws where one does not come up. */
+  complete(): Promise<void>
+}
+
+/** Opens it. */
+export function openKiller(whole: Whole, trigger: Trigger): Killer {
+  let missing: Promise<void> = Promise.resolve()
+  return {
+    async kill(victim, awayMs) {
+      if (victim === 'database') {
+        const moment = await waitForMoment(trigger)
+        await whole.database.kill()
+        await whole.database.restart()
+        await untilReady(whole)
+        return { victim, moment, way: 'killed', awayMs: 0 }
+      }
+      await missing
+      const process = whole.sites[victim === 'site 1' ? 0 : 1] as Killable
+      const way: Way = randomInt(100) >= STOPPED_PERCENT ? 'killed' : randomInt(2) === 0 ? 'stopped' : 'paused'
+      const moment = await waitForMoment(trigger)
+      if (way === 'killed') await process.kill()
+      else process.freeze()
+      missing = bringBack(whole, process, way, awayMs)
+      // Whoever waits for it next is told; until then a failure is not an unhandled one.
+      missing.catch(() => {})
+      return { victim, moment, way, awayMs }
+    },
+    complete: () => missing,
+  }
+}
+
+async function bringBack(whole: Whole, process: Killable, way: Way, awayMs: number): Promise<void> {
+  await sleep(awayMs)
+  if (way === 'paused') return process.thaw()
+  if (way === 'stopped') await process.kill()
+  await restartPatiently(process)
   await untilReady(whole)
-  return moment
+}
+
+/** A process that finds the database down ends at once, as it should; whatever starts processes then tries again. */
+async function restartPatiently(process: Killable): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await process.restart()
+    } catch (problem) {
+      if (tries === 5) throw problem
+      await sleep(1_000)
+    }
+  }
 }
 
 async function waitForMoment(trigger: Trigger): Promise<Moment> {
@@ -55,9 +110,8 @@ async function waitForMoment(trigger: Trigger): Promise<Moment> {
   }
 }
 
-const READY_MS = 30_000
-
-async function untilReady(whole: Whole): Promise<void> {
+/** Waits until the site, by whichever process, says that it is ready. */
+export async function untilReady(whole: Whole): Promise<void> {
   const giveUpAt = performance.now() + READY_MS
   while (performance.now() < giveUpAt) {
     const answer = await fetch(`${whole.siteUrl}/readyz`, { signal: AbortSignal.timeout(6_000) }).catch(() => null)

@@ -11,8 +11,8 @@ import { type Answer, ask, form } from './wire.ts'
 const AGAIN_MS = 60
 const HOST = 'slot.localhost'
 
-/** What every actor is given. `sent` is called the moment a money request is on its way, with its act; `over` says that no new act may begin. */
-export type Stage = { whole: Whole; notebook: Notebook; sent: (act: Act) => void; over: () => boolean }
+/** What every actor is given. `nowMs` is the sandbox clock, by which hosts sign. `sent` is called the moment a money request is on its way, with its act; `over` says that no new act may begin. */
+export type Stage = { whole: Whole; notebook: Notebook; nowMs: () => number; sent: (act: Act) => void; over: () => boolean }
 
 type Yes = Extract<Answer, { kind: 'answer' }>
 
@@ -26,6 +26,8 @@ export type Visitor = {
   play(stake: string): Promise<Answer>
   player: string
   session: string
+  /** The header that says who asks. */
+  bearer: { authorization: string }
 }
 
 /** Logs a person in, opens one game as the host that signs, and one at the sandbox's own slot. Null where he may not in: a kill can leave
@@ -61,12 +63,13 @@ export async function visit(stage: Stage, person: Person): Promise<Visitor | nul
           sent: () => stage.sent('pay'),
         })
       }),
-    wallet: (act, operation, body) => untilTaken(() => signed(whole, operation, body, () => act && stage.sent(act))),
+    wallet: (act, operation, body) => untilTaken(() => signed(stage, operation, body, () => act && stage.sent(act))),
     play: (stake) => {
       const wish = form({ token: ticket, stake, game: 'golden-lotus' })
       const headers = { ...wish.headers, host: HOST }
       return ask(`${whole.worldUrl}/api/play`, { method: 'POST', headers, body: wish.body, sent: () => stage.sent('play') })
     },
+    bearer,
     ...opened,
   }
 }
@@ -76,7 +79,7 @@ async function openGame(stage: Stage, get: (path: string) => Promise<Yes>): Prom
   for (;;) {
     const token = await newTicket(get)
     if (token === '') return null
-    const { body } = await untilTaken(() => signed(stage.whole, 'session', { token }))
+    const { body } = await untilTaken(() => signed(stage, 'session', { token }))
     if (body['status'] === 'OK') return { player: String(body['player']), session: String(body['session']) }
   }
 }
@@ -96,13 +99,19 @@ const post = (whole: Whole, path: string, fields: Record<string, string>, header
   })
 }
 
-async function signed(whole: Whole, operation: WalletOperation, body: object, sent?: () => void): Promise<Answer> {
+/** One call of the wallet API, signed as the game host signs. */
+export async function signed(
+  { whole, nowMs }: Pick<Stage, 'whole' | 'nowMs'>,
+  operation: WalletOperation,
+  body: object,
+  sent?: () => void,
+): Promise<Answer> {
   const keys = JSON.parse(whole.environment['GAME_HOST_KEYS'] ?? '{}') as Record<string, { keyId: string; secret: string }>
   const { keyId = '', secret = '' } = keys[HOST] ?? {}
   const path = walletPath(operation)
   const rawBody = JSON.stringify({ request: randomUUID(), ...body })
   const nonce = randomBytes(16).toString('hex')
-  const headers = walletCallHeaders({ host: HOST, keyId, secret }, { method: 'POST', path, timestamp: String(Date.now()), nonce, rawBody })
+  const headers = walletCallHeaders({ host: HOST, keyId, secret }, { method: 'POST', path, timestamp: String(nowMs()), nonce, rawBody })
   return ask(`${whole.siteUrl}${path}`, { method: 'POST', headers, body: rawBody, ...(sent ? { sent } : {}) })
 }
 

@@ -9,12 +9,12 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 /** One HTTP call. `sent` is called once the request has been handed to the socket: the moment to pull a plug at. Never throws. */
 export function ask(
   url: string,
-  wish: { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string; sent?: () => void } = {},
+  wish: { method?: 'GET' | 'POST' | 'PUT'; headers?: Record<string, string>; body?: string; sent?: () => void } = {},
 ): Promise<Answer> {
   const { method = 'GET', headers = {}, body = '', sent } = wish
   return new Promise((done) => {
     const unknown = () => done({ kind: 'unknown' })
-    const length = method === 'POST' ? { 'content-length': String(Buffer.byteLength(body)) } : {}
+    const length = method !== 'GET' ? { 'content-length': String(Buffer.byteLength(body)) } : {}
     const asked = request(url, { method, agent, headers: { ...headers, ...length }, timeout: DEADLINE_MS }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,7 +1,8 @@
 import { createContext } from 'react-router'
+import type { AccountStanding } from '#contract/plain/account-verification.ts'
 
 /** The member as a page may know him: the short form, nothing secret. `credit` is decimal baht. */
-export type Viewer = { phone: string; name: string | null; credit: string; hasBankAccount: boolean }
+export type Viewer = { phone: string; name: string | null; credit: string; bankStanding: AccountStanding | null }
 
 /** Calls our own API in process, with the viewer's right to read; the address is a path below /api or a whole URL. */
 export type CallApi = (request: Request) => Promise<Response>

@@ -4,13 +4,20 @@ import { HydratedRouter } from 'react-router/dom'
 import { systemClock } from '#kit/clock.ts'
 import { mayReload } from './reload-guard.ts'
 
-// A part of the page that is gone was replaced by a newer site: loading the page anew finds it, at most once a minute. Without a network, or
+declare global {
+  /** The router of this document, as React Router itself keeps it for its own redirects. */
+  var __reactRouterDataRouter: { state: { navigation: { location?: { pathname: string; search: string; hash: string } } } } | undefined
+}
+
+// A part of a page that is gone was replaced by a newer site: loading the page that was wanted as a document finds it, at most once a minute. Without a network, or
 // where nothing can be remembered, it would not: then the error shows, with its way on.
 addEventListener('vite:preloadError', (event) => {
   if (!navigator.onLine || !mayReload(() => sessionStorage, systemClock.now().getTime())) return
   event.preventDefault()
   document.documentElement.dataset['leaving'] = ''
-  location.reload()
+  const wanted = globalThis.__reactRouterDataRouter?.state.navigation.location
+  if (wanted) location.assign(`${wanted.pathname}${wanted.search}${wanted.hash}`)
+  else location.reload()
 })
 
 startTransition(() => {

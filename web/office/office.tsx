@@ -9,6 +9,8 @@ import { useApprovals } from './approvals/use-approvals.ts'
 import { DepositsPage } from './deposits/deposits-page.tsx'
 import { usePresence } from './operators/presence.ts'
 import { SignIn } from './operators/sign-in.tsx'
+import { ParkedNewsPage } from './parked-news/parked-news-page.tsx'
+import { useParkedNews } from './parked-news/use-parked-news.ts'
 import { Frame } from './shell/frame.tsx'
 import { ReconciliationPage } from './reconciliation/reconciliation-page.tsx'
 import { useReconciliation } from './reconciliation/use-reconciliation.ts'
@@ -48,6 +50,7 @@ function Inside({ who, onEnded, onSignedOut }: { who: SignedIn; onEnded: () => v
   const reconciliation = useReconciliation(onEnded)
   const approvals = useApprovals(onEnded)
   const changes = useChanges(onEnded)
+  const parked = useParkedNews(onEnded)
   const withdrawals = queue.seen?.queue.waiting.length ?? 0
   useEffect(() => {
     document.title = th.titleOf(places[place].label, withdrawals)
@@ -60,6 +63,7 @@ function Inside({ who, onEnded, onSignedOut }: { who: SignedIn; onEnded: () => v
     reconciliation: unmatched,
     approvals: approvals.seen?.waiting.length ?? 0,
     changes: changes.seen?.waiting.length ?? 0,
+    parked: parked.seen?.count ?? 0,
   }
   const signOut = async () => {
     const left = await call('POST /sign-out')
@@ -75,6 +79,7 @@ function Inside({ who, onEnded, onSignedOut }: { who: SignedIn; onEnded: () => v
       {place === 'changes' && <ChangesPage who={who} onEnded={onEnded} {...changes} />}
       {place === 'reconciliation' && <ReconciliationPage onEnded={onEnded} {...reconciliation} />}
       {place === 'approvals' && <ApprovalsPage who={who} onEnded={onEnded} {...approvals} />}
+      {place === 'parked' && <ParkedNewsPage onEnded={onEnded} {...parked} />}
       {place === 'accounts' && <AccountsPage onEnded={onEnded} />}
       {place === 'staff' && <StaffPage who={who} onEnded={onEnded} onSignedOut={onSignedOut} />}
       {place === 'trail' && <TrailPage onEnded={onEnded} />}

@@ -34,6 +34,7 @@ export const approvalsPlace = 'อนุมัติ'
 export const settings = 'ตั้งค่า'
 export const accounts = 'บัญชีรับโอน'
 export const staff = 'พนักงาน'
+export const parkedNews = 'งานค้าง'
 export const trail = 'บันทึกการใช้งาน'
 
 // --- the queue

@@ -36,6 +36,9 @@ export function toast(message: Message): void {
   setToasts([...toasts, { ...message, id: lastId }].slice(-SHOWN_MAX))
 }
 
+/** Takes away every message that is shown. */
+export const clearToasts = (): void => setToasts([])
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -48,6 +48,11 @@ export function openAccount(database: WorldDatabase, holder: Omit<Account, 'bala
   return readAccount(database, holder.bank, holder.number) ?? { ...holder, balance: openingSatang }
 }
 
+/** Gives an account that nobody had named yet its holder's name. */
+export function renameAccount(database: WorldDatabase, bank: string, number: string, name: string): void {
+  database.run('update bank_account set name = ? where bank = ? and number = ?', name, bank, number)
+}
+
 /** An account, or undefined where it was never seen. */
 export const readAccount = (database: WorldDatabase, bank: string, number: string): Account | undefined =>
   database.row<Account>('select bank, number, name, balance from bank_account where bank = ? and number = ?', bank, number)

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { payout, personTransfer } from '#contract/partners/bank.ts'
+import { nameEnquiry } from '#contract/partners/name-enquiry.ts'
 import { bankRequestHolds } from '#contract/partners/signatures.ts'
 import { bankAccountNumber } from '#contract/partners/wire.ts'
 import { systemClock } from '#kit/clock.ts'
@@ -7,9 +8,10 @@ import { bahtText } from '#kit/money.ts'
 import type { WorldDesk } from '../desk.ts'
 import { accept, fieldsOf, queryOnce, Refused, readFields, sameText } from '../doors.ts'
 import { type Account, readAccount, readLines, readPayout, readPayoutsTo, readTransfer } from './accounts.store.ts'
-import { bankNumber, siteAccount } from './banks.ts'
+import { bankNumber, siteAccount, unnamedHolder } from './banks.ts'
 import { dayStatementOf } from './day-statement.ts'
 import { amountAboveZero, payOut, person, transferOfPerson } from './move-money.ts'
+import { tellHolder } from './name-enquiry.ts'
 import { drawSlip, slipCheckOf } from './slip.ts'
 
 /** Refuses a call to the bank's API that is not signed by the site. Gives the raw body that was signed. */
@@ -91,6 +93,22 @@ function wireRoutes(desk: WorldDesk, routes: Hono) {
   })
 }
 
+/** The first half of a transfer: to whom it would go. The second half is not spoken here. */
+function enquiryRoutes(desk: WorldDesk, routes: Hono) {
+  routes.post('/v1/fundtransfer/verifydata', async (context) => {
+    const rawBody = await signedBody(desk, context)
+    const asked = accept(nameEnquiry, fieldsOf(rawBody, (context.req.header('content-type') ?? '').toLowerCase()))
+    ownAccount(desk, asked.fromAccountNo)
+    if (desk.faults.take('enquiry', 'timed-out')) {
+      await desk.hang(context.req.raw.signal)
+      return context.json({ error: 'TIMEOUT', message: 'no answer in time' }, 504)
+    }
+    if (desk.faults.take('enquiry', 'error-after-effect'))
+      return context.json({ error: 'INTERNAL', message: 'ordered by the director' }, 500)
+    return context.json(tellHolder(desk, asked))
+  })
+}
+
 /** The site's account; refuses any other, which is no account of whoever signed. */
 function ownAccount(desk: WorldDesk, number: string): Account {
   const account = number === siteAccount.number ? readAccount(desk.database, siteAccount.bank, siteAccount.number) : undefined
@@ -125,11 +143,16 @@ export function bankRoutes(desk: WorldDesk): Hono {
   const routes = new Hono()
   wireRoutes(desk, routes)
   slipRoutes(desk, routes)
+  enquiryRoutes(desk, routes)
 
   routes.post('/transfers', async (context) => {
     const asked = accept(personTransfer, await readFields(context))
     const from = person(asked.from_bank, asked.from_account_number, asked.from_name)
-    const to = person(asked.to_bank, asked.to_account_number, asked.to_account_number === siteAccount.number ? siteAccount.name : 'ผู้รับเงิน')
+    const to = person(
+      asked.to_bank,
+      asked.to_account_number,
+      asked.to_account_number === siteAccount.number ? siteAccount.name : unnamedHolder,
+    )
     if (from.bank === siteAccount.bank && from.number === siteAccount.number) {
       throw new Refused(403, 'NOT_YOUR_ACCOUNT', "the site's account is not a person's")
     }

@@ -44,6 +44,12 @@ const bankNumbers: Readonly<Record<string, string>> = {
 /** The bank's number of three digits; "000" for one that this world does not know. */
 export const bankNumber = (code: string): string => bankNumbers[code] ?? '000'
 
+/** The bank of a number, or null where this world does not know it. */
+export const bankOfNumber = (number: string): string | null => Object.keys(bankNumbers).find((code) => bankNumbers[code] === number) ?? null
+
+/** What an account is called that was paid to before anybody said whose it is. */
+export const unnamedHolder = 'ผู้รับเงิน'
+
 /** Reads a bank's code; null where it cannot be one. */
 export function parseBankCode(text: string): string | null {
   const code = text.trim().toLowerCase()

@@ -5,6 +5,7 @@ import { bahtText, parseBaht } from '#kit/money.ts'
 import type { WorldDesk } from '../desk.ts'
 import { Refused } from '../doors.ts'
 import { type Account, bookLine, insertPayout, openAccount, readAccount, readPayout } from './accounts.store.ts'
+import { readNamedAccount } from './named-accounts.store.ts'
 import { closedAccountPrefix, parseBankCode, personOpeningSatang, siteAccount } from './banks.ts'
 
 /** How late a line is that the director made late. */
@@ -91,7 +92,9 @@ function refusalOfPayout(desk: WorldDesk, asked: PayoutFields, satang: number): 
   if (asked.from_account_number !== siteAccount.number) return 'ACCOUNT_UNKNOWN'
   if (parseBankCode(asked.to_bank) === null) return 'BANK_UNKNOWN'
   if (satang <= 0) return 'AMOUNT_INVALID'
-  if (asked.to_account_number.startsWith(closedAccountPrefix)) return 'ACCOUNT_CLOSED'
+  const named = readNamedAccount(desk.database, asked.to_bank.trim().toLowerCase(), asked.to_account_number)
+  if (named?.standing === 'absent') return 'ACCOUNT_UNKNOWN'
+  if (named?.standing === 'closed' || asked.to_account_number.startsWith(closedAccountPrefix)) return 'ACCOUNT_CLOSED'
   const site = readAccount(desk.database, siteAccount.bank, siteAccount.number)
   return site === undefined || site.balance < satang ? 'INSUFFICIENT_FUNDS' : null
 }

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
-import { advanceClock, clearFaults, orderFault } from '#contract/partners/director.ts'
+import { advanceClock, clearFaults, orderFault, unnameAccount } from '#contract/partners/director.ts'
+import { deleteNamedAccount, readNamedAccounts } from '../bank/named-accounts.store.ts'
 import type { WorldDesk } from '../desk.ts'
 import { accept, queryOnce, readFields } from '../doors.ts'
 import type { ClockHand } from './clock.ts'
 import { settleCollected, settlementOnWire } from '../gateway/settle.ts'
+import { nameAccountAt } from './name-account.ts'
 import { orderedFault } from './order-fault.ts'
 
 /** The director's doors: order things to go wrong, move the clock. */
@@ -27,6 +29,22 @@ export function directorRoutes(desk: WorldDesk, hand: ClockHand): Hono {
     const { party, fault } = accept(clearFaults, given)
     desk.faults.clear(party, fault)
     return context.json(desk.faults.list())
+  })
+
+  routes.get('/accounts', (context) => context.json(readNamedAccounts(desk.database)))
+
+  routes.post('/accounts', async (context) => {
+    return context.json(nameAccountAt(desk, await readFields(context)), 201)
+  })
+
+  routes.delete('/accounts', async (context) => {
+    const query = { bank: queryOnce(context, 'bank'), account_number: queryOnce(context, 'account_number') }
+    const given = Object.fromEntries(
+      Object.entries({ ...query, ...(await readFields(context)) }).filter(([, value]) => value !== undefined),
+    )
+    const { bank, account_number } = accept(unnameAccount, given)
+    deleteNamedAccount(desk.database, bank, account_number)
+    return context.json(readNamedAccounts(desk.database))
   })
 
   routes.post('/settle', (context) => {

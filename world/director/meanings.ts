@@ -30,6 +30,11 @@ export const meanings: Record<Party, Partial<Record<Fault, string>>> = {
     'wrong-amount': 'รายการแรกของสเตทเมนต์ประจำวันแสดงเกินไป 1.00 บาท',
     'timed-out': 'ขอสเตทเมนต์ประจำวันแล้วไม่ตอบกลับ',
   },
+  enquiry: {
+    'timed-out': 'ถามชื่อเจ้าของบัญชีแล้วธนาคารไม่ตอบกลับ',
+    'error-after-effect': 'ถามชื่อเจ้าของบัญชีแล้วธนาคารตอบว่าขัดข้อง (500)',
+    'wrong-sender': 'ธนาคารตอบชื่อของคนอื่น',
+  },
   sms: {
     duplicate: 'ข้อความถัดไปถึงเครื่อง 2 ครั้ง',
     late: 'ข้อความถัดไปถึงช้า 60 วินาที',
@@ -69,6 +74,7 @@ export const partyNames: Record<Party, string> = {
   gateway: 'เกตเวย์รับชำระเงิน',
   bank: 'ธนาคาร',
   statement: 'สเตทเมนต์ประจำวัน',
+  enquiry: 'ถามชื่อเจ้าของบัญชี',
   sms: 'SMS',
   chat: 'แชต',
   'slot.localhost': 'ค่ายเกม slot.localhost',

@@ -6,6 +6,8 @@ const notices: Record<string, { text: string; good: boolean }> = {
   ordered: { text: 'สั่งแล้ว', good: true },
   settled: { text: 'เกตเวย์โอนยอดที่รับชำระเข้าบัญชีของเว็บไซต์แล้ว', good: true },
   'nothing-to-settle': { text: 'เกตเวย์ไม่มียอดค้างโอน', good: false },
+  named: { text: 'กำหนดชื่อเจ้าของบัญชีแล้ว', good: true },
+  unnamed: { text: 'ลบแล้ว บัญชีเป็นของชื่อแรกที่มีผู้แจ้ง', good: true },
   cleared: { text: 'ล้างคำสั่งแล้ว', good: true },
   'clock-told': { text: 'เลื่อนเวลาแล้ว และแจ้งเว็บไซต์แล้ว', good: true },
   'clock-unreachable': { text: 'เลื่อนเวลาแล้ว แต่ติดต่อเว็บไซต์ไม่ได้ จะแจ้งใหม่เองทุก 15 วินาที', good: false },

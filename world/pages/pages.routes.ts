@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { type Context, Hono } from 'hono'
-import { advanceClock, orderFault } from '#contract/partners/director.ts'
+import { advanceClock, orderFault, unnameAccount } from '#contract/partners/director.ts'
 import { personTransfer } from '#contract/partners/bank.ts'
 import { scan } from '#contract/partners/gateway.ts'
 import { bankAccountNumber } from '#contract/partners/wire.ts'
 import { readTransfer } from '../bank/accounts.store.ts'
-import { parseBankCode, siteAccount } from '../bank/banks.ts'
+import { parseBankCode, siteAccount, unnamedHolder } from '../bank/banks.ts'
+import { deleteNamedAccount } from '../bank/named-accounts.store.ts'
 import { amountAboveZero, person, transferOfPerson } from '../bank/move-money.ts'
 import type { WorldDesk } from '../desk.ts'
 import type { ClockHand } from '../director/clock.ts'
+import { nameAccountAt } from '../director/name-account.ts'
 import { orderedFault } from '../director/order-fault.ts'
 import { accept, queryOnce, Refused, readFields } from '../doors.ts'
 import { expireOverdue, payQr } from '../gateway/charge.ts'
@@ -79,7 +81,7 @@ function peopleForms(desk: WorldDesk, routes: Hono) {
       const asked = accept(personTransfer, fields)
       const from = person(asked.from_bank, asked.from_account_number, asked.from_name)
       if (from.bank === siteAccount.bank && from.number === siteAccount.number) throw new Refused(403, 'NOT_YOUR_ACCOUNT', 'not a person')
-      transferOfPerson(desk, from, person(asked.to_bank, asked.to_account_number, 'ผู้รับเงิน'), amountAboveZero(asked.amount))
+      transferOfPerson(desk, from, person(asked.to_bank, asked.to_account_number, unnamedHolder), amountAboveZero(asked.amount))
       return 'transferred'
     })
   })
@@ -108,6 +110,23 @@ function directorForms(desk: WorldDesk, hand: ClockHand, routes: Hono) {
       const { party, fault, times } = orderedFault(accept(orderFault, fields))
       desk.faults.order(party, fault, times)
       return 'ordered'
+    })
+  })
+
+  routes.post('/director/name', async (context) => {
+    const { name, ...fields } = await readFields(context)
+    return act(context, '/director', async () => {
+      nameAccountAt(desk, name === '' ? fields : { ...fields, name })
+      return 'named'
+    })
+  })
+
+  routes.post('/director/unname', async (context) => {
+    const fields = await readFields(context)
+    return act(context, '/director', async () => {
+      const { bank, account_number } = accept(unnameAccount, fields)
+      deleteNamedAccount(desk.database, bank, account_number)
+      return 'unnamed'
     })
   })
 

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import cat from '#ui/art/m_happy.svg'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import { Note, Pairs, StatusPill } from '#ui/surface.tsx'
+import { Note, Pairs } from '#ui/surface.tsx'
 import { bahtForPeople } from '#kit/money.ts'
 import { phoneForPeople } from '#kit/phone.ts'
+import { BankPill } from './bank-pill.tsx'
 import { OwnAccount } from './own-account.tsx'
 import { type Profile, useRootData } from './seen.ts'
 import { thaiDate } from './thai-time.ts'
@@ -21,7 +22,7 @@ export function AccountInfo({ profile }: { profile: Profile }) {
               <b className="account-name">{profile.name}</b>
               <div className="small quiet">{phoneForPeople(profile.phone)}</div>
             </div>
-            {profile.bank !== null && <StatusPill kind="ok">{th.verified}</StatusPill>}
+            {profile.bank === null && <BankPill standing={null} />}
           </div>
           <Pairs
             pairs={[

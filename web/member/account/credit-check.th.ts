@@ -9,3 +9,4 @@ export const goesOn = 'ค่ายเกมยังไม่ตอบ ระ�
 export const checkingRound = (round: number, rounds: number) => `กำลังเช็คเครดิต รอบที่ ${round} จาก ${rounds}`
 export const refreshCredit = 'อัปเดตเครดิต'
 export const checkingCredit = 'กำลังเช็คเครดิต'
+export const notChecked = 'ยังเช็คเครดิตไม่ได้ในขณะนี้ กรุณาลองใหม่อีกครั้ง'

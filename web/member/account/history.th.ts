@@ -29,7 +29,6 @@ export const statement = 'รายการเดินเครดิต'
 export const changes = 'การเปลี่ยนบัญชีธนาคาร'
 export const memberSince = 'เป็นสมาชิกตั้งแต่'
 export const credit = 'เครดิตคงเหลือ'
-export const verified = 'ยืนยันแล้ว'
 export const ownAccount = 'บัญชีฝาก–ถอน'
 export const accountByStaff = 'เปลี่ยนบัญชีได้หลังเจ้าหน้าที่ตรวจสอบ เพื่อความปลอดภัยของเงินคุณ'
 

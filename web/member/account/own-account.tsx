@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
+import { BankPill } from './bank-pill.tsx'
 import { accountNumberForPeople, accountNumberSpoken, bankBadgeText, bankOf } from './bank.ts'
 import type { Profile } from './seen.ts'
 
@@ -16,10 +17,7 @@ export function OwnAccount({ profile, caption, big, small }: OwnAccountProps) {
       {caption && (
         <div className="row apart caption quiet">
           <span>{caption}</span>
-          <span className="pill ok">
-            <Icon name="shield" />
-            บัญชีของคุณ
-          </span>
+          <BankPill standing={profile.bank_standing} />
         </div>
       )}
       <AccountLine bank={bank} digits={digits} name={name} size={small ? 44 : 52}>

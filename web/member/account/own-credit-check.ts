@@ -20,7 +20,8 @@ let revalidate = async (): Promise<void> => {}
 const check = creditCheck({
   async ask() {
     const answer = await call('GET /customers/check-credit', { phone })
-    return answer.ok && answer.data.credit_success ? { ok: true } : { ok: false, text: answer.ok ? '' : firstErrorText(answer.error) }
+    if (!answer.ok) return { ok: false, text: firstErrorText(answer.error) }
+    return answer.data.credit_success ? { ok: true } : { ok: false, text: th.notChecked }
   },
   async look(): Promise<CreditLook> {
     const { member, profile, stale } = await seenByBrowser()

@@ -1,10 +1,11 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useMaintenance } from '#member/notices/maintenance.ts'
 import { bearer, call, countTurn, followOtherTabs, onStanding, standingNow } from './browser-session.ts'
 import { useRefresh } from './refresh.ts'
 import { rememberRendered, seenByBrowser, useRootData, useSeen } from './seen.ts'
 import { halvesAtStart } from './session.ts'
+import { clearToasts } from '#ui/toast.tsx'
 
 /** A part that cannot be fetched just now is done without: thrown here, it would take the whole document down, and what was typed with it. */
 const orNothing = <Props,>(part: Promise<ComponentType<Props>>): Promise<{ default: ComponentType<Props> }> =>
@@ -20,9 +21,16 @@ const Announcing = lazy(() => orNothing(import('#member/notices/announcing.tsx')
  *  member is signed in, keeps his figures fresh. */
 export function Presence() {
   const rendered = useRef(useRootData())
-  const { member, profile } = useSeen()
+  const { member, profile, refused } = useSeen()
   const refresh = useRefresh()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  // A member whose profile cannot be fetched is led home, with the alert cleared and the session kept (specification, section 8).
+  useEffect(() => {
+    if (!refused || pathname === '/') return
+    clearToasts()
+    void navigate('/', { replace: true })
+  }, [refused, pathname, navigate])
   useEffect(() => bringHalvesInStep(rendered.current, refresh), [refresh])
   useEffect(() => followOtherTabs(), [])
   // In a turn of its own: the one in which a page comes alive is long enough.

@@ -3,14 +3,14 @@ import { clientOver, isUnauthenticated } from '#member/api.ts'
 import { apiContext, viewerContext } from '#member/context.ts'
 import { askShared } from '#member/told.server.ts'
 import { hidesBalance } from './balance-hidden.ts'
-import { clockOf, type RootData, type Seen, visitor } from './seen.ts'
+import { clockOf, isRefusal, type RootData, type Seen, visitor } from './seen.ts'
 
 /** Who looks, as the server sees it: by the authority of the request, which may read a page's data and nothing else. */
 async function seenByServer(request: Request, context: Readonly<RouterContextProvider>): Promise<Seen> {
   if (!context.get(viewerContext)) return visitor()
   const answer = await clientOver(context.get(apiContext), new URL(request.url).origin)('GET /customers/profile')
-  if (!answer.ok) return { ...visitor(), member: !isUnauthenticated(answer), stale: true }
-  return { member: true, profile: answer.data.data, stale: false, serverTimeMs: clockOf(answer.headers), readAtMs: null }
+  if (!answer.ok) return { ...visitor(), member: !isUnauthenticated(answer), stale: true, refused: isRefusal(answer) }
+  return { member: true, profile: answer.data.data, stale: false, refused: false, serverTimeMs: clockOf(answer.headers), readAtMs: null }
 }
 
 /** What the root of every page brings, as the server knows it. */

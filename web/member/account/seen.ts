@@ -10,14 +10,22 @@ import { bearer, call, onStanding, standingNow } from './browser-session.ts'
 export type { Profile }
 
 /** What a page knows of who looks at it. `serverTimeMs` is the answering clock when the profile was read, `readAtMs` this browser's
- *  at that moment (null when the server rendered it). `stale`: the last read failed, the profile is the one before. */
-export type Seen = { member: boolean; profile: Profile | null; stale: boolean; serverTimeMs: number; readAtMs: number | null }
+ *  at that moment (null when the server rendered it). `stale`: the last read failed, the profile is the one before; `refused`: it failed by an
+ *  answer, and not because nobody could be reached. */
+export type Seen = {
+  member: boolean
+  profile: Profile | null
+  stale: boolean
+  refused: boolean
+  serverTimeMs: number
+  readAtMs: number | null
+}
 
 /** The machine's time in milliseconds since 1970. */
 export const nowMs = (): number => systemClock.now().getTime()
 
 /** A visitor, whom nobody knows. */
-export const visitor = (): Seen => ({ member: false, profile: null, stale: false, serverTimeMs: nowMs(), readAtMs: null })
+export const visitor = (): Seen => ({ member: false, profile: null, stale: false, refused: false, serverTimeMs: nowMs(), readAtMs: null })
 
 let lastSeen: { token: string; profile: Profile } | null = null
 
@@ -28,12 +36,24 @@ export async function seenByBrowser(): Promise<Seen> {
   const answer = await call('GET /customers/profile')
   if (answer.ok) {
     lastSeen = { token, profile: answer.data.data }
-    return { member: true, profile: answer.data.data, stale: false, serverTimeMs: clockOf(answer.headers), readAtMs: nowMs() }
+    return {
+      member: true,
+      profile: answer.data.data,
+      stale: false,
+      refused: false,
+      serverTimeMs: clockOf(answer.headers),
+      readAtMs: nowMs(),
+    }
   }
   if (isUnauthenticated(answer)) return visitor()
   const known = lastSeen?.token === token ? lastSeen.profile : null
-  return { ...visitor(), member: true, profile: known, stale: true }
+  return { ...visitor(), member: true, profile: known, stale: true, refused: isRefusal(answer) }
 }
+
+/** Whether a failed read of the profile leads home (specification, section 8): somebody answered, and not that it be asked again in a moment. A lost
+ *  network leaves the page as it is: its own notices speak of that. */
+export const isRefusal = ({ status, error }: { status: number; error: { code: string } }): boolean =>
+  status !== 0 && status !== 429 && error.code !== 'BUSY'
 
 /** Lets later reads in the browser rest on what the server rendered. */
 export function rememberRendered(rendered: RootData): void {
@@ -64,7 +84,7 @@ export async function rootDataInBrowser(): Promise<RootData> {
 }
 
 const viewerOf = (profile: Profile | null): Viewer | null =>
-  profile && { phone: profile.phone, name: profile.name, credit: profile.ufabet_credit, hasBankAccount: profile.bank !== null }
+  profile && { phone: profile.phone, name: profile.name, credit: profile.ufabet_credit, bankStanding: profile.bank_standing }
 
 /** What the root brought, whatever this browser's standing is. */
 export const useRootData = (): RootData => useRouteLoaderData<RootData>('root') ?? { viewer: null, site: null, seen: visitor() }

@@ -3,6 +3,7 @@ import { DepositResult } from '#member/deposits/deposit-result.tsx'
 import { useDepositWatch } from '#member/deposits/deposit-watch.ts'
 import { RegisterBank } from '#member/members/register-bank.tsx'
 import { RealityCheck } from '#member/protection/reality-check.tsx'
+import { RecoveryNews } from '#member/members/recovery-news.tsx'
 import { useWithdrawWatch } from '#member/withdrawals/withdraw-watch.ts'
 import { bearer, forgetUnlessRenewed } from './browser-session.ts'
 import { listenLive } from './live.ts'
@@ -26,6 +27,7 @@ export function SignedIn({ profile, refresh }: { profile: Profile; refresh: () =
   return (
     <>
       <DepositResult profile={profile} />
+      <RecoveryNews profile={profile} refresh={refresh} />
       {profile.bank === null ? <RegisterBank of={profile.referral_id} phone={profile.phone} /> : <RealityCheck />}
     </>
   )

@@ -4,7 +4,7 @@ import type { Viewer } from '#member/context.ts'
 import * as shell from '#member/shell/th.ts'
 import { BalanceCard, BalanceOwner } from '#ui/balance-card.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { StatusPill } from '#ui/surface.tsx'
+import { BankPill } from './bank-pill.tsx'
 import { useBalanceHidden } from './balance-hidden.ts'
 import { useCreditCheck } from './own-credit-check.ts'
 import * as th from './wallet.th.ts'
@@ -21,7 +21,7 @@ export function Wallet({ viewer }: { viewer: Viewer }) {
       hidden={hidden}
       onHidden={turn}
       owner={<BalanceOwner>{phoneForPeople(viewer.phone)}</BalanceOwner>}
-      pill={viewer.hasBankAccount ? <StatusPill kind="ok">{th.verified}</StatusPill> : <StatusPill kind="wait">{th.unverified}</StatusPill>}
+      pill={<BankPill standing={viewer.bankStanding} short />}
       refresh={refresh}
       status={status}
       actions={

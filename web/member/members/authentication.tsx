@@ -12,22 +12,26 @@ import * as shell from '#member/shell/th.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/surface.tsx'
 import { OwnPasskeys, type PasskeysSeen } from './own-passkeys.tsx'
+import { OwnRecovery } from './own-recovery.tsx'
 import { OwnSessions, PreviousLogin, type SessionsSeen } from './own-sessions.tsx'
+import { isWaiting, type Recovery } from './recovery-found.tsx'
 import './authentication.css'
 
 export const handle: ShellHandle = { inner: shell.security }
 
 export const meta = () => [{ title: shell.titled(shell.security) }]
 
-type Seen = { sessions: SessionsSeen | null; passkeys: PasskeysSeen | null; notices: NoticesSeen | null }
+type Seen = { recovery: Recovery | null; sessions: SessionsSeen | null; passkeys: PasskeysSeen | null; notices: NoticesSeen | null }
 
 async function seenBy(ask: Call): Promise<Seen> {
-  const [sessions, passkeys, notices] = await Promise.all([
+  const [recovery, sessions, passkeys, notices] = await Promise.all([
+    ask('GET /customers/recovery'),
     ask('GET /customers/sessions'),
     ask('GET /customers/passkeys'),
     ask('GET /customers/notices'),
   ])
   return {
+    recovery: recovery.ok ? recovery.data.data : null,
     sessions: sessions.ok ? sessions.data.data : null,
     passkeys: passkeys.ok ? passkeys.data.data : null,
     notices: notices.ok ? notices.data.data : null,
@@ -37,24 +41,30 @@ async function seenBy(ask: Call): Promise<Seen> {
 export const loader = ({ request, context }: LoaderFunctionArgs): Promise<Seen> =>
   seenBy(clientOver(context.get(apiContext), new URL(request.url).origin))
 
-let last: Seen = { sessions: null, passkeys: null, notices: null }
+let last: Seen = { recovery: null, sessions: null, passkeys: null, notices: null }
 
 /** In the browser the API is asked itself; what it said last stands while it does not answer. */
 export async function clientLoader(): Promise<Seen> {
   const seen = await seenBy(call)
-  last = { sessions: seen.sessions ?? last.sessions, passkeys: seen.passkeys ?? last.passkeys, notices: seen.notices ?? last.notices }
+  last = {
+    ...seen,
+    sessions: seen.sessions ?? last.sessions,
+    passkeys: seen.passkeys ?? last.passkeys,
+    notices: seen.notices ?? last.notices,
+  }
   return last
 }
 
 /** The security page: the login before this one, where the member is logged in, his passkeys, the way to another password. */
 export default function Authentication() {
   const profile = useProfile()
-  const { sessions, passkeys, notices } = useLoaderData<typeof clientLoader>()
+  const { recovery, sessions, passkeys, notices } = useLoaderData<typeof clientLoader>()
   const refresh = useRefresh()
   if (!profile) return null
   return (
     <MoneyScreen title={shell.security} withoutScript="หน้านี้ต้องเปิดใช้ JavaScript ในเบราว์เซอร์นี้">
       <div className="stack">
+        {recovery && (!recovery.seen || isWaiting(recovery)) && <OwnRecovery found={recovery} refresh={refresh} />}
         {(!sessions || !passkeys || !notices) && <Unread />}
         <div className="stack two-sides">
           <div className="stack">

@@ -67,6 +67,17 @@ export default function BankAccountPage() {
       <div className="stack">
         <OwnAccount profile={profile} caption="ใช้ฝากและถอนด้วยบัญชีนี้เท่านั้น" big />
         {!account && <Unread />}
+        {account?.standing === 'given_up' && !waiting && (
+          <Note kind="error">ธนาคารยืนยันบัญชีนี้ว่าเป็นของผู้อื่น จึงใช้ถอนเงินไม่ได้ กรุณาเปลี่ยนเป็นบัญชีของคุณ หากเป็นบัญชีของคุณจริง ติดต่อเจ้าหน้าที่</Note>
+        )}
+        {account?.standing === 'unverified' && (
+          <Note kind="info">ยังยืนยันเลขบัญชีและชื่อกับธนาคารไม่ได้ ระบบจะถามธนาคารซ้ำให้เอง ระหว่างนี้เจ้าหน้าที่ตรวจการถอนทุกครั้ง</Note>
+        )}
+        {account?.verified_at && (
+          <p className="caption quiet">
+            ยืนยันกับธนาคารเมื่อ <span className="nowrap">{bangkokDayTime(account.verified_at)}</span>
+          </p>
+        )}
         {account?.frozen_until && (
           <Note kind="info">
             เพิ่งเปลี่ยนบัญชี เพื่อความปลอดภัยถอนเงินได้อีกครั้ง <b className="nowrap">{bangkokDayTime(account.frozen_until)}</b>

@@ -14,12 +14,13 @@ export function useNewPassword(): NewPassword {
   return { password, confirmation, agree: password !== '' && password === confirmation, type }
 }
 
-/** The new password and its confirmation, wherever one is set: the rules are ticked off while typing, and that both differ is said at once in the
- *  specification's words. `error` is what the server said of it. */
+/** The new password and its confirmation, wherever one is set: the rules are ticked off while typing, and that both differ is said in the
+ *  specification's words: at once where they cannot become equal any more, and when the field is left where one is only the beginning of the other. `error` is what the server said of it. */
 export function NewPasswordFields({ typed, error }: { typed: NewPassword; error: string | undefined }) {
   const { password, confirmation, type } = typed
   const strength = passwordStrength(password)
-  const differs = confirmation !== '' && !password.startsWith(confirmation)
+  const [left, setLeft] = useState(false)
+  const differs = confirmation !== '' && password !== confirmation && (left || !password.startsWith(confirmation))
   return (
     <div className="stack">
       <PasswordField
@@ -39,6 +40,8 @@ export function NewPasswordFields({ typed, error }: { typed: NewPassword; error:
         autoComplete="new-password"
         required
         error={differs ? refusals.PASSWORD_MISMATCH.text : undefined}
+        onFocus={() => setLeft(false)}
+        onBlur={() => setLeft(true)}
         onChange={(event) => type({ confirmation: event.target.value })}
       />
     </div>

@@ -8,20 +8,21 @@ import { Button, IconButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Note, SectionTitle } from '#ui/surface.tsx'
+import { Note, SectionTitle, StatusPill } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
 import { textOf } from './form-answer.ts'
 import { LoginAgain } from './login-again.tsx'
+import * as th from './recovery.th.ts'
 import { addPasskey, browserHasPasskeys } from './passkey.ts'
 
 export type PasskeysSeen = AnswerOf<'GET /customers/passkeys'>['data']
 type Passkey = PasskeysSeen[number]
 type Props = { phone: string; passkeys: readonly Passkey[]; refresh: () => void }
 
-/** The member's passkeys: adding, renaming, removing. Adding and removing may ask him to prove himself again first, and then go on. */
+/** The member's passkeys: adding, renaming, confirming, removing. All but renaming may ask for a proof again first, and then go on. */
 export function OwnPasskeys({ phone, passkeys, refresh }: Props) {
   const [edited, setEdited] = useState<Passkey | null>(null)
-  const { busy, problem, add, remove, unproven, setUnproven } = useActs(refresh)
+  const { busy, problem, add, remove, confirm, unproven, setUnproven } = useActs(refresh)
   return (
     <section aria-labelledby="own-passkeys">
       <SectionTitle id="own-passkeys">พาสคีย์</SectionTitle>
@@ -34,12 +35,24 @@ export function OwnPasskeys({ phone, passkeys, refresh }: Props) {
                 <Icon name="shield" />
               </span>
               <div className="grow">
-                <p className="security-name">{passkey.name}</p>
+                <p className="security-name">
+                  {passkey.name} {passkey.suspended && <StatusPill kind="wait">{th.pill}</StatusPill>}
+                </p>
                 <p className="caption quiet">เพิ่มเมื่อ {bangkokDayTime(passkey.added_at)}</p>
                 <p className="caption quiet">
                   {passkey.last_used_at ? `ใช้ล่าสุด ${bangkokDayTime(passkey.last_used_at)}` : 'ยังไม่เคยใช้'}
                   {passkey.synced && <span className="nowrap"> · ซิงก์กับอุปกรณ์อื่นของคุณ</span>}
                 </p>
+                {passkey.suspended && (
+                  <div className="row security-choice">
+                    <Button look="line" compact needsScript busy={busy} onClick={() => void confirm(passkey.id)}>
+                      {th.confirm}
+                    </Button>
+                    <Button look="ghost" compact needsScript busy={busy} onClick={() => void remove(passkey.id)}>
+                      {th.remove}
+                    </Button>
+                  </div>
+                )}
               </div>
               <IconButton icon="cog" label={`จัดการ ${passkey.name}`} onClick={() => setEdited(passkey)} />
             </li>
@@ -88,7 +101,13 @@ function useActs(refresh: () => void) {
     const told = outcome.ok ? outcome : { ok: false as const, code: outcome.error.code, text: firstErrorText(outcome.error) }
     settle(told, 'ลบพาสคีย์แล้ว', () => void remove(id))
   }
-  return { busy, problem, add, remove, unproven, setUnproven }
+  const confirm = async (id: string) => {
+    setBusy(true)
+    const outcome = await call('POST /customers/passkeys/{id}/confirm', { id })
+    const told = outcome.ok ? outcome : { ok: false as const, code: outcome.error.code, text: firstErrorText(outcome.error) }
+    settle(told, th.confirmed, () => void confirm(id))
+  }
+  return { busy, problem, add, remove, confirm, unproven, setUnproven }
 }
 
 type EditProps = { passkey: Passkey | null; onClose: () => void; onRemove: (id: string) => void; refresh: () => void }

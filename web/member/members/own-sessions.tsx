@@ -9,31 +9,10 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SectionTitle, StatusPill } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
+import { deviceName, kindOf, Network } from './device-words.tsx'
 
 export type SessionsSeen = AnswerOf<'GET /customers/sessions'>['data']
 type Session = SessionsSeen['sessions'][number]
-type Device = Session['device']
-
-const kinds: Record<string, string> = { desktop: 'คอมพิวเตอร์', mobile: 'โทรศัพท์', tablet: 'แท็บเล็ต', tv: 'ทีวี' }
-
-/** A device in a line, as far as its browser told. */
-const deviceName = ({ browser, browserVersion, os, osVersion }: Device): string => {
-  const versioned = (name: string, version: string) =>
-    [name, version.split('.').slice(0, 2).join('.').replace(/\.0$/, '')].filter(Boolean).join(' ')
-  const parts = [browser && versioned(browser, browserVersion), os && versioned(os, osVersion)].filter(Boolean)
-  return parts.length > 0 ? parts.join(' · ') : 'ไม่ทราบอุปกรณ์'
-}
-
-const kindOf = ({ type, browserVendor }: Device): string => [kinds[type] ?? 'โปรแกรม', browserVendor].filter(Boolean).join(' · ')
-
-/** From which network, as far as the member is told. */
-const Network = ({ network }: { network: string | null }) =>
-  network === null ? null : (
-    <>
-      {' '}
-      · เครือข่าย <span className="nowrap">{network}</span>
-    </>
-  )
 
 /** The login before this one: whoever does not know it has had a guest. */
 export const PreviousLogin = ({ previous }: { previous: SessionsSeen['previous_login'] }) => (
@@ -144,10 +123,10 @@ function EndQuestion({ question, onClose, refresh }: { question: Question | null
     >
       <p className="small quiet">
         {question?.what === 'all'
-          ? 'รวมเครื่องนี้ด้วย คุณต้องเข้าสู่ระบบใหม่ทุกเครื่อง'
+          ? 'รวมเครื่องนี้ด้วย คุณต้องเข้าสู่ระบบใหม่ทุกเครื่อง เกมที่เปิดอยู่จะเดิมพันต่อไม่ได้ พาสคีย์และแชตจะพักไว้จนกว่าคุณจะยืนยันอีกครั้ง'
           : question?.what === 'others'
-            ? 'เครื่องอื่นทั้งหมดต้องเข้าสู่ระบบใหม่ เครื่องนี้ใช้ต่อได้'
-            : 'เครื่องนั้นต้องเข้าสู่ระบบใหม่จึงจะใช้งานได้'}
+            ? 'เครื่องอื่นทั้งหมดต้องเข้าสู่ระบบใหม่ เกมที่เปิดจากเครื่องเหล่านั้นจะเดิมพันต่อไม่ได้ เครื่องนี้ใช้ต่อได้'
+            : 'เครื่องนั้นต้องเข้าสู่ระบบใหม่จึงจะใช้งานได้ เกมที่เปิดจากเครื่องนั้นจะเดิมพันต่อไม่ได้'}
       </p>
     </Dialog>
   )

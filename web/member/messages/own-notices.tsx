@@ -29,7 +29,9 @@ export function OwnNotices({ phone, of, notices, refresh }: Props) {
         <Choices way="sms" of={of} notices={notices} refresh={refresh} />
         {notices.chat_linked_at && <Choices way="chat" of={of} notices={notices} refresh={refresh} />}
       </div>
-      {notices.chat_available && <ChatLink phone={phone} linkedAt={notices.chat_linked_at} refresh={refresh} />}
+      {notices.chat_available && (
+        <ChatLink phone={phone} linkedAt={notices.chat_linked_at} suspended={notices.chat_suspended} refresh={refresh} />
+      )}
     </section>
   )
 }
@@ -73,8 +75,10 @@ function Choices({ way, of, notices, refresh }: Omit<Props, 'phone'> & { way: Wa
   )
 }
 
-/** The code that the member types into the chat, or the end of the link. */
-function ChatLink({ phone, linkedAt, refresh }: { phone: string; linkedAt: string | null; refresh: () => void }) {
+type ChatLinkProps = { phone: string; linkedAt: string | null; suspended: boolean; refresh: () => void }
+
+/** The code that the member types into the chat, the word that keeps a suspended one, or the end of the link. */
+function ChatLink({ phone, linkedAt, suspended, refresh }: ChatLinkProps) {
   const [code, setCode] = useState<{ code: string; minutes: number } | null>(null)
   const [asking, setAsking] = useState(false)
   const ask = async () => {
@@ -83,6 +87,14 @@ function ChatLink({ phone, linkedAt, refresh }: { phone: string; linkedAt: strin
     if (answer.ok) return setCode({ code: answer.data.code, minutes: Math.floor(answer.data.expires_in / 60) })
     if (answer.error.code === 'REAUTH_REQUIRED') return setAsking(true)
     tellFailure(answer)
+  }
+  const confirm = async () => {
+    setAsking(false)
+    const answer = await call('POST /customers/chat/confirm')
+    if (!answer.ok && answer.error.code === 'REAUTH_REQUIRED') return setAsking(true)
+    if (!answer.ok) return tellFailure(answer)
+    toast({ type: 'success', message: th.confirmed })
+    refresh()
   }
   const unlink = async () => {
     const answer = await call('POST /customers/chat/unlink')
@@ -95,9 +107,15 @@ function ChatLink({ phone, linkedAt, refresh }: { phone: string; linkedAt: strin
     <div className="card notices-card">
       <div className="row apart">
         <h3>{th.chat}</h3>
-        {linkedAt && <StatusPill kind="ok">{th.linked}</StatusPill>}
+        {linkedAt && <StatusPill kind={suspended ? 'wait' : 'ok'}>{suspended ? th.suspended : th.linked}</StatusPill>}
       </div>
       <p className="small quiet">{linkedAt ? th.linkedSince(bangkokDayTime(linkedAt)) : th.chatText}</p>
+      {suspended && <p className="small quiet">{th.suspendedText}</p>}
+      {suspended && (
+        <Button look="line" full needsScript onClick={() => void confirm()}>
+          {th.confirm}
+        </Button>
+      )}
       {code && !linkedAt && (
         <output className="row apart">
           <span>
@@ -116,7 +134,7 @@ function ChatLink({ phone, linkedAt, refresh }: { phone: string; linkedAt: strin
           {code ? th.newCode : th.link}
         </Button>
       )}
-      <LoginAgain phone={phone} open={asking} onClose={() => setAsking(false)} onDone={() => void ask()} />
+      <LoginAgain phone={phone} open={asking} onClose={() => setAsking(false)} onDone={() => void (suspended ? confirm() : ask())} />
     </div>
   )
 }

@@ -13,3 +13,9 @@ export const linked = 'เชื่อมแล้ว'
 export const linkedSince = (when: string) => `เชื่อมแล้วเมื่อ ${when}`
 export const unlink = 'ยกเลิกการเชื่อมแชต'
 export const unlinked = 'ยกเลิกการเชื่อมแชตแล้ว'
+
+export const suspended = 'พักไว้'
+export const suspendedText =
+  'พักไว้เพราะคุณเปลี่ยนรหัสผ่านหรือออกจากระบบทุกเครื่อง แชตนี้ยังไม่ได้รับการแจ้งเตือนใด ๆ ถ้าเป็นแชตของคุณ กดยืนยัน ถ้าไม่รู้จัก ให้ยกเลิกการเชื่อม'
+export const confirm = 'ยืนยันแชตนี้'
+export const confirmed = 'ยืนยันแชตแล้ว'

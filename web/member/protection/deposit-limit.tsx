@@ -33,7 +33,7 @@ export function DepositLimit({ amount, refused }: { amount: bigint | null; refus
 /** The limit that leaves least. */
 function leastRoom(limits: readonly OwnLimit[]): Room | null {
   const rooms = limits.flatMap(({ kind, period, amount, used, to }): Room[] => {
-    if (kind !== 'deposit' || period === null || period === 'stretch' || used === null || to === null) return []
+    if (kind !== 'deposit' || period === 'stretch' || used === null || to === null) return []
     const left = (parseBaht(amount) ?? 0n) - (parseBaht(used) ?? 0n)
     return [{ period, left: left > 0n ? left : 0n, until: to }]
   })

@@ -27,7 +27,6 @@ export function OwnLimits({ seen, onChanged }: OwnLimitsProps) {
   const line = (name: LimitName, label: string) => (
     <Line key={name} name={name} label={label} seen={seen} onSet={() => setSetting(name)} onChanged={onChanged} />
   )
-  const ofTheHouse = seen.limits.filter(({ limit }) => limit === null)
   return (
     <section id="own" className="card protection-card" aria-labelledby="own-limits">
       <SectionTitle id="own-limits">{th.limits}</SectionTitle>
@@ -44,18 +43,6 @@ export function OwnLimits({ seen, onChanged }: OwnLimitsProps) {
         <p className="caption quiet">{th.sessionTimeHow(restMinutes)}</p>
         <ul>{line('session_time', th.eachStretch)}</ul>
       </div>
-      {ofTheHouse.length > 0 && (
-        <div className="limit-group">
-          <h3>{th.ofTheHouse}</h3>
-          {ofTheHouse.map((limit) => (
-            <Used
-              key={`${limit.kind} ${limit.from} ${limit.to}`}
-              limit={limit}
-              label={limit.kind === 'time' ? '' : th.groups[limit.kind]}
-            />
-          ))}
-        </div>
-      )}
       <Changes seen={seen} />
       <SetLimit name={setting} seen={seen} onClose={() => setSetting(null)} onChanged={onChanged} />
     </section>

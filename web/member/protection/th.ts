@@ -48,7 +48,6 @@ export const about = (button: string, limit: string) => `${button} ${limit}`
 export const usedOf = (used: string, cap: string) => `ใช้ไป ${used} จาก ${cap} บาท`
 export const ahead = (cap: string) => `ยังไม่เสีย จากวงเงิน ${cap} บาท`
 export const full = 'ครบวงเงินแล้ว'
-export const ofTheHouse = 'วงเงินที่เว็บไซต์กำหนด'
 
 export const wanted = (limit: string) => `${limit}ที่ต้องการ`
 export const minutesUnit = 'นาที'

@@ -25,7 +25,7 @@ export default function MembersOnly() {
   const navigate = useNavigate()
   useEffect(() => {
     if (!member) void navigate(standingNow() === 'left' ? '/login' : loginFor(location), { replace: true })
-    // A profile that cannot be read leaves nothing to show here: home, with the session kept (specification, section 8).
+    // Nobody can be reached and nothing is known: there is nothing to show here.
     else if (stale && !profile) void navigate('/', { replace: true })
   }, [member, stale, profile, location, navigate])
   return profile ? <Outlet /> : null

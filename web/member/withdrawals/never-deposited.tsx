@@ -20,7 +20,7 @@ export function NeverDeposited({ profile }: { profile: Profile }) {
             <span className={banked ? 'jade' : 'missing'}>
               <Icon name={banked ? 'check' : 'x'} size={20} />
             </span>
-            {banked ? 'ยืนยันบัญชีธนาคารแล้ว' : 'เพิ่มบัญชีธนาคาร'}
+            {banked ? 'เพิ่มบัญชีธนาคารแล้ว' : 'เพิ่มบัญชีธนาคาร'}
           </li>
           <li className="row small">
             <span className="missing">

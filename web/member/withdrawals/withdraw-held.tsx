@@ -6,13 +6,13 @@ import { Empty } from '#ui/surface.tsx'
 
 type Hold = NonNullable<Profile['withdraw_hold']>
 
-/** Withdrawing while the bank account is being changed or was a moment ago, or after a new password on a strange device: why not, until when, and
+/** Withdrawing while the bank account is being changed, was a moment ago, or had to be given up, or after a new password on a strange device: why not, until when, and
  *  where to look. */
 export const WithdrawHeld = ({ hold }: { hold: Hold }) => (
   <div className="stack">
     <Empty art={search} title="พักการถอนชั่วคราว">
       {reason(hold)}
-      {hold.why !== 'account_changing' && hold.until && (
+      {hold.until && (
         <>
           {' '}
           <b className="nowrap">{bangkokDayTime(hold.until)}</b>
@@ -23,7 +23,7 @@ export const WithdrawHeld = ({ hold }: { hold: Hold }) => (
       <p className="small quiet centred">หากคุณไม่ได้ตั้งรหัสผ่านใหม่ กรุณาติดต่อเจ้าหน้าที่ทันที เงินของคุณอยู่ครบ</p>
     ) : (
       <ButtonLink look="line" full icon="bank" to="/bank-account">
-        {hold.why === 'account_changing' ? 'ดูหรือยกเลิกคำขอ' : 'ดูบัญชีธนาคาร'}
+        {ways[hold.why]}
       </ButtonLink>
     )}
     <ButtonLink look="ghost" full icon="home" to="/">
@@ -32,7 +32,15 @@ export const WithdrawHeld = ({ hold }: { hold: Hold }) => (
   </div>
 )
 
+const ways: Record<Hold['why'], string> = {
+  account_changing: 'ดูหรือยกเลิกคำขอ',
+  account_given_up: 'เปลี่ยนบัญชีธนาคาร',
+  account_frozen: 'ดูบัญชีธนาคาร',
+  password_reset: 'ดูบัญชีธนาคาร',
+}
+
 function reason({ why }: Hold): string {
+  if (why === 'account_given_up') return 'ธนาคารยืนยันบัญชีที่คุณลงทะเบียนไว้ว่าเป็นของผู้อื่น เปลี่ยนเป็นบัญชีของคุณก่อนจึงถอนได้ เงินของคุณอยู่ครบและเล่นได้ตามปกติ'
   if (why === 'account_changing') return 'มีคำขอเปลี่ยนบัญชีธนาคารที่รอตรวจสอบ เงินของคุณอยู่ครบและเล่นได้ตามปกติ'
   const cause = why === 'password_reset' ? 'เพิ่งตั้งรหัสผ่านใหม่จากอุปกรณ์ที่ไม่เคยใช้' : 'เพิ่งเปลี่ยนบัญชีธนาคาร'
   return `${cause} เพื่อความปลอดภัยถอนเงินได้อีกครั้ง`

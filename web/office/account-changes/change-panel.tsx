@@ -9,6 +9,7 @@ import { RiskLines } from '../risk/risk-lines.tsx'
 import { ClaimLine, otherHolder } from '../shell/claim-line.tsx'
 import { Detail } from '../shell/queue.tsx'
 import { whenForPeople } from '../shell/times.ts'
+import { VerifiedLine } from '../shell/verified-line.tsx'
 import * as common from '../th.ts'
 import * as th from './th.ts'
 import type { Waiting } from './use-changes.ts'
@@ -25,6 +26,7 @@ export function ChangePanel({ change, who, onClaim, onApprove, onRefuse, onEnded
     <Detail label={th.change}>
       <b>{change.phone}</b>
       <Accounts change={change} />
+      <VerifiedLine verification={change.verification} />
       <Note kind={change.name_differs ? 'warning' : 'success'}>{change.name_differs ? th.otherName : th.sameName}</Note>
       <Pairs
         pairs={[

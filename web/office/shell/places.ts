@@ -21,6 +21,7 @@ export const places = {
   changes: { label: accountChanges, icon: 'bank', needs: 'GET /account-changes', group: 'money' },
   reconciliation: { label: th.reconciliation, icon: 'refresh', needs: 'GET /reconciliation', group: 'money' },
   approvals: { label: th.approvalsPlace, icon: 'check', needs: 'GET /approvals', group: 'house' },
+  parked: { label: th.parkedNews, icon: 'alert', needs: 'GET /parked-news', group: 'house' },
   accounts: { label: th.accounts, icon: 'wallet', needs: 'GET /accounts', group: 'house' },
   staff: { label: th.staff, icon: 'users', needs: 'GET /staff', group: 'house' },
   trail: { label: th.trail, icon: 'history', needs: 'GET /trail', group: 'house' },

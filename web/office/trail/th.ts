@@ -34,6 +34,7 @@ export const subjects: Readonly<Record<string, string>> = {
   account: 'บัญชีรับโอน',
   member: 'สมาชิก',
   notice: 'ประกาศ',
+  news: 'งานค้าง',
 }
 export const acts: Readonly<Record<string, string>> = {
   'break.explained': 'อธิบายรายการไม่ตรง',
@@ -43,6 +44,7 @@ export const acts: Readonly<Record<string, string>> = {
   'operator.sign_in_failed': 'เข้าสู่ระบบไม่สำเร็จ',
   'operator.totp_enrolled': 'ตั้งค่าแอปยืนยันตัวตน',
   'operator.totp_reset': 'รีเซ็ตแอปยืนยันตัวตน',
+  'operator.role_given': 'กำหนดสิทธิ์ผู้ใช้',
   'operator.password_changed': 'เปลี่ยนรหัสผ่าน',
   'withdrawal.approval_added': 'อนุมัติถอนคนแรก',
   'withdrawal.approved': 'อนุมัติถอน',
@@ -62,6 +64,8 @@ export const acts: Readonly<Record<string, string>> = {
   'suspense.noted': 'จดบันทึกเงินพัก',
   'suspense.credited': 'ให้เงินพักแก่สมาชิก',
   'suspense.returned': 'คืนเงินพักผู้โอน',
+  'news.retried': 'สั่งลองทำงานค้างใหม่',
+  'news.skipped': 'ข้ามงานค้าง',
   'notice.saved': 'บันทึกประกาศ',
   'notice.shown': 'แสดงประกาศ',
   'notice.hidden': 'ซ่อนประกาศ',

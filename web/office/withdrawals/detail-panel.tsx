@@ -10,6 +10,7 @@ import { RiskLines } from '../risk/risk-lines.tsx'
 import { ClaimLine, otherHolder } from '../shell/claim-line.tsx'
 import { Detail } from '../shell/queue.tsx'
 import { whenForPeople, waitedForPeople } from '../shell/times.ts'
+import { VerifiedLine } from '../shell/verified-line.tsx'
 import * as th from '../th.ts'
 import type { Waiting } from './waiting.ts'
 
@@ -36,6 +37,7 @@ export function DetailPanel({ withdrawal, who, onEnded, onClaim, onApprove, onRe
           </div>
         </div>
       </div>
+      <VerifiedLine verification={withdrawal.verification} />
       <div className="row apart sum">
         <span className="small quiet">{th.amount}</span>
         <b className="money leaf">฿{bahtForPeople(withdrawal.amount)}</b>
@@ -64,7 +66,12 @@ export function DetailPanel({ withdrawal, who, onEnded, onClaim, onApprove, onRe
         <Button look="danger" onClick={onReject} disabled={other !== null} aria-keyshortcuts="R">
           {th.reject}
         </Button>
-        <Button look="jade" onClick={onApprove} disabled={isMine || other !== null} aria-keyshortcuts="A">
+        <Button
+          look="jade"
+          onClick={onApprove}
+          disabled={isMine || other !== null || withdrawal.verification.standing === 'given_up'}
+          aria-keyshortcuts="A"
+        >
           {th.approve}
         </Button>
       </div>

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+
+const SCRIPT = join(import.meta.dirname, 'aged-member.sql')
+
+/** A member's long past: `rounds` a day (even, 26 or more) of `game` at a host, from `from` on for so many days. */
+export type Past = { member: bigint; from: Date; days: number; rounds: number; host: { no: number; host: string }; game: string }
+
+/** Writes it as the owner, in one transaction, with totals and seals; all invariants hold afterwards. See the script for what a day has. */
+export async function seedPast(client: pg.ClientBase, { member, from, days, rounds, host, game }: Past): Promise<void> {
+  const words: [string, string][] = [
+    [':member', String(member)],
+    [':from', `'${from.toISOString()}'`],
+    [':days', String(days)],
+    [':rounds', String(rounds)],
+    [':number', String(host.no)],
+    [':host', host.host],
+    [':game', game],
+  ]
+  const script = words.reduce((text, [word, value]) => text.replaceAll(word, value), readFileSync(SCRIPT, 'utf8'))
+  await client.query('begin')
+  try {
+    await client.query(script)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** So many transfers a past of this length has. */
+export const transfersOf = ({ days, rounds }: Pick<Past, 'days' | 'rounds'>): number => days * (2 * rounds + 3)

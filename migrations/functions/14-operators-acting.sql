@@ -1,0 +1,122 @@
+-- The instant of an act, as the process says it. The database's own clock must agree within five minutes, so that nobody lives on in a session that is
+-- over by dating an act back. Where a sandbox moves time, the process's word counts.
+create or replace function operators.checked_time(p_at timestamptz) returns timestamptz
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if not exists (select from sandbox.clock) and abs(extract(epoch from p_at - clock_timestamp())) > 300 then
+    raise exception 'the time of an act is more than five minutes off the clock of the database' using errcode = '22023';
+  end if;
+  return p_at;
+end $$;
+
+-- Shows the proof of an operator's session: from here on, until the transaction ends, its operator acts, and nobody else. The proof is the session's
+-- token, which only the operator's browser has; the database keeps its hash. Answers the operator's name, or null where no live session has it.
+create or replace function operators.act_as(p_proof text, p_at timestamptz) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_at timestamptz := operators.checked_time(p_at);
+  v record;
+begin
+  select s.session_id, s.operator, o.role into v from operators.session s join operators.operator o on o.operator = s.operator
+  where s.token_hash = sha256(convert_to(p_proof, 'UTF8')) and s.ended_at is null and s.expires_at > v_at
+    and s.last_seen_at > v_at - interval '15 minutes' and o.status = 'active';
+  if not found then return null; end if;
+  if exists (select from operators.acting a where a.session_id <> v.session_id) then
+    raise exception 'one operator acts in a transaction' using errcode = '42501';
+  end if;
+  if not exists (select from operators.acting) then
+    insert into operators.acting (operator, session_id, role, at_door, at) values (v.operator, v.session_id, v.role, false, v_at);
+  end if;
+  return v.operator;
+end $$;
+
+-- The same before the door, for whoever has shown the right password and holds its ticket: they may ask that their own lost phone be forgotten.
+create or replace function operators.act_at_door(p_ticket text, p_at timestamptz) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare v record;
+begin
+  select t.operator, o.role into v from operators.sign_in_ticket t join operators.operator o on o.operator = t.operator
+  where t.token_hash = sha256(convert_to(p_ticket, 'UTF8')) and t.expires_at > operators.checked_time(p_at) and o.status = 'active';
+  if not found then return null; end if;
+  if exists (select from operators.acting) then raise exception 'one operator acts in a transaction' using errcode = '42501'; end if;
+  insert into operators.acting (operator, session_id, role, at_door, at) values (v.operator, '', v.role, true, p_at);
+  return v.operator;
+end $$;
+
+-- Who acts in this transaction. Refuses where nobody has shown a proof.
+create or replace function operators.who_acts() returns operators.acting
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare a operators.acting;
+begin
+  select * into a from operators.acting;
+  if not found then raise exception 'no operator acts in this transaction' using errcode = '42501'; end if;
+  return a;
+end $$;
+
+-- The name of the operator who acts, for functions and triggers of all modules. Refuses where nobody does, or only at the door.
+create or replace function operators.acting_operator() returns text
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare a operators.acting := operators.who_acts();
+begin
+  if a.at_door then raise exception 'no operator acts in this transaction' using errcode = '42501'; end if;
+  return a.operator;
+end $$;
+
+-- Refuses unless this is the name of the operator who acts.
+create or replace function operators.require_acting(p_operator text) returns void
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if p_operator is distinct from operators.acting_operator() then
+    raise exception 'an operator decides under their own name' using errcode = '42501';
+  end if;
+end $$;
+
+-- The office announces what its operators' acts announce, while one acts, and nothing else.
+create or replace function operators.check_announcement(p_topic text) returns void
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if session_user <> 'chokdee_office' then return; end if;
+  perform operators.acting_operator();
+  if not p_topic = any (array['withdrawal.approved', 'account_change.approved', 'account_change.refused', 'account.given_up', 'reconciliation.asked', 'maintenance.changed'])
+  then raise exception 'the office does not announce %', p_topic using errcode = '42501'; end if;
+end $$;
+
+-- Carries out what a second operator has granted: answers the approval (the newest of its kind and subject, or this one), once. Only in the hands of the operator who granted it.
+create or replace function operators.spend_approval(p_kind text, p_subject text, p_approval text default null) returns operators.approval
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_operator text := operators.acting_operator();
+  a operators.approval;
+begin
+  select * into a from operators.approval x where x.kind = p_kind and x.subject_id = p_subject and x.state = 'granted' and x.performed_at is null
+    and x.checker = v_operator and x.maker <> v_operator and x.approval_id = coalesce(p_approval, x.approval_id) order by x.decided_at desc limit 1 for no key update;
+  if not found then raise exception 'two operators decide about %, and neither grant is done twice', p_kind using errcode = '42501'; end if;
+  update operators.approval set performed_at = a.decided_at where approval_id = a.approval_id;
+  return a;
+end $$;
+
+-- Whether the statement is the database owner's own: the guards below are for the roles of our processes, and for functions called by them. The owner
+-- repairs by hand (docs/runbooks); what they did, the audit names.
+create or replace function operators.is_owner() returns boolean
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select pg_has_role(session_user, (select n.nspowner from pg_namespace n where n.nspname = 'operators'), 'usage')
+$$;
+
+-- Rows that carry the name of who wrote them: the name is that of who acts. Argument: the column.
+create or replace function operators.by_acting() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform operators.require_acting(to_jsonb(new) ->> tg_argv[0]);
+  return new;
+end $$;
+
+do $$
+declare f regprocedure;
+begin
+  for f in select p.oid::regprocedure from pg_proc p where p.pronamespace = 'operators'::regnamespace and p.proname in ('checked_time', 'act_as',
+    'act_at_door', 'who_acts', 'acting_operator', 'require_acting', 'is_owner', 'check_announcement', 'spend_approval', 'by_acting') loop
+    execute format('revoke execute on function %s from public', f);
+  end loop;
+end $$;
+grant execute on function operators.is_owner() to chokdee_site, chokdee_office;
+grant execute on function operators.act_as(text, timestamptz), operators.act_at_door(text, timestamptz) to chokdee_office;

@@ -1,0 +1,28 @@
+-- What is not kept for ever, removed in batches: each call removes at most p_max rows and answers how many, so that no lock is held for long.
+-- Sessions that ran out before an instant, ended or not.
+create or replace function members.forget_sessions(p_before timestamptz, p_max int) returns int
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare gone int;
+begin
+  delete from members.session s where s.session_id in (
+    select o.session_id from members.session o where o.expires_at < p_before order by o.expires_at limit p_max for update skip locked);
+  get diagnostics gone = row_count;
+  return gone;
+end $$;
+
+-- Security events from before an instant. They are numbered as they come, so the oldest stand first: no index over time is needed.
+create or replace function members.forget_security_events(p_before timestamptz, p_max int) returns int
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare gone int;
+begin
+  delete from members.security_event e using (select event_id, at from members.security_event order by event_id limit p_max) as oldest
+  where e.event_id = oldest.event_id and oldest.at < p_before;
+  get diagnostics gone = row_count;
+  return gone;
+end $$;
+
+-- Sessions of operators stay: each entry of the trail names the one it was made under, and the audit asks for it.
+drop function if exists operators.forget_sessions(timestamptz, int);
+
+revoke execute on function members.forget_sessions, members.forget_security_events from public;
+grant execute on function members.forget_sessions, members.forget_security_events to chokdee_site;

@@ -1,0 +1,137 @@
+-- What the site may do with money that came and went, and nothing else: each function finds member, amount and places in what stands in the books, and does
+-- one kind of posting. No role may call wallet.post_legs. The outside id of each act makes it happen once.
+
+-- The account of the journal that money of a source comes from.
+create or replace function treasury.account_of(p_source text) returns smallint
+language sql immutable set search_path = pg_catalog, pg_temp as $$ select (case p_source when 'gateway' then 10 when 'bank' then 11 end)::smallint $$;
+
+-- Credits a claimed receipt to the member and request it was claimed for. Announces `deposit.completed`.
+create or replace function treasury.credit_receipt(p_receipt text, p_at timestamptz) returns wallet.posting
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare r treasury.receipt;
+begin
+  select * into r from treasury.receipt x where x.id = p_receipt and x.outcome = 'credited' and x.member_id is not null;
+  if not found then raise exception 'a credit spends a receipt' using errcode = '42501'; end if;
+  return wallet.post_legs(r.member_id, 1::smallint, r.id, 1::smallint, wallet.move_digest(1::smallint, r.source, 'cash', r.amount),
+    array[treasury.account_of(r.source), 1]::smallint[], array[null, 0]::int[], array[-r.amount, r.amount], 'deposit.completed',
+    jsonb_build_object('deposit', r.request_id, 'amount', r.amount::text), p_at);
+end $$;
+
+-- Puts a claimed receipt into suspense, under member 0. Announces `receipt.suspended`.
+create or replace function treasury.suspend_receipt(p_receipt text, p_at timestamptz) returns wallet.posting
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare r treasury.receipt;
+begin
+  select * into r from treasury.receipt x where x.id = p_receipt and x.outcome = 'suspense';
+  if not found then raise exception 'what goes into suspense is a receipt' using errcode = '42501'; end if;
+  return wallet.post_legs(0, 1::smallint, r.id, 9::smallint, wallet.move_digest(9::smallint, r.source, 'suspense', r.amount),
+    array[treasury.account_of(r.source), 12]::smallint[], array[null, null]::int[], array[-r.amount, r.amount], 'receipt.suspended',
+    jsonb_build_object('receipt', r.id), p_at);
+end $$;
+
+-- Credits a receipt that two operators gave to a member, out of transit. Announces `deposit.completed`, with the request's reference where a QR waits.
+create or replace function treasury.credit_suspended(p_receipt text, p_deposit text, p_reference text, p_at timestamptz) returns wallet.posting
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  s treasury.suspended;
+  v_amount bigint := (select r.amount from treasury.receipt r where r.id = p_receipt);
+begin
+  select * into s from treasury.suspended x where x.receipt_id = p_receipt and x.state = 'crediting' for no key update;
+  if not found then raise exception 'a credit spends a receipt' using errcode = '42501'; end if;
+  return wallet.post_legs(s.credited_to, 1::smallint, p_receipt, 1::smallint, wallet.move_digest(1::smallint, 'transit', 'cash', v_amount),
+    array[13, 1]::smallint[], array[null, 0]::int[], array[-v_amount, v_amount], 'deposit.completed',
+    jsonb_strip_nulls(jsonb_build_object('amount', v_amount::text, 'deposit', p_deposit, 'reference', p_reference)), p_at);
+end $$;
+
+-- Books what the gateway paid out to the bank, and what it kept. Announces under member 0: `receipt.settled`, `fee.kept`.
+create or replace function treasury.post_settlement(p_receipt text, p_at timestamptz) returns wallet.posting
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  s treasury.settlement;
+  v_amount bigint := (select r.amount from treasury.receipt r where r.id = p_receipt and r.outcome = 'settled');
+  v_posting wallet.posting;
+begin
+  select * into s from treasury.settlement x where x.receipt_id = p_receipt;
+  if not found or s.collected - s.fee is distinct from v_amount then raise exception 'a settlement is booked as it was claimed' using errcode = '42501'; end if;
+  v_posting := wallet.post_legs(0, 1::smallint, p_receipt, 10::smallint, wallet.move_digest(10::smallint, 'bank', 'gateway', v_amount),
+    array[11, 10]::smallint[], array[null, null]::int[], array[-v_amount, v_amount], 'receipt.settled', jsonb_build_object('receipt', p_receipt), p_at);
+  if v_posting.code <> 'posted' or s.fee = 0 then return v_posting; end if;
+  return wallet.post_legs(0, 1::smallint, p_receipt || ':fee', 11::smallint, wallet.move_digest(11::smallint, 'fees', 'gateway', s.fee),
+    array[30, 10]::smallint[], array[null, null]::int[], array[-s.fee, s.fee], 'fee.kept', jsonb_build_object('receipt', p_receipt), p_at);
+end $$;
+
+-- Books how the return of a suspended receipt ended: to the bank where its payout was sent, into suspense again where it was refused.
+-- Announces under member 0: `suspense.returned`, `suspense.return_refused`.
+create or replace function treasury.settle_return(p_receipt text, p_at timestamptz) returns wallet.posting
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  s treasury.suspended;
+  v_amount bigint := (select r.amount from treasury.receipt r where r.id = p_receipt);
+  v_state text;
+  v_paid boolean;
+begin
+  select * into s from treasury.suspended x where x.receipt_id = p_receipt and x.state = 'returning' for no key update;
+  v_state := treasury.payout_state(0, p_receipt || ':' || s.returns);
+  if v_state is null or v_state not in ('sent', 'refused') then raise exception 'a return ends as its payout did' using errcode = '42501'; end if;
+  v_paid := v_state = 'sent';
+  return wallet.post_legs(0, 1::smallint, p_receipt || case when v_paid then ':returned:' else ':refused:' end || s.returns, 12::smallint,
+    wallet.move_digest(12::smallint, 'returning', case when v_paid then 'bank' else 'suspense' end, v_amount),
+    array[14, case when v_paid then 11 else 12 end]::smallint[], array[null, null]::int[], array[-v_amount, v_amount],
+    case when v_paid then 'suspense.returned' else 'suspense.return_refused' end, jsonb_build_object('receipt', p_receipt), p_at);
+end $$;
+
+-- What has become of a payout; null where none was instructed.
+create or replace function treasury.payout_state(p_member bigint, p_withdrawal text) returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select p.state from treasury.payout p where p.member_id = p_member and p.withdrawal_id = p_withdrawal
+$$;
+
+-- Whether a request of a member's is credited with this amount: by a receipt of its own, or by one that operators gave out of suspense.
+create or replace function treasury.has_credit(p_member bigint, p_request text, p_amount bigint) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select exists (select from treasury.receipt r where r.member_id = p_member and r.request_id = p_request and r.outcome = 'credited' and r.amount = p_amount)
+    or exists (select from treasury.suspended s join treasury.receipt r on r.id = s.receipt_id
+      where s.credited_to = p_member and s.state in ('crediting', 'credited') and r.amount = p_amount and coalesce(s.credited_deposit, p_request) = p_request)
+$$;
+
+-- Holds what a withdrawal asks for: from cash to held. Announces `withdrawal.requested`.
+create or replace function withdrawals.hold(p_member bigint, p_withdrawal text, p_at timestamptz) returns wallet.posting
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare v_amount bigint;
+begin
+  select w.amount into v_amount from withdrawals.withdrawal w where w.member_id = p_member and w.id = p_withdrawal and w.state in ('review', 'approved');
+  if not found then raise exception 'what is held is a withdrawal''s' using errcode = '42501'; end if;
+  return wallet.post_legs(p_member, 2::smallint, p_withdrawal || ':hold', 2::smallint, wallet.move_digest(2::smallint, 'cash', 'held', v_amount),
+    array[1, 1]::smallint[], array[0, 1], array[-v_amount, v_amount], 'withdrawal.requested', jsonb_build_object('withdrawal', p_withdrawal), p_at);
+end $$;
+
+-- Books how a withdrawal's payout ended: to the bank where it was sent, back to cash where it was refused. Announces `withdrawal.paid`, `withdrawal.returned`.
+create or replace function withdrawals.settle(p_member bigint, p_withdrawal text, p_at timestamptz) returns wallet.posting
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_amount bigint;
+  v_state text := treasury.payout_state(p_member, p_withdrawal);
+begin
+  select w.amount into v_amount from withdrawals.withdrawal w where w.member_id = p_member and w.id = p_withdrawal and w.state = 'approved'
+  for no key update;
+  if not found or v_state is null or v_state not in ('sent', 'refused') then raise exception 'a withdrawal ends as its payout did' using errcode = '42501'; end if;
+  if v_state = 'sent' then
+    return wallet.post_legs(p_member, 2::smallint, p_withdrawal || ':paid', 4::smallint, wallet.move_digest(4::smallint, 'held', 'bank', v_amount),
+      array[1, 11]::smallint[], array[1, null], array[-v_amount, v_amount], 'withdrawal.paid', jsonb_build_object('withdrawal', p_withdrawal), p_at);
+  end if;
+  return wallet.post_legs(p_member, 2::smallint, p_withdrawal || ':returned', 3::smallint, wallet.move_digest(3::smallint, 'held', 'cash', v_amount),
+    array[1, 1]::smallint[], array[1, 0], array[-v_amount, v_amount], 'withdrawal.returned', jsonb_build_object('withdrawal', p_withdrawal), p_at);
+end $$;
+
+do $$
+declare f regprocedure;
+begin
+  for f in select p.oid::regprocedure from pg_proc p where (p.pronamespace = 'treasury'::regnamespace and p.proname in ('account_of', 'credit_receipt',
+    'suspend_receipt', 'credit_suspended', 'post_settlement', 'settle_return', 'payout_state', 'has_credit'))
+    or (p.pronamespace = 'withdrawals'::regnamespace and p.proname in ('hold', 'settle')) loop
+    execute format('revoke execute on function %s from public, chokdee_office', f);
+    if (select proname from pg_proc where oid = f) not in ('account_of', 'payout_state', 'has_credit') then
+      execute format('grant execute on function %s to chokdee_site', f);
+    end if;
+  end loop;
+end $$;

@@ -1,0 +1,158 @@
+-- A receipt is what a partner said: a charge the gateway called paid, a line of the bank's. It is credited to whom that evidence names: to the request our
+-- reference stands for, or to the member whose account the money came from.
+create or replace function treasury.guard_receipt() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare e treasury.evidence;
+begin
+  select * into e from treasury.evidence x where x.kind = case new.source when 'gateway' then 'charge' else 'line' end and x.reference = new.reference
+    and x.amount = new.amount and x.payer_bank is not distinct from new.payer ->> 'bank'
+    and x.payer_account is not distinct from new.payer ->> 'accountNumber' limit 1;
+  if not found then raise exception 'a receipt is what a partner has said' using errcode = '42501'; end if;
+  if new.outcome = 'credited' and not (case new.source
+    when 'gateway' then exists (select from treasury.expected_payment p where p.reference = e.detail ->> 'ours' and p.member_id = new.member_id
+      and p.request_id = new.request_id)
+    else exists (select from members.account_holding h where h.bank = e.payer_bank and h.account_number = e.payer_account
+      and h.member_id = new.member_id) end) then
+    raise exception 'a receipt is credited to whom its evidence names' using errcode = '42501';
+  end if;
+  new.needs_evidence := true;
+  return new;
+end $$;
+create or replace trigger guard_receipt before insert or update on treasury.receipt
+for each row when (not operators.is_owner()) execute function treasury.guard_receipt();
+
+create or replace function treasury.guard_settlement() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if tg_op = 'UPDATE' or not exists (select from treasury.evidence e where e.kind = 'settlement' and e.reference = new.settlement_id
+    and e.amount = new.collected and (e.detail ->> 'fee')::bigint = new.fee)
+    or not exists (select from treasury.receipt r where r.id = new.receipt_id and r.outcome = 'settled' and r.amount = new.collected - new.fee) then
+    raise exception 'a settlement is what the gateway has said' using errcode = '42501';
+  end if;
+  return new;
+end $$;
+create or replace trigger guard_settlement before insert or update on treasury.settlement
+for each row when (not operators.is_owner()) execute function treasury.guard_settlement();
+
+-- What becomes of suspended money: it waits; two operators decide (treasury.end_suspense); it arrives at a member or at its sender, or waits again where
+-- the bank refused.
+create or replace function treasury.guard_suspended() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare v_return text;
+begin
+  if tg_op = 'INSERT' then
+    if new.state <> 'waiting' or not exists (select from treasury.receipt r where r.id = new.receipt_id and r.outcome = 'suspense') then
+      raise exception 'suspended money begins to wait' using errcode = '42501';
+    end if;
+    return new;
+  end if;
+  v_return := treasury.payout_state(0, new.receipt_id || ':' || new.returns);
+  case old.state || '>' || new.state
+    when 'waiting>crediting', 'waiting>returning' then
+      if not exists (select from operators.approval a where a.approval_id = new.approval_id and a.state = 'granted' and a.kind = 'suspense.end'
+        and a.subject_id = new.receipt_id and a.checker = operators.acting_operator()
+        and (a.payload ->> 'act' = 'credit') = (new.state = 'crediting') and (a.payload ->> 'member')::bigint is not distinct from new.credited_to) then
+        raise exception 'two operators decide about suspense' using errcode = '42501';
+      end if;
+    when 'crediting>credited' then
+      if not exists (select from wallet.transfer t where t.member_id = new.credited_to and t.source = 1 and t.ext_id = new.receipt_id and t.kind = 1) then
+        raise exception 'suspended money ends as a credit that was posted' using errcode = '42501';
+      end if;
+    when 'returning>returned' then
+      if v_return is distinct from 'sent' then raise exception 'a return ends as its payout did' using errcode = '42501'; end if;
+    when 'returning>waiting' then
+      if v_return is distinct from 'refused' then raise exception 'a return ends as its payout did' using errcode = '42501'; end if;
+    else raise exception 'suspended money does not go from % to %', old.state, new.state using errcode = '42501';
+  end case;
+  return new;
+end $$;
+create or replace trigger guard_suspended before insert or update on treasury.suspended
+for each row when (not operators.is_owner()) execute function treasury.guard_suspended();
+create or replace trigger note_by_acting before insert or update on treasury.suspended_note
+for each row when (not operators.is_owner()) execute function operators.by_acting('operator');
+
+-- A payout is a withdrawal that was approved, or a return that two operators decided: its amount, its account. It ends as the bank has said.
+create or replace function withdrawals.guard_payout() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.state <> 'instructed' or not (case when new.member_id = 0 then exists (select from treasury.suspended s join treasury.receipt r on r.id = s.receipt_id
+        where s.state = 'returning' and new.withdrawal_id = s.receipt_id || ':' || s.returns and r.amount = new.amount
+          and (r.payer ->> 'bank', r.payer ->> 'accountNumber') = (new.bank, new.account_number))
+      else exists (select from withdrawals.withdrawal w where w.member_id = new.member_id and w.id = new.withdrawal_id and w.state = 'approved'
+        and (w.amount, w.bank, w.account_number) = (new.amount, new.bank, new.account_number)) end) then
+      raise exception 'a payout is an approved withdrawal or a decided return' using errcode = '42501';
+    end if;
+    return new;
+  end if;
+  if old.state in ('sent', 'refused') or new.state = 'instructed' then raise exception 'a payout ends once' using errcode = '42501'; end if;
+  if new.state in ('sent', 'refused') and not exists (select from treasury.evidence e where e.kind = 'payout' and e.reference = new.id
+    and e.amount = new.amount and e.detail ->> 'state' = new.state
+    and e.detail ->> 'transaction' is not distinct from new.transaction_id) then
+    raise exception 'a payout ends as the bank has said' using errcode = '42501';
+  end if;
+  return new;
+end $$;
+create or replace trigger guard_payout before insert or update on treasury.payout
+for each row when (not operators.is_owner()) execute function withdrawals.guard_payout();
+
+-- A deposit waits, and ends once; one that ended without money may still be credited, one that was credited is what was credited.
+create or replace function deposits.guard_deposit() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if new.state = 'completed' and not treasury.has_credit(new.member_id, new.id, new.credited) then
+    raise exception 'a deposit is completed by a receipt' using errcode = '42501';
+  end if;
+  if tg_op = 'INSERT' or new.state = old.state and new.credited is not distinct from old.credited then return new; end if;
+  if old.state = 'completed' or new.state = 'preparing' or old.state not in ('preparing', 'pending') and new.state <> 'completed' then
+    raise exception 'a deposit does not go from % to %', old.state, new.state using errcode = '42501';
+  end if;
+  return new;
+end $$;
+create or replace trigger guard_deposit before insert or update on deposits.deposit
+for each row when (not operators.is_owner()) execute function deposits.guard_deposit();
+
+-- An account of ours: the first of the house opens by itself; every later one is added closed, and what is set of any is what two operators granted
+-- ("open 20 50000.00": state, place, daily ceiling).
+create or replace function treasury.guard_account() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare v_wanted text[];
+begin
+  if tg_op = 'INSERT' then
+    if exists (select from treasury.account) then new.receives := false; new.pays := false; end if;
+    return new;
+  end if;
+  v_wanted := string_to_array((operators.spend_approval('account.change', new.bank || '/' || new.account_number)).payload ->> 'wanted', ' ');
+  if new.receives <> (v_wanted[1] = 'open') or new.place <> v_wanted[2]::int
+    or new.daily_ceiling is distinct from (nullif(v_wanted[3], '-')::numeric * 100)::bigint then
+    raise exception 'an account becomes what two operators granted' using errcode = '42501';
+  end if;
+  return new;
+end $$;
+create or replace trigger guard_new_account before insert on treasury.account
+for each row when (not operators.is_owner()) execute function treasury.guard_account();
+create or replace trigger guard_account before update on treasury.account
+for each row when (not operators.is_owner() and (old.bank, old.account_number, old.name, old.receives, old.pays, old.place, old.daily_ceiling)
+  is distinct from (new.bank, new.account_number, new.name, new.receives, new.pays, new.place, new.daily_ceiling))
+execute function treasury.guard_account();
+
+-- A break is explained, and a day's comparison asked for, under the name of who acts.
+create or replace function treasury.guard_break() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform operators.require_acting(new.explained_by);
+  return new;
+end $$;
+create or replace trigger guard_break before update on treasury.break
+for each row when (not operators.is_owner() and (old.explained_by, old.reason, old.explained_at) is distinct from (new.explained_by, new.reason, new.explained_at))
+execute function treasury.guard_break();
+create or replace trigger step_by_acting before insert on treasury.break_step
+for each row when (not operators.is_owner() and new.to_state = 'explained') execute function operators.by_acting('by');
+create or replace trigger run_by_acting before insert on treasury.reconciliation
+for each row when (not operators.is_owner() and session_user = 'chokdee_office') execute function operators.by_acting('asked_by');
+
+create or replace trigger notice_by_acting before insert or update on notices.notice
+for each row when (not operators.is_owner() and session_user = 'chokdee_office') execute function operators.by_acting('operator');
+
+revoke execute on function treasury.guard_receipt(), treasury.guard_settlement(), treasury.guard_suspended(), treasury.guard_account(),
+  treasury.guard_break(), withdrawals.guard_payout(), deposits.guard_deposit() from public;

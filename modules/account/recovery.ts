@@ -1,0 +1,52 @@
+import type { AnswerOf } from '#contract/http/api.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { Desk } from '#kit/transaction.ts'
+import { selectFoundGames } from '#modules/games/index.ts'
+import { findRevocation, saveSeen } from '#modules/grants/index.ts'
+import { findFoundGrants } from '#modules/members/index.ts'
+import { findChatLink } from '#modules/messages/index.ts'
+
+const GAMES_MAX = 20
+
+type Found = AnswerOf<'GET /customers/recovery'>['data']
+
+/** What was found and ended when the member last ended everything (docs/decisions/0049), and what of before waits to be confirmed; null where that never
+ *  was. Read from what each module kept, not from a report of then: what was confirmed or removed since is no longer among it. */
+export function findRecovery(desk: Desk, member: MemberId): Promise<Found> {
+  return desk.database.read(async (tx) => {
+    const last = await findRevocation(tx, member)
+    if (last === null) return null
+    const { restsUntil, sessions, accountChange, passkeys } = await findFoundGrants(tx, member, last.at, desk.clock.now())
+    const chat = await findChatLink(tx, member)
+    const games = await selectFoundGames(tx, member, last.generation, last.at, GAMES_MAX)
+    return {
+      at: last.at.toISOString(),
+      by: last.by,
+      seen: last.seenAt !== null,
+      rests_until: restsUntil?.toISOString() ?? null,
+      sessions: sessions.map(({ device, network, begunAt, lastSeenAt }) => ({
+        device,
+        network,
+        begun_at: begunAt.toISOString(),
+        last_seen_at: lastSeenAt.toISOString(),
+      })),
+      games: games.map(({ title, host, openedAt }) => ({ title, host, opened_at: openedAt.toISOString() })),
+      account_change: accountChange && {
+        bank: accountChange.bank,
+        account_ending: accountChange.ending,
+        asked_at: accountChange.askedAt.toISOString(),
+      },
+      passkeys: passkeys.map(({ id, name, addedAt, lastUsedAt }) => ({
+        id,
+        name,
+        added_at: addedAt.toISOString(),
+        last_used_at: lastUsedAt?.toISOString() ?? null,
+      })),
+      chat: chat?.suspended ? { linked_at: chat.linkedAt.toISOString() } : null,
+    }
+  })
+}
+
+/** Notes that the member has acknowledged it. */
+export const acknowledgeRecovery = (desk: Desk, member: MemberId): Promise<void> =>
+  desk.database.writeOne((tx) => saveSeen(tx, member, desk.clock.now()))

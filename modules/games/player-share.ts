@@ -1,0 +1,33 @@
+import type { MemberId } from '#kit/ids.ts'
+import type { Database, ReadTx } from '#kit/transaction.ts'
+import type { GamesConfig } from './hosts.ts'
+import { readLiveSession, readPlayer } from './launch.store.ts'
+import type { HostCall } from './signed-call.ts'
+
+/** Owners that a process remembers at most. */
+const OWNERS_MAX = 50_000
+
+type Find = (tx: ReadTx) => Promise<MemberId | null>
+
+/** Has what a host asks about one of its players done on the share of the connections that this player's member has: whoever plays at several hosts at
+ *  once, and looks at the site beside it, takes no more of the pool than anybody else. */
+export function openPlayerShares(database: Database, { onBehalfOf }: Pick<GamesConfig, 'onBehalfOf'>) {
+  const owners = new Map<string, MemberId>()
+
+  async function share<Value>(key: string, find: Find, work: () => Promise<Value>): Promise<Value> {
+    if (!onBehalfOf) return work()
+    const owner = owners.get(key) ?? (await onBehalfOf(key, () => database.read(find)))
+    if (owner === null) return onBehalfOf(key, work)
+    if (owners.size >= OWNERS_MAX) owners.clear()
+    owners.set(key, owner)
+    return onBehalfOf(owner, work)
+  }
+
+  return {
+    ofPlayer: <Value>(hostNo: number, player: string, work: () => Promise<Value>): Promise<Value> =>
+      share(`${hostNo} ${player}`, (tx) => readPlayer(tx, hostNo, player), work),
+    ofSession: <Value>({ host, at }: HostCall, session: string, work: () => Promise<Value>): Promise<Value> =>
+      share(`${host.no} session ${session}`, async (tx) => (await readLiveSession(tx, session, host.no, at))?.member ?? null, work),
+  }
+}
+export type PlayerShares = ReturnType<typeof openPlayerShares>

@@ -1,0 +1,56 @@
+import type { Refusal } from '#contract/plain/refusals.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { WriteTx } from '#kit/transaction.ts'
+import type { Account } from './account-change.ts'
+import { type Holding, selectHolding } from './account-change.store.ts'
+import { callGiveUp, callNoteVerified, type GivenUp } from './account-verification.store.ts'
+import type { Answered } from './enquire.ts'
+import { isHolder } from './name-enquiry.ts'
+
+type Refused = Refusal<'ACCOUNT_NUMBER_TAKEN' | 'ACCOUNT_NUMBER_UNPROVEN'>
+
+/** Judges whether a member may have an account that another one holds or held. What the bank says of the holder counts first: where it names them,
+ *  the account is theirs and verified from now on, however it was claimed. A member who was not verified gives way to one who is.
+ *  Answers the holding that is to be given up, null where nobody's is in the way.
+ *  Refuses: `ACCOUNT_NUMBER_TAKEN`, `ACCOUNT_NUMBER_UNPROVEN` where the bank verified neither. */
+export async function judgeClaim(
+  tx: WriteTx,
+  member: MemberId,
+  account: Account,
+  answered: Answered,
+  now: Date,
+): Promise<{ refused: Refused } | { inTheWay: Holding | null; evidence: string | null }> {
+  const evidence = answered.outcome === 'verified' ? answered.evidence : null
+  const holding = await selectHolding(tx, account)
+  if (holding === null || holding.member === member) return { inTheWay: null, evidence }
+  if (holding.verifiedAt !== null) return { refused: { code: 'ACCOUNT_NUMBER_TAKEN' } }
+  if (answered.outcome !== 'verified') return { refused: { code: 'ACCOUNT_NUMBER_UNPROVEN' } }
+  if (!answered.holderNames.some((name) => isHolder(name, holding.name))) return { inTheWay: holding, evidence }
+  await callNoteVerified(tx, holding.member, holding, answered.evidence, now)
+  return { refused: { code: 'ACCOUNT_NUMBER_TAKEN' } }
+}
+
+/** Takes an account for a member whom the bank verified from whoever holds it unverified. Both members must be locked.
+ *  Refuses like `judgeClaim`. Announces: `account.given_up` to the one who held it. */
+export async function claimAccount(
+  tx: WriteTx,
+  member: MemberId,
+  account: Account,
+  answered: Answered,
+  now: Date,
+): Promise<Refused | null> {
+  const judged = await judgeClaim(tx, member, account, answered, now)
+  if ('refused' in judged) return judged.refused
+  const { inTheWay, evidence } = judged
+  if (inTheWay === null || evidence === null) return null
+  const { bank, accountNumber } = account
+  if (!(await callGiveUp(tx, { holder: inTheWay.member, bank, accountNumber, claimer: member, evidence }, now)))
+    return { code: 'ACCOUNT_NUMBER_TAKEN' }
+  await announceGivenUp(tx, { member: inTheWay.member, wasRegistered: inTheWay.heldUntil === null })
+  return null
+}
+
+/** Tells the member who has to name another account that the registered one was given up. Announces: `account.given_up`. */
+export async function announceGivenUp(tx: WriteTx, { member, wasRegistered }: Pick<GivenUp, 'member' | 'wasRegistered'>): Promise<void> {
+  if (wasRegistered) await tx.announce(member, 'account.given_up', {})
+}

@@ -1,0 +1,22 @@
+import type { MemberId } from '#kit/ids.ts'
+import type { WriteTx } from '#kit/transaction.ts'
+import { type RevokedBy, revokeGrants } from '#modules/grants/index.ts'
+import { callEndChange, selectWaitingChange } from './account-change.store.ts'
+import { deleteUnlocks } from './login-tries.store.ts'
+import { deleteOtpFlowsOf } from './otp.store.ts'
+import { endSessionsOf } from './own-sessions.store.ts'
+
+/** The one way in which a member ends everything that was granted before (docs/decisions/0049): advances their generation, ends their sessions, their
+ *  codes by SMS, the logins those unlocked, and a wish for another bank account that still waits. Answers how many sessions held until now.
+ *  The caller has locked the member. Announces: `grants.revoked`, `session.ended`, `account_change.withdrawn`. */
+export async function endEverything(tx: WriteTx, member: MemberId, by: RevokedBy, now: Date): Promise<number> {
+  await revokeGrants(tx, member, by, now)
+  const sessions = await endSessionsOf(tx, member, null, by === 'end_all' ? 'ended_by_member' : 'password_changed', now)
+  await deleteOtpFlowsOf(tx, member)
+  await deleteUnlocks(tx, member)
+  const waiting = await selectWaitingChange(tx, member)
+  if (waiting !== null && (await callEndChange(tx, waiting, 'withdrawn', null, now)) === 'withdrawn')
+    await tx.announce(member, 'account_change.withdrawn', { change: waiting.id })
+  await tx.announce(member, 'session.ended', {})
+  return sessions.filter(({ held }) => held).length
+}

@@ -1,0 +1,16 @@
+import type { AccountChange } from './account-change.ts'
+import type { Verification } from './member.ts'
+
+const UNKNOWN: Verification = { standing: 'unverified', verifiedAt: null, evidence: null, why: 'not_asked' }
+
+/** What the bank has said of an account, as operators read it over the wire. */
+export const verificationOnWire = ({ standing, verifiedAt, evidence, why }: Verification = UNKNOWN) => ({
+  standing,
+  at: verifiedAt?.toISOString() ?? null,
+  evidence,
+  why,
+})
+
+/** What the bank had said of the wanted account when a change was asked for. */
+export const verificationOfChange = ({ verification: { verifiedAt, evidence, why } }: AccountChange): Verification =>
+  verifiedAt === null ? { ...UNKNOWN, why } : { standing: 'verified', verifiedAt, evidence, why: null }

@@ -1,0 +1,54 @@
+import type { OfficeCaller, OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
+import { reviewQueueMax } from '#contract/plain/office.ts'
+import { parkedNewsActs as actNames, type ParkedNewsAct } from '#contract/plain/parked-news.ts'
+import type { MemberId } from '#kit/ids.ts'
+import { ok, type Result } from '#kit/result.ts'
+import type { Desk } from '#kit/transaction.ts'
+import { actorOf, findOpenApprovals } from '#modules/operators/index.ts'
+import { askAboutNews, kindOfAct } from './parked-news.ts'
+import { type ParkedRow, selectBacklog, selectParked } from './parked-news.store.ts'
+
+type Calls = 'GET /parked-news' | 'POST /parked-news/{member}/{no}/retry' | 'POST /parked-news/{member}/{no}/skip'
+type Input = { member: MemberId; no: bigint; reason: string }
+
+/** The office's calls about news that failed. */
+export function parkedNewsRoutes(desk: Desk): Pick<OfficeHandlers, Calls> {
+  const ask = async (act: ParkedNewsAct, input: Input, caller: OfficeCaller): Promise<Result<{ success: true }, OfficeRefusal>> => {
+    const asked = await desk.database.write((tx) => askAboutNews(tx, { act, ...input }, actorOf(caller), desk.clock.now()))
+    return asked.ok ? ok({ success: true }) : asked
+  }
+  return {
+    'GET /parked-news': async () => {
+      const now = desk.clock.now()
+      const { rows, backlog, open } = await desk.database.read(async (tx) => ({
+        rows: await selectParked(tx, reviewQueueMax),
+        backlog: await selectBacklog(tx),
+        open: [...(await findOpenApprovals(tx, kindOfAct.retry, now)), ...(await findOpenApprovals(tx, kindOfAct.skip, now))],
+      }))
+      const askedOf = ({ member_id: member, no }: ParkedRow) => {
+        const found = open.find((one) => one.subject === String(no) && (one.member ?? 0n) === member)
+        const act = actNames.find((name) => kindOfAct[name] === found?.kind)
+        return found && act ? { act, maker: found.maker, reason: found.reason } : null
+      }
+      const { parked: count, waiting, oldest } = backlog
+      const oldestSeconds = oldest && Math.max(0, Math.floor((now.getTime() - oldest.getTime()) / 1000))
+      const parked = rows.map((row) => shown(row, askedOf(row)))
+      return ok({ success: true as const, data: { at: now.toISOString(), count, parked, waiting, oldest_seconds: oldestSeconds } })
+    },
+    'POST /parked-news/{member}/{no}/retry': (input, caller) => ask('retry', input, caller),
+    'POST /parked-news/{member}/{no}/skip': (input, caller) => ask('skip', input, caller),
+  }
+}
+
+const shown = (row: ParkedRow, asked: { act: ParkedNewsAct; maker: string; reason: string } | null) => ({
+  member: String(row.member_id),
+  no: String(row.no),
+  topic: row.topic,
+  waited_seconds: row.waited_s,
+  next_try_seconds: row.next_try_s,
+  attempts: row.attempts,
+  delays: row.delays,
+  behind: row.behind,
+  error: { code: row.code, message: row.message },
+  asked,
+})

@@ -1,0 +1,64 @@
+import { waitingNewsMax } from '#contract/plain/parked-news.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+
+/** News that failed. Seconds by the database's clock, which no sandbox moves. */
+export type ParkedRow = {
+  member_id: MemberId
+  no: bigint
+  topic: string
+  waited_s: number
+  next_try_s: number
+  attempts: number
+  delays: number
+  behind: number
+  code: string
+  message: string
+}
+
+const FROM = `from outbox.failed f join outbox.event e on e.member_id = f.member_id and e.no = f.no
+  where f.attempts + f.delays > 0`
+
+/** What failed, the longest first. */
+export async function selectParked(tx: ReadTx, max: number): Promise<ParkedRow[]> {
+  return tx.rows<ParkedRow>(
+    'outbox.parked.list',
+    `select f.member_id, f.no, e.topic, f.attempts, f.delays, f.code, f.message,
+       greatest(0, extract(epoch from clock_timestamp() - f.since))::int as waited_s,
+       greatest(0, ceil(extract(epoch from (f.next_at - clock_timestamp()))))::int as next_try_s,
+       case when f.play then (select count(*) from (
+         select from outbox.event b where b.member_id = f.member_id and b.held and not b.relayed and b.no > f.no limit 1000) b)::int else 0 end as behind
+     ${FROM} order by f.since, f.member_id, f.no limit $1`,
+    [max],
+  )
+}
+
+export async function selectOneParked(tx: ReadTx, member: MemberId, no: bigint): Promise<{ topic: string; attempts: number } | undefined> {
+  const rows = await tx.rows<{ topic: string; attempts: number }>(
+    'outbox.parked.one',
+    `select e.topic, f.attempts ${FROM} and f.member_id = $1 and f.no = $2`,
+    [member, no],
+  )
+  return rows[0]
+}
+
+/** How much failed, how much waits for the relay (up to `waitingNewsMax`), and when the oldest of it was announced. */
+export type Backlog = { parked: number; waiting: number; oldest: Date | null }
+
+export async function selectBacklog(tx: ReadTx): Promise<Backlog> {
+  const rows = await tx.rows<Backlog>(
+    'outbox.backlog',
+    `select (select count(*) from outbox.failed f where f.attempts + f.delays > 0)::int as parked,
+       (select count(*) from (select from outbox.event e where not e.relayed and not e.held limit ${waitingNewsMax}) w)::int as waiting,
+       (select min(o.at) from generate_series(0, 7) l(lane) cross join (values (0), (1)) q(play) cross join lateral (
+         select e.at from outbox.event e where not e.relayed and not e.held and mod(e.member_id, 8) = l.lane
+           and case when e.topic in ('bet.placed', 'win.paid', 'bet.rolled_back') then 1 else 0 end = q.play order by e.seq limit 1) o) as oldest`,
+  )
+  return rows[0] ?? { parked: 0, waiting: 0, oldest: null }
+}
+
+/** Does what two operators decided under this approval. Null where it is done. */
+export async function decideNews(tx: WriteTx, approval: string): Promise<'not_found' | null> {
+  const rows = await tx.rows<{ refused: 'not_found' | null }>('outbox.decide', 'select outbox.decide_news($1) as refused', [approval])
+  return rows[0]?.refused ?? null
+}

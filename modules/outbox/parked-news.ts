@@ -1,0 +1,70 @@
+import type { OfficeRefusal } from '#contract/http/office-handler.ts'
+import { moneyLeftBySkipping, type ParkedNewsAct, workOfTopic } from '#contract/plain/parked-news.ts'
+import type { MemberId } from '#kit/ids.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { WriteTx } from '#kit/transaction.ts'
+import {
+  actAs,
+  type Actor,
+  type ApprovalAct,
+  type ApprovalActs,
+  askApproval,
+  findOpenApprovals,
+  noteInAudit,
+} from '#modules/operators/index.ts'
+import { decideNews, selectOneParked } from './parked-news.store.ts'
+
+/** The kinds under which operators ask. The database looks at them too. */
+export const kindOfAct = { retry: 'news.retry', skip: 'news.skip' } as const
+
+/** Asks that failed news be tried again at once, or left out for good. A second operator decides. Writes the audit trail.
+ *  Refuses: `NEWS_NOT_FOUND` (relayed or skipped meanwhile), `APPROVAL_OPEN` (one of the two was asked for before). */
+export async function askAboutNews(
+  tx: WriteTx,
+  wanted: { act: ParkedNewsAct; member: MemberId; no: bigint; reason: string },
+  by: Actor,
+  at: Date,
+): Promise<Result<null, OfficeRefusal>> {
+  await actAs(tx, by, at)
+  const { act, member, no, reason } = wanted
+  const found = await selectOneParked(tx, member, no)
+  if (!found) return refuse({ code: 'NEWS_NOT_FOUND' })
+  const other = await findOpenApprovals(tx, kindOfAct[act === 'retry' ? 'skip' : 'retry'], at)
+  if (other.some((one) => one.subject === String(no) && (one.member ?? 0n) === member)) return refuse({ code: 'APPROVAL_OPEN' })
+  const payload = { member: String(member), no: String(no), topic: found.topic, attempts: found.attempts }
+  const asked = await askApproval(tx, { kind: kindOfAct[act], member, subject: String(no), payload, reason }, by, at)
+  return asked.ok ? ok(null) : asked
+}
+
+const actOf = (title: string, word: 'news.retried' | 'news.skipped'): ApprovalAct => ({
+  title,
+  describe(payload) {
+    const topic = String(payload['topic'])
+    const left = word === 'news.skipped' ? moneyLeftBySkipping(topic) : null
+    return [
+      ['งาน', workOfTopic(topic)],
+      ['สมาชิก', payload['member'] === '0' ? 'ระบบ' : `เลขที่ ${payload['member']}`],
+      ['ลำดับที่', String(payload['no'])],
+      ['ลองมาแล้ว', `${payload['attempts']} ครั้ง`],
+      ...(left ? [['ผลของการข้าม', left] as const] : []),
+    ]
+  },
+  async perform(tx, { id, member, subject, payload, maker, address, at }) {
+    if (await decideNews(tx, id)) return refuse({ code: 'NEWS_NOT_FOUND' })
+    await noteInAudit(tx, {
+      at,
+      act: word,
+      about: { subject: 'news', member, id: subject },
+      before: { topic: payload['topic'] ?? null, attempts: payload['attempts'] ?? null },
+      after: { approval: id, asked_by: maker },
+      address,
+    })
+    return ok(null)
+  },
+})
+
+/** What two operators may do about failed news. */
+export const parkedNewsActs: ApprovalActs = {
+  [kindOfAct.retry]: actOf('ลองทำงานค้างใหม่', 'news.retried'),
+  [kindOfAct.skip]: actOf('ข้ามงานค้าง', 'news.skipped'),
+}

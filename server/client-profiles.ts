@@ -1,0 +1,25 @@
+import type { ClientProfile } from '#contract/http/handler.ts'
+
+/** Which profile an operator has given to clients that others wrote, by the exact origin they call from. Our own site has none. */
+export type ClientProfiles = ReadonlyMap<string, ClientProfile>
+
+type Read = { CLIENT_PROFILE?: ClientProfile | undefined; CLIENT_ORIGINS: string; CHOKDEE_MODE: 'sandbox' | 'live' }
+
+/** Reads CLIENT_PROFILE and CLIENT_ORIGINS (comma between), and every reason why the process must not start with them. */
+export function readClientProfiles(read: Read, ours: readonly string[]): { profiles: ClientProfiles; reasons: string[] } {
+  const origins = read.CLIENT_ORIGINS.split(',')
+    .map((text) => text.trim())
+    .filter(Boolean)
+  const profile = read.CLIENT_PROFILE
+  const reasons: string[] = []
+  if (profile !== undefined && origins.length === 0)
+    reasons.push('CLIENT_ORIGINS: missing; a profile is given to the clients of these origins only')
+  if (profile === undefined && origins.length > 0) reasons.push('CLIENT_PROFILE: missing; CLIENT_ORIGINS says whose clients have it')
+  for (const origin of origins) {
+    const url = URL.parse(origin)
+    if (url === null || url.origin !== origin || !/^https?:$/.test(url.protocol)) reasons.push(`CLIENT_ORIGINS: no origin: ${origin}`)
+    else if (ours.includes(origin)) reasons.push(`CLIENT_ORIGINS: our own site needs no profile: ${origin}`)
+    else if (read.CHOKDEE_MODE === 'live' && url.protocol !== 'https:') reasons.push(`CLIENT_ORIGINS: mode live needs https: ${origin}`)
+  }
+  return { profiles: new Map(profile === undefined ? [] : origins.map((origin) => [origin, profile] as const)), reasons }
+}

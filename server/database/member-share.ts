@@ -1,0 +1,104 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** What one member may hold of a process's connections. `atOnce`: connections. `waitingMax`: requests that wait for their first one; `waitMs`: how long. */
+export const memberShare = { atOnce: 2, waitingMax: 40, waitMs: 2_000 } as const
+type ShareLimits = { atOnce: number; waitingMax: number; waitMs: number }
+
+/** A request's member has enough under way: nothing was done for this one, and it may come again. */
+export class ShareTaken extends Error {
+  override readonly name = 'ShareTaken'
+}
+
+/** On whose behalf work is done. `begun`: it has had a connection, so that something may be half done; it is never turned away any more.
+ *  `holding`: this very work is done on a connection of the share. */
+type Holder = { key: string; request: { begun: boolean }; holding: boolean }
+const holders = new AsyncLocalStorage<Holder | undefined>()
+
+/** Does work whose connections count as those of one holder: a member, or a session whose member is not known yet. Work that may not be turned away in
+ *  the middle is `patient`: it waits however long it takes. Throws `ShareTaken` where the holder has enough under way and nothing was begun. */
+export const onBehalfOf = <Value>(key: string, work: () => Promise<Value>, patient = false): Promise<Value> =>
+  holders.run({ key, request: { begun: patient }, holding: false }, work)
+
+/** Does work that is nobody's, though somebody's request gave the cause: what goes on after it must not use up its member's share. */
+export const onNobodysBehalf = <Value>(work: () => Value): Value => holders.run(undefined, work)
+
+type Line = { held: number; waiting: (() => void)[]; beginning: number }
+
+/** The shares of a pool: however many sessions a member has and whatever they ask at once, others find connections. Counted by each process on its own. */
+export function openShares({ atOnce, waitingMax, waitMs }: ShareLimits = memberShare) {
+  const lines = new Map<string, Line>()
+
+  async function take({ key, request }: Holder): Promise<void> {
+    const line = lines.get(key) ?? { held: 0, waiting: [], beginning: 0 }
+    lines.set(key, line)
+    if (line.held < atOnce) {
+      line.held += 1
+      return
+    }
+    if (request.begun) return new Promise((resolve) => void line.waiting.push(resolve))
+    if (line.beginning >= waitingMax) throw new ShareTaken('too many requests of one member wait')
+    line.beginning += 1
+    try {
+      await waitInLine(line, waitMs)
+    } finally {
+      line.beginning -= 1
+    }
+  }
+
+  /** Whoever leaves hands the place to the next in line, so that nobody comes between. */
+  function leave(key: string): void {
+    const line = lines.get(key)
+    if (!line) return
+    const next = line.waiting.shift()
+    if (next) next()
+    else if ((line.held -= 1) === 0) lines.delete(key)
+  }
+
+  return {
+    /** Runs work that takes one connection. Within work that holds one already, it takes no second place. */
+    async hold<Value>(work: () => Promise<Value>): Promise<Value> {
+      const holder = holders.getStore()
+      if (!holder || holder.holding) return work()
+      await take(holder)
+      holder.request.begun = true
+      try {
+        return await holders.run({ ...holder, holding: true }, work)
+      } finally {
+        leave(holder.key)
+      }
+    },
+    /** How many holders have connections now. */
+    size: () => lines.size,
+  }
+}
+
+function waitInLine(line: Line, waitMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const enter = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(() => {
+      line.waiting.splice(line.waiting.indexOf(enter), 1)
+      reject(new ShareTaken('the requests of one member before this one take too long'))
+    }, waitMs)
+    line.waiting.push(enter)
+  })
+}
+
+const KEYS_MAX = 20_000
+
+/** Remembers whose a secret was found to be, so that the next request with it counts as its member's before it is looked up. */
+export function openHolderKeys(keysMax = KEYS_MAX) {
+  const known = new Map<string, string>()
+  return {
+    keyOf: (secret: string): string => known.get(secret) ?? `secret ${secret}`,
+    note(secret: string, key: string): void {
+      if (known.size >= keysMax && !known.has(secret)) known.clear()
+      known.set(secret, key)
+    },
+  }
+}
+
+/** What a member's requests are counted under. */
+export const keyOfMember = (member: bigint): string => `member ${member}`

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { compressed, type Encoded, encodingFor } from './page-body.ts'
+
+/** Text that stays for minutes or longer is worth ten times the time of one answer's. */
+const QUALITY = 9
+
+/** A body that is the same for everybody: compressed once for each encoding, when that is first asked for. */
+export type ConstantBody = { etag: string; encoded(accepted: string): Promise<Encoded> }
+
+/** Makes a text ready to be sent to everybody. Keeps it and its compressed forms in memory for as long as the result is held. */
+export function constantBody(text: string): ConstantBody {
+  const plain = Buffer.from(text)
+  const forms = new Map<string, Promise<Encoded>>()
+  return {
+    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    encoded(accepted) {
+      const encoding = encodingFor(accepted, plain.length) ?? ''
+      const known = forms.get(encoding)
+      if (known) return known
+      const made = compressed(plain, encoding, QUALITY)
+      forms.set(encoding, made)
+      made.catch(() => forms.delete(encoding))
+      return made
+    },
+  }
+}
+
+/** Answers with a constant body, or with 304 where the caller has it already. `headers` are sent with both, the
+ *  type of the content with the content alone. */
+export async function answerConstant(
+  c: Context,
+  body: ConstantBody,
+  headers: Record<string, string> & { 'content-type': string },
+): Promise<Response> {
+  const kept = { ...headers, etag: body.etag, vary: 'accept-encoding' }
+  const known = (c.req.header('if-none-match') ?? '').split(',').map((tag) => tag.trim())
+  if (known.includes(body.etag) || known.includes('*')) {
+    const { 'content-type': _type, ...ofNothing } = kept
+    return new Response(null, { status: 304, headers: ofNothing })
+  }
+  const { body: bytes, headers: encoding } = await body.encoded(c.req.header('accept-encoding') ?? '')
+  return new Response(bytes, { headers: { ...kept, ...encoding, 'content-length': String(bytes.length) } })
+}

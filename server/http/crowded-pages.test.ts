@@ -1,0 +1,109 @@
+import { Agent, get } from 'node:http'
+import { afterAll, describe, expect, test } from 'vitest'
+import { callClasses } from '#contract/plain/call-classes.ts'
+import { listen } from '#server/walls/listen.ts'
+import { readTrustedHops } from '#server/walls/trusted-hops.ts'
+import { testDesk } from '#tests/fixtures/database.ts'
+import { openSite } from '#tests/fixtures/site.ts'
+import type { PagesBuild } from './pages.ts'
+
+const RENDER_MS = 50
+const renders: string[] = []
+let inside = 0
+let mostInside = 0
+
+/** A build that takes its time for a page, and counts. */
+const build: PagesBuild = {
+  assets: new Map(),
+  routes: new Set(['/']),
+  async handle(request, { nonce }) {
+    const { pathname } = new URL(request.url)
+    renders.push(pathname)
+    inside += 1
+    mostInside = Math.max(mostInside, inside)
+    await new Promise((made) => setTimeout(made, RENDER_MS))
+    inside -= 1
+    if (pathname === '/away') return { response: new Response(null, { status: 302, headers: { location: '/' } }), html: null }
+    if (pathname === '/broken') throw new Error('the page broke')
+    const html = `<p>${pathname}</p><script nonce="${nonce}"></script><script nonce="${nonce}"></script>${'หน้าแรก '.repeat(2_000)}`
+    return { response: new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } }), html }
+  },
+}
+
+const desk = await testDesk()
+const site = await openSite(desk, { pages: build })
+const server = await listen(site.app.fetch as never, {
+  port: 0,
+  hostname: '127.0.0.1',
+  https: false,
+  sandbox: true,
+  hops: readTrustedHops(''),
+})
+const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY })
+afterAll(() => {
+  agent.destroy()
+  return server.close()
+})
+
+/** One visitor over a connection of their own. */
+const visit = (path: string): Promise<{ status: number; nonce: string | undefined; policy: string }> =>
+  new Promise((done, failed) => {
+    get({ host: '127.0.0.1', port: server.port, path, agent }, (answer) => {
+      const pieces: Buffer[] = []
+      answer.on('data', (piece: Buffer) => pieces.push(piece))
+      answer.on('end', () => {
+        const [, nonce] = /nonce="([^"]+)"/.exec(Buffer.concat(pieces).toString()) ?? []
+        done({ status: answer.statusCode ?? 0, nonce, policy: String(answer.headers['content-security-policy']) })
+      })
+    }).once('error', failed)
+  })
+const visits = (count: number, path: (place: number) => string) =>
+  Promise.all(Array.from({ length: count }, (_, place) => visit(path(place))))
+const rendersOf = (path: string) => renders.filter((rendered) => rendered === path).length
+/** A page is kept for five seconds: so many renders of it there may have been on a machine that takes its time. */
+const rendersSince = (began: number) => 1 + Math.floor((performance.now() - began) / 5_000)
+const countOf = (answers: { status: number }[], status: number) => answers.filter((one) => one.status === status).length
+
+describe('a thousand visitors at once, each over a connection of their own', () => {
+  test('get a page that nobody had asked for before: it is rendered once', async () => {
+    const began = performance.now()
+    const answers = await visits(1_000, () => '/')
+    expect(countOf(answers, 200)).toBe(1_000)
+    expect(rendersOf('/')).toBeLessThanOrEqual(rendersSince(began))
+    expect(new Set(answers.map(({ nonce }) => nonce)).size, 'each has a nonce of its own').toBe(1_000)
+    for (const { nonce, policy } of answers) expect(policy).toContain(`'nonce-${nonce}'`)
+  })
+
+  test('get the page that is kept', async () => {
+    const began = performance.now()
+    await visit('/kept')
+    expect(countOf(await visits(1_000, () => '/kept'), 200)).toBe(1_000)
+    expect(rendersOf('/kept')).toBeLessThanOrEqual(rendersSince(began))
+  })
+
+  test('of as many different pages have so many made as may be made at a time, and the others are asked to wait', async () => {
+    mostInside = 0
+    const answers = await visits(300, (place) => `/page-${place}`)
+    expect(mostInside).toBe(callClasses.render.atOnce)
+    expect([countOf(answers, 200) >= callClasses.render.atOnce, countOf(answers, 503)]).toEqual([true, 300 - countOf(answers, 200)])
+    await visit('/kept')
+    expect(countOf(await visits(200, () => '/kept'), 200), 'and a kept page is there all the while').toBe(200)
+  })
+})
+
+test('what is no document is answered to each, and none waits for ever', async () => {
+  const away = await visits(20, () => '/away')
+  expect(countOf(away, 302)).toBe(20)
+  expect(countOf(await visits(20, () => '/broken'), 500)).toBe(20)
+  expect((await visit('/after')).status).toBe(200)
+})
+
+test('a page whose first visitor leaves is made for those who wait', async () => {
+  const first = get({ host: '127.0.0.1', port: server.port, path: '/left', agent })
+  first.once('error', () => {})
+  await expect.poll(() => renders.includes('/left')).toBe(true)
+  const second = visit('/left')
+  first.destroy()
+  expect((await second).status).toBe(200)
+  expect(renders.filter((path) => path === '/left')).toHaveLength(1)
+})

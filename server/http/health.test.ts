@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { testDesk } from '#tests/fixtures/database.ts'
+import { openSite } from '#tests/fixtures/site.ts'
+import { sharedReadiness } from './health.ts'
+
+describe('readiness', () => {
+  test('is asked once by a hundred at the same time, and once a second', async () => {
+    let [asked, now] = [0, 0]
+    const known = sharedReadiness(
+      async () => {
+        asked += 1
+        return asked !== 2
+      },
+      () => now,
+    )
+    expect(await Promise.all(Array.from({ length: 100 }, known))).toEqual(Array(100).fill(true))
+    now = 999
+    expect([await known(), asked]).toEqual([true, 1])
+    now = 1_000
+    expect([await known(), asked]).toEqual([false, 2])
+    now = 2_000
+    expect([await known(), asked]).toEqual([true, 3])
+  })
+
+  test('is no while asking fails, and one question waits for a database that does not answer', async () => {
+    let asked = 0
+    let fail = (_error: Error) => {}
+    const known = sharedReadiness(() => {
+      asked += 1
+      return new Promise<boolean>((_done, reject) => {
+        fail = reject
+      })
+    })
+    const answers = Array.from({ length: 50 }, known)
+    await new Promise((turn) => setTimeout(turn, 1_200))
+    answers.push(known())
+    expect(asked).toBe(1)
+    fail(new Error('no connection'))
+    expect(new Set(await Promise.all(answers))).toEqual(new Set([false]))
+  })
+})
+
+describe('the doors of health', async () => {
+  const site = await openSite(await testDesk())
+  const statusOf = async (url: string) =>
+    (await site.app.fetch(new Request(url), { incoming: { socket: { remoteAddress: '203.0.113.9' } } })).status
+
+  test.each([
+    ['http://localhost:3000/readyz', 200],
+    ['http://127.0.0.1:4000/readyz', 200],
+    ['http://10.1.2.3/readyz', 200],
+    ['http://[fd00::7]:3000/readyz', 200],
+    ['http://evil.example/readyz', 421],
+    ['http://evil.example/healthz', 200],
+  ])('%s answers %i', async (url, status) => {
+    expect(await statusOf(url)).toBe(status)
+  })
+
+  test('a caller who asks for readiness without end is asked to wait', async () => {
+    const statuses = await Promise.all(Array.from({ length: 300 }, () => statusOf('http://localhost:3000/readyz')))
+    expect([new Set(statuses), statuses.filter((status) => status === 200).length < 230]).toEqual([new Set([200, 429]), true])
+  })
+})

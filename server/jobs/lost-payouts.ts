@@ -1,0 +1,34 @@
+import { plusSeconds } from '#kit/clock.ts'
+import type { WriteTx } from '#kit/transaction.ts'
+import { findUnsettledPayouts } from '#modules/treasury/index.ts'
+import { addJob, findQueuedKeys } from './queue.ts'
+
+/** A payout is looked after by its job; one that has none after so long has lost it. */
+const LOST_AFTER_S = 30
+
+/** Queues the job of every payout and return that was instructed, is not settled and has none: what is owed stands in the treasury's table, and the
+ *  queue may lose a row (a restored database, an operator's hand) without anybody losing money. Answers how many there were. */
+export async function queueLostPayouts(tx: WriteTx, at: Date): Promise<number> {
+  const unsettled = (await findUnsettledPayouts(tx, plusSeconds(at, -LOST_AFTER_S))).map((payout) =>
+    payout.kind === 'withdrawal'
+      ? { ...payout, key: `payout:${payout.member}:${payout.withdrawal}` }
+      : { ...payout, key: `return:${payout.receipt}` },
+  )
+  if (unsettled.length === 0) return 0
+  const queued = await findQueuedKeys(
+    tx,
+    unsettled.map(({ key }) => key),
+  )
+  const lost = unsettled.filter(({ key }) => !queued.has(key))
+  for (const payout of lost) {
+    if (payout.kind === 'withdrawal')
+      await addJob(
+        tx,
+        'send-payout',
+        { member: String(payout.member), withdrawal: payout.withdrawal },
+        { key: payout.key, keepEarlier: true },
+      )
+    else await addJob(tx, 'send-return', { receipt: payout.receipt }, { key: payout.key, keepEarlier: true })
+  }
+  return lost.length
+}

@@ -1,0 +1,59 @@
+import type { Log } from '#server/log.ts'
+import {
+  capRetries,
+  endLeases,
+  ensureRecurring,
+  freeDeadWorkers,
+  type LeasePool,
+  removeDeadRows,
+  renewLeases,
+  type Timing,
+} from './leases.ts'
+
+type Options = {
+  pool: LeasePool
+  /** The ids of this process's worker pools, as they stand in `locked_by`. */
+  workers: () => readonly string[]
+  recurring: readonly string[]
+  timing: Timing
+  log: Log
+  /** Told after each turn how many processes share the partners. */
+  counted: (processes: number) => void
+}
+
+/** Keeps the queue alive by a timer of this process, whichever jobs run or hang: renews its leases, frees what dead processes held, removes rows that
+ *  can never run, and sees that each recurring job is queued. A step that fails stops none of the others. */
+export function openSupervisor({ pool, workers, recurring, timing, log, counted }: Options) {
+  const process = crypto.randomUUID()
+  const steps: readonly [string, () => Promise<void>][] = [
+    ['leases', async () => counted(await renewLeases(pool, process, workers(), timing))],
+    ['dead workers', () => freeDeadWorkers(pool, timing)],
+    ['dead rows', () => removeDeadRows(pool)],
+    ['retries', () => capRetries(pool, timing)],
+    ['recurring jobs', () => ensureRecurring(pool, recurring)],
+  ]
+  let running: Promise<void> | null = null
+
+  async function turn(): Promise<void> {
+    for (const [step, run] of steps) {
+      try {
+        await run()
+      } catch (error) {
+        log.warn({ err: error, step }, 'a turn of the job supervisor failed')
+      }
+    }
+    running = null
+  }
+
+  const look = (): Promise<void> => (running ??= turn())
+  const timer = setInterval(() => void look(), timing.turnMs)
+  return {
+    look,
+    /** Ends the turns and gives the leases back. */
+    async close(): Promise<void> {
+      clearInterval(timer)
+      await running
+      await endLeases(pool, process).catch((error: unknown) => log.warn({ err: error }, 'leases were not given back'))
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import type { Task, TaskList } from 'graphile-worker'
+import { watchPayments, watchSlips, watchTransfers } from '#modules/deposits/index.ts'
+import { forgetExpired as forgetExpiredPlay, measureGames, watchHosts } from '#modules/games/index.ts'
+import { expireAccountChanges, forgetExpired as forgetExpiredCodes, forgetOldSessions, verifyAccounts } from '#modules/members/index.ts'
+import { forgetExpired as forgetExpiredGrants } from '#modules/grants/index.ts'
+import { forgetOldNotices } from '#modules/messages/index.ts'
+import { forgetOldLinks } from '#modules/risk/index.ts'
+import { forgetExpired as forgetExpiredTickets } from '#modules/tickets/index.ts'
+import { findDueDays } from '#modules/treasury/index.ts'
+import { forgetOldVitals } from '#modules/vitals/index.ts'
+import { forgetFullBuckets } from '#server/walls/limits.ts'
+import { closeFinishedDays } from './close-days.ts'
+import type { JobsDeps } from './deps.ts'
+import { addJob, type Jobs } from './queue.ts'
+import { queueLostPayouts } from './lost-payouts.ts'
+
+type Recurring =
+  | 'watch-payments'
+  | 'watch-transfers'
+  | 'watch-slips'
+  | 'verify-accounts'
+  | 'watch-hosts'
+  | 'watch-payouts'
+  | 'measure-games'
+  | 'hourly-upkeep'
+
+/** How long after its end each recurring job runs again, and how long one turn is waited for, in ms: what hangs longer is left to itself and the
+ *  next turn planned, so that a hung call of a live process stops nothing. Members stand before the screen while a statement is read. */
+const rhythms: Record<Recurring, { everyMs: number; longestMs: number }> = {
+  'watch-payments': { everyMs: 5_000, longestMs: 45_000 },
+  'watch-transfers': { everyMs: 3_000, longestMs: 45_000 },
+  'watch-slips': { everyMs: 5_000, longestMs: 45_000 },
+  'verify-accounts': { everyMs: 5_000, longestMs: 45_000 },
+  // Three looks in a row make a host stand worse.
+  'watch-hosts': { everyMs: 10_000, longestMs: 45_000 },
+  'watch-payouts': { everyMs: 15_000, longestMs: 45_000 },
+  'measure-games': { everyMs: 300_000, longestMs: 300_000 },
+  'hourly-upkeep': { everyMs: 3_600_000, longestMs: 1_800_000 },
+}
+
+/** The names of the jobs that always have to be queued. */
+export const recurringJobs = Object.keys(rhythms) as Recurring[]
+
+/** Has a recurring job run at once. */
+export const queueNow = ({ desk }: JobsDeps, name: Recurring): Promise<void> =>
+  desk.database.writeOne((tx) => addJob(tx, name, {} as Jobs[Recurring], { key: name }))
+
+/** The next turn of a job that is over now, unless somebody wants it earlier already. */
+const queueNext = ({ desk }: JobsDeps, name: Recurring): Promise<void> =>
+  desk.database.writeOne((tx) => addJob(tx, name, {} as Jobs[Recurring], { key: name, delayMs: rhythms[name].everyMs, keepEarlier: true }))
+
+/** What is done again and again. A turn that fails is reported and ends like any other: the next one is planned, and no row is left behind. */
+export function watches(deps: JobsDeps): TaskList {
+  const { desk, gateway, bank } = deps
+  const turns: Record<Recurring, () => Promise<unknown>> = {
+    'watch-payments': () => watchPayments(desk, gateway),
+    'watch-transfers': () => watchTransfers(desk, bank, gateway),
+    'watch-slips': () => watchSlips(desk, bank),
+    'verify-accounts': () => verifyAccounts({ ...desk, enquiry: deps.enquiry }),
+    'watch-hosts': () => watchHosts(desk, deps.games, deps.lookAt),
+    'watch-payouts': () => desk.database.write((tx) => queueLostPayouts(tx, desk.clock.now())),
+    'measure-games': () => measureGames(desk),
+    'hourly-upkeep': () => upkeep(deps),
+  }
+  return Object.fromEntries(recurringJobs.map((name): [string, Task] => [name, () => oneTurn(deps, name, turns[name])]))
+}
+
+async function oneTurn(deps: JobsDeps, name: Recurring, turn: () => Promise<unknown>): Promise<void> {
+  try {
+    await within(rhythms[name].longestMs, turn())
+  } catch (error) {
+    deps.log.error({ err: error, job: name }, 'a turn of a recurring job failed')
+  }
+  // Where this fails too, the supervisor of any process queues the job again.
+  await queueNext(deps, name).catch((error: unknown) => deps.log.warn({ err: error, job: name }, 'a recurring job was not queued'))
+}
+
+async function within(longestMs: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not over after ${longestMs} ms`)), longestMs)
+  })
+  try {
+    await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+    // What goes on after it was given up ends unheard.
+    work.catch(() => {})
+  }
+}
+
+/** What is tidied up each hour. A step that fails is reported and stops none of the others. */
+async function upkeep(deps: JobsDeps): Promise<void> {
+  const { desk } = deps
+  const steps: Record<string, () => Promise<unknown>> = {
+    codes: () => forgetExpiredCodes(desk),
+    sessions: () => forgetOldSessions(desk),
+    play: () => forgetExpiredPlay(desk),
+    tickets: () => forgetExpiredTickets(desk),
+    grants: () => forgetExpiredGrants(desk),
+    notices: () => forgetOldNotices(desk),
+    'account changes': () => expireAccountChanges(desk),
+    links: () => forgetOldLinks(desk),
+    buckets: () => forgetFullBuckets(desk),
+    vitals: () => forgetOldVitals(desk),
+    days: () => closeFinishedDays(desk),
+    reconciliations: () => queueReconciliations(deps),
+  }
+  for (const [step, run] of Object.entries(steps)) {
+    try {
+      await run()
+    } catch (error) {
+      deps.log.error({ err: error, step }, 'a step of the upkeep failed')
+    }
+  }
+}
+
+/** Has the days compared that want it: the one that ended last, those that bank or gateway did not tell whole, and those with breaks. */
+async function queueReconciliations({ desk }: JobsDeps): Promise<void> {
+  for (const day of await findDueDays(desk))
+    await desk.database.write((tx) => addJob(tx, 'reconcile-day', { day, run: null }, { key: `reconcile:${day}` }))
+}

@@ -1,0 +1,67 @@
+import pg from 'pg'
+
+/** Longer than any question of this connection takes: where no answer comes, the other end is gone. */
+const ANSWER_MS = 4_000
+
+/** One connection that listens to channels and takes one question after the other. It is opened at the first question, and anew after it broke.
+ *  `notified` is called with each notice: its channel and payload. */
+export function openListeningConnection(
+  databaseUrl: string,
+  channels: readonly string[],
+  notified: (channel: string, payload: string) => void,
+) {
+  let client: Promise<pg.Client> | null = null
+  let lastQuestion: Promise<unknown> = Promise.resolve()
+
+  async function connect(forget: () => void): Promise<pg.Client> {
+    const fresh = new pg.Client({
+      connectionString: databaseUrl,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 5_000,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+    })
+    fresh.on('error', forget)
+    fresh.on('end', forget)
+    fresh.on('notification', ({ channel, payload = '' }) => notified(channel, payload))
+    try {
+      await fresh.connect()
+      for (const channel of channels) await fresh.query(`listen ${channel}`)
+    } catch (error) {
+      void fresh.end().catch(() => {})
+      throw error
+    }
+    return fresh
+  }
+
+  function open(): Promise<pg.Client> {
+    const opening: Promise<pg.Client> = connect(() => {
+      if (client === opening) client = null
+    })
+    return opening
+  }
+
+  /** A connection that failed is left, so that the next question opens another. */
+  async function askNow<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
+    const mine = (client ??= open())
+    try {
+      return (await (await mine).query<Row>(text, values)).rows
+    } catch (error) {
+      if (client === mine) client = null
+      void mine.then((broken) => broken.end()).catch(() => {})
+      throw error
+    }
+  }
+
+  return {
+    ask<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
+      const answer = lastQuestion.then(() => askNow<Row>(text, values))
+      lastQuestion = answer.catch(() => {})
+      return answer
+    },
+    close: async (): Promise<void> => {
+      await lastQuestion
+      await client?.then((last) => last.end()).catch(() => {})
+    },
+  }
+}

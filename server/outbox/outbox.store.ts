@@ -1,0 +1,109 @@
+import type { MemberId } from '#kit/ids.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import { roundTopics } from '#contract/events/rounds.ts'
+
+/** Members fall into lanes by their number. */
+export const LANES = 8
+
+/** News of one member. `no` is their number of it. */
+export type OutboxEvent = { member: MemberId; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
+
+/** One queue of a lane: the news of rounds (`play`), which keep their member's order, or all other news. */
+export type Queue = { lane: number; play: boolean }
+
+type EventRow = { member_id: bigint; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
+
+const toEvent = (row: EventRow): OutboxEvent => ({
+  member: row.member_id as MemberId,
+  no: row.no,
+  topic: row.topic,
+  payload: row.payload,
+  at: row.at,
+})
+
+const ROUNDS = `e.topic in (${roundTopics.map((topic) => `'${topic}'`).join(', ')})`
+/** News that waits in a queue, as its index has it. */
+const waitsIn = (lane: string, play: string): string =>
+  `not e.relayed and not e.held and mod(e.member_id, ${LANES}) = ${lane} and case when ${ROUNDS} then 1 else 0 end = ${play}::boolean::int`
+
+/** The queues of these lanes in which something is due. */
+export async function findBusyQueues(tx: ReadTx, lanes: readonly number[]): Promise<Queue[]> {
+  return tx.rows<Queue>(
+    'outbox.busy',
+    `select l.lane, q.play from unnest($1::int[]) l(lane) cross join (values (true), (false)) q(play)
+     cross join lateral (select from outbox.event e where ${waitsIn('l.lane', 'q.play')} order by e.seq limit 1) waits
+     union
+     select mod(f.member_id, ${LANES})::int, f.play from outbox.failed f
+     where mod(f.member_id, ${LANES}) = any ($1::int[]) and f.next_at <= clock_timestamp()`,
+    [lanes],
+  )
+}
+
+/** The oldest news that waits in a queue, but a suspect's; `behind` lies behind failed news of the same member. */
+export async function selectWaiting(
+  tx: ReadTx,
+  { lane, play }: Queue,
+  { limit, suspect }: { limit: number; suspect: MemberId | null },
+): Promise<{ event: OutboxEvent; behind: boolean }[]> {
+  const rows = await tx.rows<EventRow & { behind: boolean }>(
+    'outbox.waiting',
+    `select e.member_id, e.no, e.topic, e.payload, e.at,
+       ($2::boolean and exists (select from outbox.failed f where f.play and f.member_id = e.member_id)) as behind
+     from outbox.event e
+     where ${waitsIn('$1', '$2')} and e.member_id is distinct from $4::bigint
+     order by e.seq limit $3`,
+    [lane, play, limit, suspect],
+  )
+  return rows.map((row) => ({ event: toEvent(row), behind: row.behind }))
+}
+
+/** News that failed and is to be tried again now. `failed`: it has failed itself; else the news before it has passed at last. */
+export type Due = { event: OutboxEvent; failed: boolean }
+
+export async function selectDue(tx: ReadTx, { lane, play }: Queue, limit: number): Promise<Due[]> {
+  const rows = await tx.rows<EventRow & { failed: boolean }>(
+    'outbox.due',
+    `select e.member_id, e.no, e.topic, e.payload, e.at, (f.attempts > 0 or f.delays > 0) as failed
+     from outbox.failed f join outbox.event e on e.member_id = f.member_id and e.no = f.no
+     where mod(f.member_id, ${LANES}) = $1 and f.play = $2 and f.next_at <= clock_timestamp() and not e.relayed
+     order by f.next_at limit $3`,
+    [lane, play, limit],
+  )
+  return rows.map((row) => ({ event: toEvent(row), failed: row.failed }))
+}
+
+/** A member's rounds' news that is held back, in their order. */
+export async function selectHeld(tx: ReadTx, member: MemberId, limit: number): Promise<OutboxEvent[]> {
+  const rows = await tx.rows<EventRow>(
+    'outbox.held',
+    `select e.member_id, e.no, e.topic, e.payload, e.at from outbox.event e
+     where e.member_id = $1 and e.held and not e.relayed and ${ROUNDS} order by e.no limit $2`,
+    [member, limit],
+  )
+  return rows.map(toEvent)
+}
+
+const pairs = (events: readonly OutboxEvent[]): [members: MemberId[], nos: bigint[]] => [
+  events.map(({ member }) => member),
+  events.map(({ no }) => no),
+]
+
+/** Marks news as relayed. Throws SQLSTATE OB001 where the lease is gone or the news was dealt with. */
+export const markRelayed = (tx: WriteTx, holder: string, events: readonly OutboxEvent[]): Promise<unknown> =>
+  tx.rows('outbox.mark', 'select outbox.mark_relayed($1, $2::bigint[], $3::bigint[])', [holder, ...pairs(events)])
+
+/** Takes news out of the queue that lies behind its member's failed one. */
+export const holdBack = (tx: WriteTx, holder: string, events: readonly OutboxEvent[]): Promise<unknown> =>
+  tx.rows('outbox.hold', 'select outbox.hold($1, $2::bigint[], $3::bigint[])', [holder, ...pairs(events)])
+
+export type PutOff = { counts: boolean; gapsS: readonly number[]; code: string; message: string }
+
+/** Has news tried again later. Answers how often it has failed so by now. */
+export async function putOff(tx: WriteTx, holder: string, play: boolean, { member, no }: OutboxEvent, how: PutOff): Promise<number> {
+  const rows = await tx.rows<{ tries: number }>(
+    'outbox.put_off',
+    'select outbox.put_off($1, $2, $3, $4, $5, $6::double precision[], $7, $8) as tries',
+    [holder, member, no, play, how.counts, how.gapsS, how.code, how.message],
+  )
+  return rows[0]?.tries ?? 0
+}

@@ -1,0 +1,127 @@
+import { present } from '#kit/assert.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { WriteTx } from '#kit/transaction.ts'
+import { sealMembers } from '#modules/wallet/index.ts'
+import type { OpenDatabase } from '#server/database/database.ts'
+import type { Log } from '#server/log.ts'
+import { DELAY_GAPS_S, describeFailure, kindOfFailure } from './failure.ts'
+import { holdBack, markRelayed, type OutboxEvent, putOff, type Queue, selectDue, selectHeld, selectWaiting } from './outbox.store.ts'
+
+/** What shall happen with news before it counts as relayed, in the same transaction. */
+export type OutboxHandling = (tx: WriteTx, events: readonly OutboxEvent[]) => Promise<void>
+
+export type TurnDeps = {
+  database: OpenDatabase
+  handle: OutboxHandling
+  /** Called with what was committed as relayed, even where the turn ends badly. */
+  relayed: (events: readonly OutboxEvent[]) => void
+  /** Whose leases the news is relayed under. */
+  holder: string
+  retryGapsS: readonly number[]
+  log: Log
+}
+
+export const BATCH_MAX = 400
+const DUE_MAX = 20
+/** How much smaller a batch is after a time-out: one slow or locked row must not hold up the others for long. */
+const SHRINK = 8
+
+/** What a queue remembers from turn to turn. `suspect`: the news that a time-out met alone, while it is being found out whether others pass. */
+export type QueueState = Queue & { size: number; suspect: OutboxEvent | null }
+
+export const newQueueState = (queue: Queue): QueueState => ({ ...queue, size: BATCH_MAX, suspect: null })
+
+/** Relays the next batch of a queue: first what is to be tried again, then the oldest that waits. Answers whether there may be more.
+ *  Throws what is no fault of the news: whoever asked for the turn waits before the next. */
+export async function takeTurn(deps: TurnDeps, state: QueueState): Promise<boolean> {
+  const more = await retryDue(deps, state)
+  const found = await findOldest(deps, state)
+  const behind = found.filter((one) => one.behind).map(({ event }) => event)
+  if (behind.length > 0) await deps.database.write((tx) => holdBack(tx, deps.holder, behind))
+  const events = found.filter((one) => !one.behind).map(({ event }) => event)
+  if (events.length > 0) await relayOldest(deps, state, events)
+  return more || found.length > 0
+}
+
+async function findOldest(deps: TurnDeps, state: QueueState): Promise<{ event: OutboxEvent; behind: boolean }[]> {
+  const { size: limit, suspect } = state
+  const others = await deps.database.read((tx) => selectWaiting(tx, state, { limit, suspect: suspect?.member ?? null }))
+  if (others.length > 0 || !suspect) return others
+  // Nobody else is there to tell whether it is the suspect's doing.
+  state.suspect = null
+  return deps.database.read((tx) => selectWaiting(tx, state, { limit, suspect: null }))
+}
+
+async function relayOldest(deps: TurnDeps, state: QueueState, events: OutboxEvent[]): Promise<void> {
+  const { suspect } = state
+  try {
+    await relaySplitting(deps, state, events)
+  } catch (error) {
+    if (kindOfFailure(error) === 'blocked') {
+      // Others do not pass either: it is not the suspect's doing.
+      state.suspect = events.length === 1 && !suspect ? present(events[0], 'a batch of one') : null
+      state.size = Math.max(1, Math.floor(events.length / SHRINK))
+    }
+    throw error
+  }
+  state.size = Math.min(BATCH_MAX, state.size * 2)
+  state.suspect = null
+  // Others pass and this one does not: it waits aside, and does not count as failed.
+  if (suspect) await delay(deps, state, suspect, { code: 'TIMEOUT', message: '' })
+}
+
+const delay = (deps: TurnDeps, { play }: Queue, event: OutboxEvent, why: { code: string; message: string }): Promise<number> =>
+  deps.database.write((tx) => putOff(tx, deps.holder, play, event, { counts: false, gapsS: DELAY_GAPS_S, ...why }))
+
+/** Tries again what failed before and is due. Answers whether something that was held back may be due at once. */
+async function retryDue(deps: TurnDeps, state: Queue): Promise<boolean> {
+  const due = await deps.database.read((tx) => selectDue(tx, state, DUE_MAX))
+  for (const { event, failed } of due) {
+    const events = failed ? [event] : await deps.database.read((tx) => selectHeld(tx, event.member, BATCH_MAX))
+    try {
+      await relaySplitting(deps, state, events)
+    } catch (error) {
+      const kind = kindOfFailure(error)
+      if (kind === 'blocked') await delay(deps, state, event, describeFailure(error))
+      throw error
+    }
+  }
+  return due.length > 0 && state.play
+}
+
+/** Relays news together; where that fails by its own fault, in halves, so that what is poisonous is found alone and the rest passes. */
+async function relaySplitting(deps: TurnDeps, queue: Queue, events: readonly OutboxEvent[]): Promise<ReadonlySet<MemberId>> {
+  const first = events[0]
+  if (!first) return new Set()
+  try {
+    await deps.database.write((tx) => relayTogether(deps, tx, events))
+    deps.relayed(events)
+    return new Set()
+  } catch (error) {
+    if (kindOfFailure(error) !== 'fault') throw error
+    if (events.length === 1) return await park(deps, queue, first, error)
+  }
+  const half = Math.ceil(events.length / 2)
+  const stuck = await relaySplitting(deps, queue, events.slice(0, half))
+  const rest = events.slice(half).filter(({ member }) => !queue.play || !stuck.has(member))
+  return new Set([...stuck, ...(await relaySplitting(deps, queue, rest))])
+}
+
+async function relayTogether(deps: TurnDeps, tx: WriteTx, events: readonly OutboxEvent[]): Promise<void> {
+  await deps.handle(tx, events)
+  // In the same transaction: what was told is chained.
+  await sealMembers(tx, [...new Set(events.map(({ member }) => member))])
+  await markRelayed(tx, deps.holder, events)
+}
+
+/** Takes poisonous news out of its queue, alone, until its next try, and alarms. */
+async function park(deps: TurnDeps, { play }: Queue, event: OutboxEvent, error: unknown): Promise<ReadonlySet<MemberId>> {
+  const why = { counts: true, gapsS: deps.retryGapsS, ...describeFailure(error) }
+  const attempts = await deps.database.write((tx) => putOff(tx, deps.holder, play, event, why))
+  const { member, no, topic } = event
+  deps.log.error(
+    { code: 'OUTBOX_EVENT_PARKED', err: error, topic, member: String(member), no: String(no), attempts },
+    'news failed and is parked until its next try',
+  )
+  return new Set([member])
+}

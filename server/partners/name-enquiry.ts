@@ -1,0 +1,48 @@
+import { accountNotAllowed, enquirySuccess, type NameEnquiryRequest, nameEnquiryResult } from '#contract/partners/name-enquiry.ts'
+import { banks } from '#contract/plain/banks.ts'
+import { newId } from '#kit/ids.ts'
+import type { EnquiryAnswer, NameEnquiry } from '#modules/members/index.ts'
+import type { SiteAccount } from '#modules/treasury/index.ts'
+import type { PartnerAnswer } from './ask.ts'
+import { type BankSettings, openBankCall } from './bank-call.ts'
+
+/** The smallest amount that a transfer can be asked for: none is ever made of it. */
+const ENQUIRED_AMOUNT = '1.00'
+
+/** The bank's name enquiry, over the first half of a transfer from our paying account, which moves nothing. Silence is an answer of its own: no
+ *  connection, no answer in five seconds, a server error, one that cannot be read, or is about something else. */
+export function openNameEnquiry(settings: BankSettings & { payingAccount: () => Promise<SiteAccount | null> }): NameEnquiry {
+  const call = openBankCall(settings)
+  return {
+    async findHolder({ bank, accountNumber, name }) {
+      const code = banks[bank]?.code
+      const from = await settings.payingAccount().catch(() => null)
+      if (code === undefined || from === null) return { kind: 'unanswerable' }
+      const request: NameEnquiryRequest = {
+        merchantTransID: newId('enq', settings.clock.now()),
+        requestDateTime: settings.clock.now().toISOString(),
+        proxyType: '10',
+        proxyValue: accountNumber,
+        toBankCode: code,
+        fromAccountNo: from.accountNumber,
+        transType: from.bank === bank ? 'K2K' : 'K2O',
+        amount: ENQUIRED_AMOUNT,
+        toAccNameTH: name,
+      }
+      return readAnswer(await call('POST', '/v1/fundtransfer/verifydata', JSON.stringify(request)), request)
+    },
+  }
+}
+
+function readAnswer(answer: PartnerAnswer, asked: NameEnquiryRequest): EnquiryAnswer {
+  if (answer.kind === 'silence' || answer.status >= 500 || answer.status === 429) return { kind: 'silent' }
+  const parsed = nameEnquiryResult.safeParse(answer.body)
+  if (!parsed.success) return { kind: 'silent' }
+  const said = parsed.data
+  // An answer about another enquiry, or another account, is none about this one.
+  if (said.merchantTransID !== asked.merchantTransID || said.proxyValue !== asked.proxyValue || said.toBankCode !== asked.toBankCode)
+    return { kind: 'silent' }
+  if (said.responseCode === accountNotAllowed) return { kind: 'absent' }
+  if (said.responseCode !== enquirySuccess || said.rsTransID === '') return { kind: 'unanswerable' }
+  return { kind: 'found', names: [said.toAccNameTH, said.toAccNameEN].filter((one) => one !== ''), reference: said.rsTransID }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/http/api.ts'
+import type { Call } from '#contract/http/call.ts'
+import { callClasses, classOfCall } from '#contract/plain/call-classes.ts'
+import { openPressure } from './pressure.ts'
+
+test('every call has its class: those of money are of money, those that hash a password are held', () => {
+  const classes = Object.fromEntries(Object.entries(api).map(([name, call]) => [name, classOfCall(call as Call)]))
+  for (const [name, call] of Object.entries(api) as [string, Call][]) {
+    if (call.money || call.path.startsWith('/requests/')) expect(['money', 'payIn'], name).toContain(classes[name])
+    if (call.method !== 'GET' && call.access === 'open' && !['/logout', '/vitals'].includes(call.path))
+      expect(['password', 'identity'], name).toContain(classes[name])
+    if (callClasses[classes[name] ?? 'open'].by === 'member') expect(call.access, name).not.toBe('open')
+  }
+  expect(classes).toMatchObject({
+    'POST /login': 'password',
+    'GET /customers/profile': 'poll',
+    'POST /logout': 'leaving',
+    'POST /vitals': 'vitals',
+    'GET /banks': 'open',
+    'POST /requests/withdraw': 'money',
+    'POST /requests/deposit/payment-gateway': 'payIn',
+    'POST /requests/deposit/slip': 'payIn',
+  })
+})
+
+test('members who wait for a silent gateway leave the places of withdrawals free', () => {
+  const pressure = openPressure(null, { lateMs: () => 0, waitingPerConnection: () => 0 })
+  for (let n = 0; n < callClasses.payIn.atOnce; n += 1) expect(pressure.enter('payIn')).not.toBeNull()
+  expect(pressure.enter('payIn')).toBeNull()
+  expect(pressure.enter('money')).not.toBeNull()
+})

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest'
+import { plusSeconds } from '#kit/clock.ts'
+import { newMember } from '#tests/fixtures/cashier.ts'
+import { testDesk } from '#tests/fixtures/database.ts'
+import { openTransfers } from '#tests/fixtures/transfers.ts'
+
+const desk = await testDesk()
+const { feed, balance, look, startDay } = await openTransfers(desk)
+beforeEach(startDay)
+
+test('a line that the bank dated ahead hides none that come after it', async () => {
+  const [early, late] = [await newMember(desk), await newMember(desk)]
+  feed.bring(10_000n, early.account, { at: plusSeconds(desk.clock.now(), 86_400) })
+  await look()
+  expect(await balance(early)).toBe(10_000n)
+  desk.clock.advance(60)
+  feed.bring(20_000n, late.account)
+  await look()
+  expect(await balance(late)).toBe(20_000n)
+})
+
+test('where a line dated ahead was met before, the statement is read from now on, and stays so', async () => {
+  const [first, second] = [await newMember(desk), await newMember(desk)]
+  await look()
+  await desk.sql('update treasury.account set statement_read_to = $1', [plusSeconds(desk.clock.now(), 30 * 86_400)])
+  feed.bring(10_000n, first.account)
+  await look()
+  expect(await balance(first)).toBe(10_000n)
+  const [row] = await desk.sql<{ ahead: boolean }>('select statement_read_to > $1 as ahead from treasury.account', [desk.clock.now()])
+  expect(row?.ahead).toBe(false)
+  desk.clock.advance(3_600)
+  feed.bring(20_000n, second.account)
+  await look()
+  expect(await balance(second)).toBe(20_000n)
+})
+
+test('a line that the bank booked hours late is credited within ten minutes, once', async () => {
+  const [busy, late] = [await newMember(desk), await newMember(desk)]
+  feed.bring(10_000n, busy.account)
+  await look()
+  desk.clock.advance(3 * 3_600)
+  feed.bring(11_000n, busy.account)
+  await look()
+  feed.bring(20_000n, late.account, { at: plusSeconds(desk.clock.now(), -2 * 3_600) })
+  for (let seconds = 0; seconds <= 600; seconds += 30) {
+    await look()
+    desk.clock.advance(30)
+  }
+  expect([await balance(late), await balance(busy)]).toEqual([20_000n, 21_000n])
+})

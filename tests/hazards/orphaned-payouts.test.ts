@@ -1,0 +1,128 @@
+import { afterAll, expect, test } from 'vitest'
+import { baht } from '#kit/money.ts'
+import { systemClock } from '#kit/clock.ts'
+import { startJobs } from '#server/jobs/jobs.ts'
+import { openBank } from '#server/partners/bank.ts'
+import { observed, openPartnerHealth, usualLimits } from '#server/partners/health.ts'
+import { testDesk } from '#tests/fixtures/database.ts'
+import { jobDeps } from '#tests/fixtures/job-deps.ts'
+import { instructedPayout, openSiteAccount } from '#tests/fixtures/payouts.ts'
+import { allPromises } from '#tools/promises.ts'
+import { openForTest } from '#world/open-for-test.ts'
+
+const desk = await testDesk(allPromises.filter(({ invariant }) => invariant !== 'I10 trail'))
+desk.clock.set(systemClock.now())
+await openSiteAccount(desk)
+const world = await openForTest()
+afterAll(() => world.close())
+const wire = { url: world.url('/bank'), apiKey: 'bank-key', apiSecret: 'bank-secret', clock: systemClock }
+
+const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
+const settled = async (): Promise<number> => {
+  const [row] = await desk.sql<{ n: bigint }>(`select count(*) as n from withdrawals.withdrawal where state = 'paid'`)
+  return Number(row?.n)
+}
+async function secondsUntilPaid(count: number, withinS: number): Promise<number> {
+  const began = performance.now()
+  while ((await settled()) < count) {
+    if (performance.now() - began > withinS * 1_000) {
+      const queue = await desk.sql('select key, attempts, run_at, last_error from graphile_worker.jobs where last_error is not null')
+      throw new Error(`${await settled()} of ${count} were paid within ${withinS} s; the queue has ${JSON.stringify(queue)}`)
+    }
+    await pause(200)
+  }
+  return (performance.now() - began) / 1_000
+}
+const order = (fault: string) => world.send('POST', '/director/faults', { body: { party: 'bank', fault, times: 1_000 } })
+const heal = () => world.send('DELETE', '/director/faults')
+
+/** The jobs of one process, at the sandbox's bank; `pays`: the amounts it paid, as they were answered. */
+async function openJobs(statementToo: () => boolean, atOnceMax = 6) {
+  const health = openPartnerHealth()
+  const bank = openBank(wire)
+  const pays: bigint[] = []
+  let atOnce = 0
+  let most = 0
+  const watched = observed(
+    {
+      ...bank,
+      readStatement: async (account: string, since: Date) => (statementToo() ? ('unknown' as const) : bank.readStatement(account, since)),
+      pay: async (payout: Parameters<typeof bank.pay>[0]) => {
+        atOnce += 1
+        most = Math.max(most, atOnce)
+        const answer = await bank.pay(payout)
+        atOnce -= 1
+        if (answer.status === 'sent') pays.push(payout.amount)
+        return answer
+      },
+    },
+    { partner: 'bank', health, work: ['pay', 'findPayout'], signs: ['readStatement', 'findTransfer'] },
+  )
+  const deps = jobDeps(desk.siteUrl, {
+    clock: desk.clock,
+    health,
+    bank: watched,
+    limits: { ...usualLimits, bank: { atOnce: atOnceMax, perSecond: 100 } },
+  })
+  const jobs = await startJobs(deps)
+  return {
+    pays,
+    most: () => most,
+    stop: async () => {
+      await jobs.stop()
+      await deps.close()
+    },
+  }
+}
+
+test('after an outage of the bank its first answer sends what waits, within seconds, the oldest first, as many at a time as agreed', async () => {
+  let silent = true
+  await order('lost')
+  const jobs = await openJobs(() => silent, 1)
+  try {
+    const amounts = Array.from({ length: 8 }, (_, place) => baht(300 + place))
+    for (const amount of amounts) await instructedPayout(desk, { amount })
+    // Long enough that the queue's own back-off would have grown past a minute.
+    await pause(40_000)
+    expect(await settled()).toBe(0)
+    silent = false
+    await heal()
+    const took = await secondsUntilPaid(8, 15)
+    console.info(`eight payouts were sent ${took.toFixed(1)} s after the bank was well`)
+    // One is tried to see whether the bank is well.
+    const [first, ...others] = jobs.pays
+    expect(others).toEqual(amounts.filter((amount) => amount !== first))
+    expect(jobs.most()).toBe(1)
+  } finally {
+    await jobs.stop()
+  }
+  const [double] = await desk.sql<{ n: bigint }>('select count(*) as n from treasury.payout where transaction_id is null')
+  expect(Number(double?.n)).toBe(0)
+})
+
+test('a payout whose bank acted and was not heard is found there, and not sent again', async () => {
+  const before = await settled()
+  await order('timed-out')
+  const jobs = await openJobs(() => false)
+  try {
+    const { account } = await instructedPayout(desk)
+    await secondsUntilPaid(before + 1, 20)
+    const paid = await world.send('GET', `/bank/payouts?to_account_number=${account.accountNumber}`)
+    expect(paid.json).toHaveLength(1)
+  } finally {
+    await jobs.stop()
+    await heal()
+  }
+})
+
+test('a payout whose job was lost is found in the books and sent', async () => {
+  const jobs = await openJobs(() => false)
+  try {
+    const { account } = await instructedPayout(desk, { queued: false })
+    desk.clock.advance(31)
+    const paid = async () => (await world.send('GET', `/bank/payouts?to_account_number=${account.accountNumber}`)).json
+    await expect.poll(paid, { timeout: 30_000, interval: 500 }).toHaveLength(1)
+  } finally {
+    await jobs.stop()
+  }
+})

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { testDesk } from '#tests/fixtures/database.ts'
+import { openGranted, type Robbed } from '#tests/fixtures/granted.ts'
+import { openSite } from '#tests/fixtures/site.ts'
+
+const desk = await testDesk()
+const site = await openSite(desk)
+const granted = openGranted(site)
+const { partners, playing, post, passkeys } = granted
+
+/** What comes from one session and ends with it. Codes by SMS and sign-in links were sent to the member, passkeys and chats were given for later. */
+const fromOneSession = [
+  'session',
+  'a game that is open',
+  'a ticket to a game',
+  'a ticket to a partner site',
+  'a code that links a chat',
+  'a question to a new passkey',
+] as const
+const kept = ['a passkey', 'a chat', 'a sign-in link that was sent'] as const
+
+const ends: Record<string, (robbed: Robbed) => Promise<unknown>> = {
+  'logging out': ({ thief }) => post(thief, '/logout'),
+  'logging out by the cookie alone': ({ thief }) => site.send('POST', '/api/logout', { headers: thief.headers }),
+  'being ended from another device': async ({ thief, owner }) => {
+    const seen = await site.send('GET', '/api/customers/sessions', thief)
+    const { sessions } = seen.body['data'] as { sessions: { id: string; current: boolean }[] }
+    return site.post(`/api/customers/sessions/${sessions.find(({ current }) => current)?.id}/end`, {}, owner)
+  },
+  'the end of all others': ({ owner }) => site.post('/api/customers/sessions/end-others', {}, owner),
+  'a bearer that came without its cookie': ({ thief }) => site.send('GET', '/api/customers/profile', { token: thief.token }),
+  'five newer logins': async ({ phone }) => {
+    for (let login = 0; login < 5; login += 1) {
+      desk.clock.advance(1)
+      await passkeys.logIn(phone)
+    }
+  },
+  'somebody else’s login in the same browser': async ({ thief }) => {
+    const other = await granted.robbed()
+    return site.send('POST', '/api/login', {
+      body: new URLSearchParams({ phone: other.phone, password: site.password }),
+      headers: thief.headers,
+      token: thief.token,
+    })
+  },
+}
+
+describe.each(Object.keys(ends))('%s ends what that session had granted', (end) => {
+  test.each(fromOneSession)('%s', async (kind) => {
+    const robbed = await granted.robbed()
+    const use = await granted.take[kind](robbed)
+    await ends[end]?.(robbed)
+    expect(await use()).toBe(false)
+  })
+})
+
+test.each(kept)('%s stays: a log out is no word about anything else', async (kind) => {
+  const robbed = await granted.robbed()
+  const use = await granted.take[kind](robbed)
+  await post(robbed.thief, '/logout')
+  expect(await use()).toBe(true)
+})
+
+test('the owner’s own game on another device goes on when one session is logged out', async () => {
+  const robbed = await granted.robbed()
+  const own = await passkeys.logIn(robbed.phone)
+  const game = await playing(own)
+  await post(robbed.thief, '/logout')
+  expect((await partners.bet(game)).status).toBe('OK')
+})
+
+test('proving oneself again goes on with the same login: the open game plays on, and ends with the session that took its place', async () => {
+  const robbed = await granted.robbed()
+  const { phone, thief } = robbed
+  const game = await playing(thief)
+  const again = await site.send('POST', '/api/login', {
+    body: new URLSearchParams({ phone, password: site.password }),
+    headers: thief.headers,
+    token: thief.token,
+  })
+  expect(again.status).toBe(200)
+  expect((await granted.get(thief, '/customers/profile')).status).toBe(401)
+  expect((await partners.bet(game)).status).toBe('OK')
+  const next = passkeys.halvesOf(again, phone)
+  expect((await post(next, '/logout')).status).toBe(200)
+  expect((await partners.bet(game)).status).toBe('SESSION_EXPIRED')
+})
+
+describe.each(['log out', ...Object.keys(granted.words)])('after %s', (word) => {
+  test('the open round is still settled: a win, a rollback and the same bet again are taken', async () => {
+    const robbed = await granted.robbed()
+    const game = await playing(robbed.thief)
+    const [won, undone] = [randomUUID(), randomUUID()]
+    for (const round of [won, undone]) expect((await partners.bet(game, round)).status).toBe('OK')
+    if (word === 'log out') await post(robbed.thief, '/logout')
+    else await (await granted.words[word as keyof typeof granted.words](robbed))()
+    expect((await partners.bet(game)).status).toBe('SESSION_EXPIRED')
+    expect((await partners.wallet('balance', { session: game.session, request: randomUUID() })).status).toBe('SESSION_EXPIRED')
+    expect((await partners.bet(game, won)).status).toBe('OK')
+    expect((await partners.win(game.player, won)).status).toBe('OK')
+    expect((await partners.rollback(game.player, undone)).status).toBe('OK')
+  })
+})

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { satang } from '#kit/money.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { openLog } from '#server/log.ts'
+import { handleNewsWith } from '#server/outbox/handlers.ts'
+import { openRelay } from '#server/outbox/relay.ts'
+import { linkKey, newMember } from '#tests/fixtures/cashier.ts'
+import { openCashier } from '#tests/fixtures/cashier-acts.ts'
+import { testDesk } from '#tests/fixtures/database.ts'
+import { gameHost, said } from '#tests/fixtures/game-host.ts'
+import { payIn } from '#tests/fixtures/pay-in.ts'
+
+/** How long a lock is held, counted in the lock time-outs of the relay's connections: ten minutes of a product that waits four seconds. */
+const LOCK_TIMEOUTS = 25
+const LOCK_MS = 80
+
+const desk = await testDesk()
+const impatient = openDatabase(desk.siteUrl, {
+  clock: desk.clock,
+  connectionsMax: 10,
+  timeouts: { statementMs: 2 * LOCK_MS, lockMs: LOCK_MS },
+})
+const holder = new pg.Client({ connectionString: desk.ownerUrl })
+await holder.connect()
+afterAll(async () => {
+  await holder.end()
+  await impatient.close()
+})
+const host = await gameHost(desk)
+const cashier = openCashier(desk)
+
+/** Members who bet, win and withdraw at once: news of both kinds waits for the relay. */
+async function busyMembers(count: number) {
+  const people = []
+  for (let n = 0; n < count; n += 1) {
+    const person = await newMember(desk)
+    await payIn(desk, person.member, satang(60_000n))
+    const { body } = await host.call('session', { token: await host.ticketFor(person.member) })
+    if (!('session' in body)) throw new Error(body.status)
+    const round = `r${person.member}`
+    await host.call('bet', said.bet(body, round))
+    await host.call('win', said.win(body, round))
+    expect(await cashier.withdraw(desk, person, 30_000n)).toBe('ok')
+    people.push(person)
+  }
+  return people
+}
+
+const counts = async () => {
+  const [row] = await desk.sql<{ waiting: number; parked: number; tried: number; rounds: number; payouts: number }>(
+    `select (select count(*) from outbox.event where not relayed)::int as waiting, (select count(*) from outbox.event where parked)::int as parked,
+       (select count(*) from outbox.event where attempts > 0)::int as tried,
+       (select count(*) from games.round where state = 'settled')::int as rounds, (select count(*) from treasury.payout)::int as payouts`,
+  )
+  return row as NonNullable<typeof row>
+}
+
+/** The tables that the handlers of news write, and the relay's own. */
+test.each(['games.round', 'treasury.payout', 'members.session', 'wallet.seal', 'graphile_worker._private_jobs', 'outbox.event'])(
+  'a lock on %s, as `create index` takes it, parks nothing, and all heals when it is gone',
+  async (table) => {
+    const before = await counts()
+    await busyMembers(3)
+    await holder.query('begin')
+    await holder.query(`lock table ${table} in share mode`)
+    const relay = openRelay({
+      database: impatient,
+      databaseUrl: desk.siteUrl,
+      handle: handleNewsWith(linkKey),
+      publish: () => {},
+      log: openLog('silent'),
+    })
+    for (let ms = 0; ms < LOCK_TIMEOUTS * LOCK_MS * 2; ms += 100) {
+      relay.poke()
+      await sleep(100)
+    }
+    const during = await counts()
+    expect({ parked: during.parked, tried: during.tried }).toEqual({ parked: 0, tried: 0 })
+    await holder.query('commit')
+    await expect.poll(async () => (await counts()).waiting, { timeout: 20_000 }).toBe(0)
+    await relay.close()
+    const after = await counts()
+    expect([after.rounds - before.rounds, after.payouts - before.payouts]).toEqual([3, 3])
+  },
+)

@@ -1,0 +1,99 @@
+import pg from 'pg'
+import { type BookPromise, type Breach, findBreaches } from '#kit/promises.ts'
+import type { ReadTx } from '#kit/transaction.ts'
+import { gamesSince } from '#modules/games/index.ts'
+import { walletSince } from '#modules/wallet/index.ts'
+import { allPromises } from './promises.ts'
+
+/** How an audit is made. `full`: everything there ever was, also what an earlier run has proven; else what came after its marks. `told` hears each
+ *  promise as it is done. `stop`, once aborted, ends the statements in the database too. */
+export type AuditWish = {
+  promises?: readonly BookPromise[]
+  full?: boolean
+  /** Marks what was proven, where nothing was found: the next run begins there. */
+  mark?: boolean
+  told?: (promise: BookPromise, breaches: readonly Breach[], ms: number) => void
+  stop?: AbortSignal
+}
+
+/** Two statements at a time: an audit shares the machine with whoever plays. */
+const AT_ONCE = 2
+/** A killed audit is noticed by the database within a second; its sorts and joins may use memory while it runs. */
+const SETTINGS =
+  '-c client_connection_check_interval=1s -c work_mem=256MB -c jit=off -c statement_timeout=0 -c application_name=chokdee-audit'
+const SINCE: Readonly<Record<string, string>> = { ...walletSince, ...gamesSince }
+
+/** The audit was told to stop: nothing was proven. */
+export class AuditStopped extends Error {
+  override readonly name = 'AuditStopped'
+}
+
+/** Finds every breach of the rooms' promises in one moment's view of the database, also while members play: statement by statement, two at a time, all on
+ *  one snapshot. Needs the owner's address. Throws `AuditStopped` where it was told to stop. */
+export async function runAudit(ownerUrl: string, wish: AuditWish = {}): Promise<Breach[]> {
+  const { promises = allPromises, full = false, mark = false, told = () => {}, stop } = wish
+  const clients = Array.from({ length: AT_ONCE }, () => new pg.Client({ connectionString: ownerUrl, options: SETTINGS }))
+  const onStop = () => void cancel(ownerUrl, clients)
+  // A connection that the stop has ended reports itself; the statement on it does too.
+  for (const client of clients) client.on('error', () => {})
+  try {
+    await Promise.all(clients.map((client) => client.connect()))
+    if (stop?.aborted) throw new AuditStopped('the audit was stopped')
+    stop?.addEventListener('abort', onStop)
+    const marked = await shareSnapshot(clients)
+    const queue = promises.map((promise, place) => ({ promise: full || !marked ? promise : sinceMark(promise), place }))
+    const found: Breach[][] = []
+    const work = async (client: pg.Client): Promise<void> => {
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        const began = performance.now()
+        const breaches = await findBreaches(readerOf(client), [next.promise])
+        found[next.place] = breaches
+        told(next.promise, breaches, performance.now() - began)
+      }
+    }
+    await Promise.all(clients.map(work))
+    const breaches = found.flat()
+    if (mark && breaches.length === 0) await clients[0]?.query('select wallet.mark_proven()')
+    await Promise.all(clients.map((client) => client.query('commit')))
+    return breaches
+  } catch (problem) {
+    throw stop?.aborted ? new AuditStopped('the audit was stopped', { cause: problem }) : problem
+  } finally {
+    stop?.removeEventListener('abort', onStop)
+    await Promise.all(clients.map((client) => client.end().catch(() => {})))
+  }
+}
+
+/** One view of the database for all connections; whether an earlier run has left marks. */
+async function shareSnapshot([first, ...others]: readonly pg.Client[]): Promise<boolean> {
+  if (!first) return false
+  await first.query('begin isolation level repeatable read')
+  const { rows } = await first.query<{ snapshot: string; marked: boolean }>(
+    'select pg_export_snapshot() as snapshot, exists (select from wallet.audit_mark) and exists (select from wallet.audit_day) as marked',
+  )
+  for (const client of others) {
+    await client.query('begin isolation level repeatable read, read only')
+    await client.query(`set transaction snapshot ${pg.escapeLiteral(rows[0]?.snapshot ?? '')}`)
+  }
+  return rows[0]?.marked ?? false
+}
+
+const sinceMark = (promise: BookPromise): BookPromise => ({ ...promise, sql: SINCE[promise.invariant] ?? promise.sql })
+
+const readerOf = (client: pg.Client): ReadTx => ({
+  remembered: new Map(),
+  rows: async <Row>(_name: string, text: string, values: readonly unknown[] = []) => (await client.query(text, [...values])).rows as Row[],
+})
+
+/** Ends the statements that run for these connections: closing a connection alone would leave them to run on. */
+async function cancel(ownerUrl: string, clients: readonly pg.Client[]): Promise<void> {
+  const pids = clients.map((client) => (client as unknown as { processID: number | null }).processID).filter((pid) => pid !== null)
+  const other = new pg.Client({ connectionString: ownerUrl })
+  other.on('error', () => {})
+  try {
+    await other.connect()
+    await other.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids])
+  } finally {
+    await other.end().catch(() => {})
+  }
+}

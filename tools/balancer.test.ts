@@ -1,0 +1,64 @@
+import { createServer, type Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { type Balancer, openBalancer } from './balancer.ts'
+import { freePort } from './ports.ts'
+
+const open: { close: () => unknown }[] = []
+afterEach(() => Promise.all(open.splice(0).map((one) => one.close())))
+
+/** A process that says its name; `hangs` has it say nothing, as one that was stopped. */
+async function target(name: string, port: number, state = { hangs: false }): Promise<Server> {
+  const server = createServer((_request, answer) => {
+    if (!state.hangs) answer.end(name)
+  })
+  await new Promise<void>((done) => void server.listen(port, '127.0.0.1', done))
+  open.push({ close: () => server.closeAllConnections() ?? server.close() })
+  return server
+}
+
+async function behind(ports: number[]): Promise<Balancer> {
+  const balancer = await openBalancer(await freePort(), ports)
+  open.push(balancer)
+  return balancer
+}
+
+const ask = ({ port }: Balancer): Promise<string> =>
+  fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(8_000) }).then(
+    (answer) => answer.text(),
+    () => 'broken',
+  )
+
+const askTimes = async (balancer: Balancer, times: number): Promise<Set<string>> => {
+  const said = new Set<string>()
+  for (let time = 0; time < times; time += 1) said.add(await ask(balancer))
+  return said
+}
+
+test('connections go to both processes in turn', async () => {
+  const [one, two] = [await freePort(), await freePort()]
+  await target('one', one)
+  await target('two', two)
+  expect(await askTimes(await behind([one, two]), 6)).toEqual(new Set(['one', 'two']))
+})
+
+test('a process that is gone is passed over without a broken call, and taken in again when it is back', async () => {
+  const [one, two] = [await freePort(), await freePort()]
+  await target('one', one)
+  const balancer = await behind([one, two])
+  expect(await askTimes(balancer, 6)).toEqual(new Set(['one']))
+  await target('two', two)
+  await sleep(1_200)
+  expect(await askTimes(balancer, 6)).toEqual(new Set(['one', 'two']))
+})
+
+test('a process that is stopped without a word has its connections broken off, and gets no new ones', async () => {
+  const [one, two] = [await freePort(), await freePort()]
+  const state = { hangs: true }
+  await target('one', one, state)
+  await target('two', two)
+  const balancer = await behind([one, two])
+  expect(await askTimes(balancer, 2)).toEqual(new Set(['broken', 'two']))
+  await sleep(600)
+  expect(await askTimes(balancer, 4)).toEqual(new Set(['two']))
+})

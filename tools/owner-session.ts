@@ -1,0 +1,30 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { OperatorRole } from '#contract/plain/office-rights.ts'
+import type { Actor } from '#modules/operators/index.ts'
+
+/** Runs SQL as the database's owner. */
+export type OwnerSql = (text: string, values?: unknown[]) => Promise<unknown>
+
+/** Somebody who works in the office of a test, a simulation or a sandbox, signed in behind the office's door by the database's owner: the operator
+ *  (made where there is none), a session that is live at `at`, and its line in the trail. Answers what their acts are made with. */
+export async function ownerSession(sql: OwnerSql, operator: string, at: Date, role: OperatorRole = 'cashier'): Promise<Actor> {
+  const token = randomBytes(32).toString('base64url')
+  const id = `ofs_owner_${randomBytes(9).toString('base64url')}`
+  // The process's word for the time counts where a sandbox moves it.
+  await sql('insert into sandbox.clock (only_row, offset_ms) values (true, 0) on conflict do nothing')
+  await sql('insert into operators.operator (operator, display_name, role, added_at) values ($1, $1, $2, $3) on conflict do nothing', [
+    operator,
+    role,
+    at,
+  ])
+  await sql(
+    `insert into operators.session (session_id, operator, token_hash, created_at, last_seen_at, expires_at, address)
+     values ($1, $2, $3, $4, $4, $4::timestamptz + interval '8 hours', '-')`,
+    [id, operator, createHash('sha256').update(token).digest(), at],
+  )
+  await sql(
+    `select operators.append_to_audit($1, $2, $3, 'operator.signed_in', 'operator', null, $2, null, jsonb_build_object('session', $3::text), '-')`,
+    [at, operator, id],
+  )
+  return { operator, address: '-', proof: token }
+}

@@ -1,0 +1,36 @@
+import type { RunningProgram } from './program.ts'
+
+/** A process of the whole that a proof may end, stop without a word, and start again: same data, same ports. */
+export type Killable = {
+  /** Where programs reach it. */
+  url: string
+  pid(): number
+  /** SIGKILL. */
+  kill(): Promise<void>
+  /** SIGTERM, and SIGKILL after so many milliseconds: a deployment ends a process like this. */
+  stop(graceMs: number): Promise<void>
+  restart(): Promise<void>
+  /** SIGSTOP: its connections stay open, its locks are held, and it says nothing. */
+  freeze(): void
+  /** SIGCONT. */
+  thaw(): void
+  /** Settles with the reason if the process that was started first ends without having been told to. */
+  died: Promise<string>
+}
+
+/** Starts a part by `start`, which `restart` runs again. */
+export async function openPart(url: string, start: () => Promise<RunningProgram>): Promise<Killable> {
+  let program = await start()
+  return {
+    url,
+    pid: () => program.pid,
+    kill: () => program.kill(),
+    stop: (graceMs) => program.stop(graceMs),
+    async restart() {
+      program = await start()
+    },
+    freeze: () => void process.kill(program.pid, 'SIGSTOP'),
+    thaw: () => void process.kill(program.pid, 'SIGCONT'),
+    died: program.died,
+  }
+}

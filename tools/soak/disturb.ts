@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { migrate } from '#server/database/migrate.ts'
+import type { Party } from '#contract/partners/director.ts'
+import { untilReady } from '../crash/kills.ts'
+import { asOwner } from './site.ts'
+import type { Whole } from '../whole.ts'
+
+/** Something that goes wrong while members play. `run` returns when the site has everything again that it needs; from then on it has to heal. */
+export type Disturbance = { name: string; run: (whole: Whole, ms: number) => Promise<void> }
+
+/** How long it shall last: two minutes where it is a lock, else one. */
+export const asLong = ({ name }: Disturbance, ms: number): number => (name.startsWith('locked') ? ms : Math.min(ms, TROUBLE_MS_MAX))
+
+const TROUBLE_MS_MAX = 60_000
+const ORDERS = 1_000
+const GRACE_MS = 5_000
+/** The first victim of `create index`: every bet's news is written to it. */
+const ROUNDS = 'games.round'
+
+/** Orders faults of a party for so long. */
+const failing = (name: string, party: Party, ...faults: string[]): Disturbance => ({
+  name,
+  async run(whole, ms) {
+    for (const fault of faults) await direct(whole, 'POST', { party, fault, times: ORDERS })
+    await sleep(ms)
+    for (const fault of faults) await direct(whole, 'DELETE', { party, fault })
+  },
+})
+
+async function direct(whole: Whole, method: 'POST' | 'DELETE', order: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${whole.worldUrl}/director/faults`, { method, headers, body: JSON.stringify(order) })
+  await answer.body?.cancel()
+  if (!answer.ok) throw new Error(`the director answered ${answer.status} to ${JSON.stringify(order)}`)
+}
+
+/** All partners are stopped without a word: connections open, nobody answers. */
+const worldStopped: Disturbance = {
+  name: 'every partner silent',
+  async run(whole, ms) {
+    whole.world?.freeze()
+    await sleep(ms)
+    whole.world?.thaw()
+  },
+}
+
+/** Both processes are replaced one after the other, with the migrations run again in between, as an update does. */
+const deployment: Disturbance = {
+  name: 'deployment',
+  async run(whole) {
+    const passwords = {
+      sitePassword: passwordOf(whole, 'SITE'),
+      officePassword: passwordOf(whole, 'OFFICE'),
+      partnersPassword: passwordOf(whole, 'PARTNERS'),
+    }
+    for (const site of whole.sites) {
+      await site.stop(GRACE_MS)
+      await migrate(whole.databaseUrl, passwords)
+      await site.restart()
+      await untilReady(whole)
+    }
+  },
+}
+
+const passwordOf = (whole: Whole, role: 'SITE' | 'OFFICE' | 'PARTNERS'): string =>
+  decodeURIComponent(new URL(whole.environment[`${role}_DATABASE_URL`] ?? '').password)
+
+/** Each process and the database once by SIGKILL, the second process missing for the whole time. */
+const kills: Disturbance = {
+  name: 'kills',
+  async run(whole, ms) {
+    const [first, second] = whole.sites
+    await first?.kill()
+    await sleep(3_000)
+    await first?.restart()
+    await second?.kill()
+    await sleep(ms / 2)
+    await whole.database.kill()
+    await whole.database.restart()
+    await untilReady(whole)
+    await sleep(ms / 2)
+    await second?.restart()
+  },
+}
+
+/** Holds tables as `create index` does: read by everyone, written by nobody. */
+const locked = (tables: readonly string[]): Disturbance => ({
+  name: `locked: ${tables.join(', ')}`,
+  run: (whole, ms) => holdTables(whole, tables, ms),
+})
+
+/** Each table by a connection of its own: one that held several would deadlock with the writers. */
+async function holdTables(whole: Whole, tables: readonly string[], ms: number): Promise<void> {
+  const owners: pg.Client[] = []
+  try {
+    for (const table of tables) {
+      const owner = new pg.Client({ connectionString: whole.databaseUrl })
+      await owner.connect()
+      owners.push(owner)
+      await owner.query('begin')
+      await owner.query(`lock table ${table} in share mode`)
+    }
+    await sleep(ms)
+  } finally {
+    for (const owner of owners) await owner.end()
+  }
+}
+
+const ourTables = (whole: Whole): Promise<string[]> =>
+  asOwner(whole, async (owner) => {
+    const { rows } = await owner.query<{ name: string }>(
+      `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind in ('r', 'p') and n.nspname !~ '^pg_|^information_schema$|^house$|^graphile' and c.oid::regclass::text <> $1 order by 1`,
+      [ROUNDS],
+    )
+    return rows.map(({ name }) => name)
+  })
+
+/** What goes wrong in each of so many phases. Processes are replaced at the beginning and at the end only, so that those between live long enough to
+ *  show what they hold on to; every table is locked once over a whole run of fifteen phases. */
+export async function planDisturbances(whole: Whole, phases: number): Promise<Disturbance[]> {
+  const tables = await ourTables(whole)
+  const bank = failing('bank silent', 'bank', 'lost')
+  const gateway = failing('gateway silent', 'gateway', 'timed-out', 'lost')
+  const sms = failing('SMS silent', 'sms', 'timed-out')
+  const host = failing('game host down', 'status', 'lost')
+  const middle = [gateway, sms, worldStopped, host, bank, failing('round questions silent', 'rounds', 'timed-out')]
+  const groups = Math.max(1, Math.ceil((phases - 5) / 2))
+  const locks = Array.from({ length: groups }, (_, group) => locked(tables.filter((_table, place) => place % groups === group)))
+  const between: Disturbance[] = []
+  for (let place = 0; place < groups; place += 1) between.push(middle[place % middle.length] ?? bank, locks[place] ?? locked([ROUNDS]))
+  return [locked([ROUNDS]), bank, kills, deployment, ...between.slice(0, Math.max(0, phases - 5)), kills].slice(0, phases)
+}

@@ -1,0 +1,183 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { act } from '../crash/acts.ts'
+import type { Person } from '../crash/crowd.ts'
+import { healBank, silenceBank } from '../crash/outages.ts'
+import type { Notebook } from '../crash/notebook.ts'
+import type { Stage } from '../crash/visitor.ts'
+import { asLong, type Disturbance, planDisturbances } from './disturb.ts'
+import { measure, type Sample } from './measure.ts'
+import { registerNewcomer } from './newcomer.ts'
+import { asOwner, countQueues, MUST_DRAIN, moveClock, readFigures } from './site.ts'
+import { type Finding, leftInWords, type Phase, sumUp } from './verdict.ts'
+import type { Whole } from '../whole.ts'
+
+/** What a control run breaks on purpose: a withdrawal whose row is held, rows that are written and never taken away. */
+export const CONTROLS = ['withheld', 'leak'] as const
+export type Control = (typeof CONTROLS)[number]
+
+/** Whether a finding is what this control broke, in the last of so many phases: a run can be red for other reasons as well. */
+export const foundControl = (control: Control, { rule, what }: Finding, phases: number): boolean =>
+  control === 'leak'
+    ? rule === 'nothing only grows' && what.startsWith('games.nonce:')
+    : rule === 'heals without a hand' && what.startsWith(`phase ${phases}:`) && what.includes('withdrawals on their way')
+
+export type SoakWish = { minutes: number; phases: number; control: Control | null; say: (line: string) => void }
+
+const YEAR_S = 365 * 86_400
+/** How long a site may take to heal once what it needs is there again. */
+const HEAL_MS = 90_000
+const QUIET_MS = 4_000
+const ACTORS = { quiet: 1, disturbed: 4 }
+const MEASURE_SHARE = 0.4
+/** `create index` on a large table takes as long as this. */
+const LOCK_MS = 120_000
+/** Shorter troubles are got over by trying again: the fault that this is made for needs a minute. */
+const TROUBLE_MS_MIN = 75_000
+const LEAKED_EACH = 10_000
+
+type Run = { whole: Whole; notebook: Notebook; people: readonly Person[]; findings: Finding[]; offsetMs: number }
+
+/** Ages the site by a year in phases: the clock jumps, members are measured in a quiet minute, something goes wrong under load, the site has to heal. */
+export async function soak(
+  whole: Whole,
+  notebook: Notebook,
+  people: readonly Person[],
+  wish: SoakWish,
+): Promise<{ phases: Phase[]; findings: Finding[] }> {
+  const run: Run = { whole, notebook, people, findings: [], offsetMs: 0 }
+  const disturbances = await planDisturbances(whole, wish.phases)
+  const phaseMs = (wish.minutes * 60_000) / wish.phases
+  const measureMs = phaseMs * MEASURE_SHARE
+  const troubleMs = Math.min(LOCK_MS, Math.max(TROUBLE_MS_MIN, phaseMs * (1 - MEASURE_SHARE) - QUIET_MS))
+  const phases: Phase[] = []
+  for (const [place, disturbance] of disturbances.entries()) {
+    const control = place === disturbances.length - 1 ? wish.control : null
+    const phase = await runPhase(run, {
+      no: place + 1,
+      jumpS: Math.floor(YEAR_S / wish.phases),
+      measureMs,
+      troubleMs,
+      disturbance,
+      control,
+      leak: wish.control === 'leak',
+    })
+    phases.push(phase)
+    wish.say(inWords(phase))
+  }
+  for (const what of notebook.complaints) run.findings.push({ rule: 'one key, one answer', what })
+  return { phases, findings: run.findings }
+}
+
+type PhaseWish = {
+  no: number
+  jumpS: number
+  measureMs: number
+  troubleMs: number
+  disturbance: Disturbance
+  control: Control | null
+  leak: boolean
+}
+
+async function runPhase(run: Run, wish: PhaseWish): Promise<Phase> {
+  const { whole } = run
+  const { nowMs, offsetMs } = await moveClock(whole, wish.jumpS)
+  run.offsetMs = offsetMs
+  await sleep(QUIET_MS)
+  const samples = await measured(run, nowMs, wish)
+  if (wish.leak) await leak(run, wish.no)
+  const load = openLoad(run, ACTORS.disturbed)
+  await wish.disturbance.run(whole, asLong(wish.disturbance, wish.troubleMs))
+  const withheld = wish.control === 'withheld' ? await withhold(whole) : null
+  const from = performance.now()
+  load.end()
+  const { healMs, left } = await heal(whole, from)
+  await withheld?.end()
+  await untilHome(run, load.ended, wish.no)
+  await sleep(QUIET_MS)
+  const day = new Date(nowMs).toISOString().slice(0, 10)
+  return { no: wish.no, day, disturbance: wish.disturbance.name, healMs, left, calls: sumUp(samples), figures: await readFigures(whole) }
+}
+
+/** The quiet minute: the site is whole, somebody plays, and two members make the same calls in turn. */
+async function measured(run: Run, nowMs: number, wish: PhaseWish): Promise<Sample[]> {
+  const load = openLoad(run, ACTORS.quiet)
+  try {
+    const people = { aged: run.people[0] as Person, new: await registerNewcomer(run.whole, wish.no) }
+    return await measure(load.stage, people, { ms: wish.measureMs, nowMs, phase: wish.no })
+  } catch (problem) {
+    run.findings.push({ rule: 'a quiet site answers', what: `phase ${wish.no}: ${(problem as Error).message}` })
+    return []
+  } finally {
+    load.end()
+    await untilHome(run, load.ended, wish.no)
+  }
+}
+
+/** Members who play, pay in and withdraw until `end`. Everybody but the aged one takes part. */
+function openLoad({ whole, notebook, people, offsetMs }: Run, actors: number): { stage: Stage; end: () => void; ended: Promise<unknown> } {
+  let over = false
+  const others = people.slice(1)
+  const next = (): Person => {
+    place = (place + 1) % others.length
+    return others[place] as Person
+  }
+  const stage: Stage = { whole, notebook, nowMs: () => Date.now() + offsetMs, sent: () => {}, over: () => over }
+  const ended = Promise.all(Array.from({ length: actors }, () => act(stage, next)))
+  return { stage, end: () => void (over = true), ended }
+}
+let place = 0
+
+/** Everything is tried with its key until its answer is known: on a site that is whole, that ends. */
+async function untilHome({ findings }: Run, ended: Promise<unknown>, phase: number): Promise<void> {
+  const home = await Promise.race([ended.then(() => true), sleep(HEAL_MS, false)])
+  if (!home)
+    findings.push({
+      rule: 'heals without a hand',
+      what: `phase ${phase}: an act of a member had no final answer in ${HEAL_MS / 1000} s of trying`,
+    })
+}
+
+async function heal(whole: Whole, from: number): Promise<{ healMs: number | null; left: Record<string, number> }> {
+  for (;;) {
+    const left = await countQueues(whole)
+    const ms = performance.now() - from
+    if (MUST_DRAIN.every((name) => (left[name] ?? 0) <= 0)) return { healMs: ms, left }
+    if (ms > HEAL_MS) return { healMs: null, left }
+    await sleep(500)
+  }
+}
+
+/** Control: answers of a host that are remembered for ever. */
+const leak = ({ whole }: Run, phase: number): Promise<unknown> =>
+  asOwner(whole, (owner) =>
+    owner.query(
+      `insert into games.nonce (host_no, nonce, expires_at) select 1, 'leak-' || $1::int || '-' || n, 'infinity' from generate_series(1, ${LEAKED_EACH}) n`,
+      [phase],
+    ),
+  )
+
+/** Control: holds the row of a withdrawal that waits for the bank, until `end`. */
+async function withhold(whole: Whole): Promise<{ end: () => Promise<void> }> {
+  const owner = new pg.Client({ connectionString: whole.databaseUrl })
+  await owner.connect()
+  await silenceBank(whole)
+  try {
+    for (;;) {
+      await owner.query('begin')
+      const { rowCount } = await owner.query(`select from withdrawals.withdrawal where state = 'approved' limit 1 for update skip locked`)
+      if (rowCount) return { end: () => owner.end() }
+      await owner.query('rollback')
+      await sleep(100)
+    }
+  } finally {
+    await healBank(whole)
+  }
+}
+
+function inWords({ no, day, disturbance, healMs, left, calls, figures }: Phase): string {
+  const round = calls['round']
+  const told = round ? `, a round p50 ${round.new.p50} ms new, ${round.aged.p50} ms aged` : ''
+  const healed = healMs === null ? `NOT HEALED (${leftInWords(left)})` : `healed in ${(healMs / 1000).toFixed(1)} s`
+  return `phase ${no} (${day}): ${disturbance}: ${healed}${told}, ${figures.queues['jobs']} jobs, ${Object.values(figures.residentMb).join('/')} MB`
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrate } from '#server/database/migrate.ts'
+import { openPasswords } from '#modules/members/index.ts'
+import { CROWD_PASSWORD, type Person } from '../crash/crowd.ts'
+import { openDataFolder } from '../database.ts'
+import { sandboxSecrets } from '../secrets.ts'
+import { timed } from '../timed.ts'
+
+export type SeedWish = { dataDir: string; seed: number; members: number; transfers: number; settings: Record<string, string> }
+/** What was seeded, and how long each step took in milliseconds. */
+export type Seeded = { people: Person[]; rows: Record<string, number>; stepsMs: Record<string, number> }
+
+/** The newest shape whose rows `seed.sql` knows. Whatever came later is brought about by its own migration, as on a site that is a year old. */
+const SEEDED_SHAPE = '0038-own-limits'
+const NAME = 'สมหญิง รักดี'
+const COUNTED = [
+  'wallet.transfer',
+  'wallet.entry',
+  'outbox.event',
+  'games.round',
+  'games.act',
+  'deposits.deposit',
+  'withdrawals.withdrawal',
+]
+
+/** Makes the database of a data folder and fills it with a year of history, then brings it to the newest shape and lets the product's own functions
+ *  seal the journals and close the days. The database is stopped again. The first person is the aged one. */
+export async function seedSite(wish: SeedWish, say: (line: string) => void): Promise<Seeded> {
+  const secrets = sandboxSecrets(wish.dataDir)
+  const passwords = {
+    sitePassword: secrets.SITE_DATABASE_PASSWORD,
+    officePassword: secrets.OFFICE_DATABASE_PASSWORD,
+    partnersPassword: secrets.PARTNERS_DATABASE_PASSWORD,
+  }
+  const database = await openDataFolder(wish.dataDir, wish.settings)
+  const stepsMs: Record<string, number> = {}
+  const step = async (name: string, work: () => Promise<unknown>) => {
+    const { ms } = await timed(work)
+    stepsMs[name] = Math.round(ms)
+    say(`  ${name}: ${(ms / 1000).toFixed(1)} s`)
+  }
+  try {
+    await step('the shape that is seeded', () => migrate(database.url, passwords, () => {}, SEEDED_SHAPE))
+    const owner = new pg.Client({ connectionString: database.url })
+    await owner.connect()
+    try {
+      const script = await scriptOf(wish)
+      await step('a year of history', () => fill(owner, script))
+      await step('migrations since', () => migrate(database.url, passwords))
+      await step('seals', () => owner.query('select wallet.seal_members(array(select member_id from wallet.member_lock))'))
+      await step('closed days', () =>
+        owner.query(`select wallet.close_days(((now() at time zone 'Asia/Bangkok') - interval '2 days')::date, now())`),
+      )
+      await step('vacuum', () => owner.query('vacuum analyze'))
+      const rows: Record<string, number> = {}
+      for (const table of COUNTED)
+        rows[table] = Number((await owner.query<{ n: string }>(`select count(*)::text as n from ${table}`)).rows[0]?.n)
+      return { people: Array.from({ length: wish.members }, (_, place) => personOf(place + 1)), rows, stepsMs }
+    } finally {
+      await owner.end()
+    }
+  } finally {
+    await database.stop()
+  }
+}
+
+async function fill(owner: pg.Client, script: string): Promise<void> {
+  await owner.query(
+    `set session_replication_role = replica; set work_mem = '256MB'; set maintenance_work_mem = '256MB'; set synchronous_commit = off`,
+  )
+  await owner.query('begin')
+  await owner.query(script)
+  await owner.query('commit')
+  await owner.query('reset all')
+}
+
+async function scriptOf({ seed, members, transfers }: SeedWish): Promise<string> {
+  const hashed = await (await openPasswords({ cores: 2 })).hash(CROWD_PASSWORD)
+  if (!hashed.ok) throw new Error('one password is hashed at a time')
+  const values = { seed: String(seed), members: String(members), transfers: String(transfers), hash: hashed.value, name: NAME }
+  const script = readFileSync(join(import.meta.dirname, 'seed.sql'), 'utf8')
+  return Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`:${name}`, value), script)
+}
+
+const personOf = (member: number): Person => ({
+  phone: `089${String(member).padStart(7, '0')}`,
+  bank: 'kbank',
+  accountNumber: `5${String(member).padStart(9, '0')}`,
+  name: NAME,
+})

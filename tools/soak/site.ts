@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { expectOk, knock } from '../demo-calls.ts'
+import type { Whole } from '../whole.ts'
+
+/** What is looked at after each phase. `queues`: rows that wait to be worked. `shortLived`: rows that a job should take away again. */
+export type Figures = {
+  queues: Record<string, number>
+  shortLived: Record<string, number>
+  connections: number
+  bytes: Record<string, number>
+  transfers: number
+  residentMb: Record<string, number>
+}
+
+/** Tables whose rows are to be taken away again when their time is over. One that is not there counts nothing. */
+const SHORT_LIVED = [
+  'games.nonce',
+  'games.session',
+  'members.otp_flow',
+  'members.throttle',
+  'members.login_challenge',
+  'tickets.ticket',
+  'messages.chat_code',
+]
+/** A worker that took a job longer ago is dead. */
+const DEAD_JOB = `interval '2 minutes'`
+const QUEUES: Record<string, string> = {
+  'news not relayed': 'select count(*) from outbox.event where not relayed',
+  'news parked': 'select count(*) from outbox.event where parked and not relayed',
+  'withdrawals on their way': `select count(*) from withdrawals.withdrawal where state = 'approved'`,
+  'payouts not known': `select count(*) from treasury.payout where state in ('instructed', 'unknown')`,
+  'rounds without an end': `select count(*) from games.round where state = 'open'`,
+  jobs: 'select count(*) from graphile_worker._private_jobs',
+  'jobs that gave up': 'select count(*) from graphile_worker._private_jobs where attempts >= max_attempts',
+  'jobs held by the dead': `select count(*) from graphile_worker._private_jobs where locked_at < clock_timestamp() - ${DEAD_JOB}`,
+}
+
+/** What must be nothing once a site has healed. `rounds without an end` is a host's matter and may wait. */
+export const MUST_DRAIN = ['news not relayed', 'news parked', 'withdrawals on their way', 'payouts not known'] as const
+
+/** Runs SQL with the owner's right on a connection of its own: the database may have been killed since the last time. */
+export async function asOwner<Value>(whole: Whole, work: (owner: pg.Client) => Promise<Value>): Promise<Value> {
+  const owner = new pg.Client({ connectionString: whole.databaseUrl })
+  owner.on('error', () => {})
+  await owner.connect()
+  try {
+    return await work(owner)
+  } finally {
+    await owner.end()
+  }
+}
+
+/** Counts what waits. A query that its own schema does not know any more counts -1, which the report shows. */
+export const countQueues = (whole: Whole): Promise<Record<string, number>> => asOwner(whole, (owner) => counts(owner, QUEUES))
+
+async function counts(owner: pg.Client, queries: Record<string, string>): Promise<Record<string, number>> {
+  const found: Record<string, number> = {}
+  for (const [name, sql] of Object.entries(queries))
+    found[name] = await owner.query<{ count: bigint }>(sql).then(
+      ({ rows }) => Number(rows[0]?.count ?? 0),
+      () => -1,
+    )
+  return found
+}
+
+/** Takes all figures. Memory is that of each process, by name and number. */
+export const readFigures = (whole: Whole): Promise<Figures> =>
+  asOwner(whole, async (owner) => {
+    const sizes = await owner.query<{ name: string; bytes: string }>(
+      `select c.oid::regclass::text as name, pg_total_relation_size(c.oid)::text as bytes from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind in ('r', 'p') and n.nspname !~ '^pg_|^information_schema$'`,
+    )
+    const connected = await owner.query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity where usename in ('chokdee_site', 'chokdee_office')`,
+    )
+    return {
+      queues: await counts(owner, QUEUES),
+      shortLived: await counts(owner, Object.fromEntries(SHORT_LIVED.map((table) => [table, `select count(*) from ${table}`]))),
+      connections: connected.rows[0]?.n ?? 0,
+      bytes: Object.fromEntries(sizes.rows.map(({ name, bytes }) => [name, Number(bytes)])),
+      transfers: Number((await owner.query<{ n: bigint }>('select sum(no) as n from wallet.member_lock')).rows[0]?.n ?? 0),
+      residentMb: Object.fromEntries(processesOf(whole).map(([name, pid]) => [name, residentMb(pid)])),
+    }
+  })
+
+const processesOf = (whole: Whole): [string, number][] => [
+  ...whole.sites.map((site, place): [string, number] => [`site ${place + 1} (${site.pid()})`, site.pid()]),
+  ...(whole.world ? [[`world (${whole.world.pid()})`, whole.world.pid()] as [string, number]] : []),
+]
+
+/** What a process holds in memory, in MB of 1,048,576 bytes; NaN where the system does not tell. */
+function residentMb(pid: number): number {
+  try {
+    return Math.round(Number(/^VmRSS:\s+([0-9]+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024)
+  } catch {
+    return Number.NaN
+  }
+}
+
+/** Moves the clock of the world and of every site process: the director tells only the process that the load balancer gives it. */
+export async function moveClock(whole: Whole, seconds: number): Promise<{ nowMs: number; offsetMs: number }> {
+  const moved = expectOk(await knock(whole, '/director/clock', { advance_s: seconds }), 'director/clock')
+  for (const { url } of whole.sites) {
+    const told = await fetch(`${url}/sandbox/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${whole.environment['SANDBOX_DOOR_KEY']}` },
+      body: JSON.stringify({ offset_ms: moved['offset_ms'] }),
+    })
+    await told.body?.cancel()
+    if (!told.ok) throw new Error(`${url} did not take the clock: ${told.status}`)
+  }
+  return { nowMs: Date.parse(String(moved['now'])), offsetMs: Number(moved['offset_ms']) }
+}

@@ -1,0 +1,24 @@
+import type { AnswerOf } from '#contract/http/api.ts'
+
+type Device = AnswerOf<'GET /customers/sessions'>['data']['sessions'][number]['device']
+
+const kinds: Record<string, string> = { desktop: 'คอมพิวเตอร์', mobile: 'โทรศัพท์', tablet: 'แท็บเล็ต', tv: 'ทีวี' }
+
+/** A device in a line, as far as its browser told. */
+export const deviceName = ({ browser, browserVersion, os, osVersion }: Device): string => {
+  const versioned = (name: string, version: string) =>
+    [name, version.split('.').slice(0, 2).join('.').replace(/\.0$/, '')].filter(Boolean).join(' ')
+  const parts = [browser && versioned(browser, browserVersion), os && versioned(os, osVersion)].filter(Boolean)
+  return parts.length > 0 ? parts.join(' · ') : 'ไม่ทราบอุปกรณ์'
+}
+
+export const kindOf = ({ type, browserVendor }: Device): string => [kinds[type] ?? 'โปรแกรม', browserVendor].filter(Boolean).join(' · ')
+
+/** From which network, as far as the member is told. */
+export const Network = ({ network }: { network: string | null }) =>
+  network === null ? null : (
+    <>
+      {' '}
+      · เครือข่าย <span className="nowrap">{network}</span>
+    </>
+  )

@@ -1,0 +1,29 @@
+import { call } from '#member/account/browser-session.ts'
+import { tellFailure } from '#member/account/tell-failure.ts'
+import { Button } from '#ui/button.tsx'
+import { SectionTitle } from '#ui/surface.tsx'
+import { type Recovery, RecoveryFound } from './recovery-found.tsx'
+import * as th from './recovery.th.ts'
+import './recovery.css'
+
+/** On the security page: what was found and ended, until the member has acknowledged it and nothing of before waits any more. */
+export function OwnRecovery({ found, refresh }: { found: Recovery; refresh: () => void }) {
+  const acknowledge = async () => {
+    const answer = await call('POST /customers/recovery/seen')
+    if (!answer.ok) return tellFailure(answer)
+    refresh()
+  }
+  return (
+    <section aria-labelledby="own-recovery">
+      <SectionTitle id="own-recovery">{th.title}</SectionTitle>
+      <div className="card notices-card">
+        <RecoveryFound found={found} />
+        {!found.seen && (
+          <Button look="line" full needsScript onClick={() => void acknowledge()}>
+            {th.seen}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { AnswerOf } from '#contract/http/api.ts'
+import { bankShortName } from '#member/account/bank.ts'
+import { bangkokDayTime } from '#member/account/thai-time.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { Note } from '#ui/surface.tsx'
+import { deviceName, kindOf, Network } from './device-words.tsx'
+import * as th from './recovery.th.ts'
+
+export type Recovery = NonNullable<AnswerOf<'GET /customers/recovery'>['data']>
+
+/** Whether anything of before waits for the member's word. */
+export const isWaiting = ({ passkeys, chat }: Recovery): boolean => passkeys.length > 0 || chat !== null
+
+/** What was found and ended when the member ended everything, and what is only suspended. */
+export function RecoveryFound({ found }: { found: Recovery }) {
+  const { sessions, games, account_change: change, passkeys, chat } = found
+  const isEmpty = sessions.length === 0 && games.length === 0 && change === null && !isWaiting(found)
+  return (
+    <div className="stack recovery-found">
+      <p>
+        {th.when} <b className="nowrap">{bangkokDayTime(found.at)}</b> {th.done[found.by]} {th.intro}
+      </p>
+      {isEmpty && <p className="quiet">{th.nothing}</p>}
+      {sessions.length > 0 && (
+        <Part icon="logout" title={th.sessions(sessions.length)}>
+          {sessions.map((one) => (
+            <li key={`${one.begun_at} ${one.last_seen_at}`}>
+              {deviceName(one.device)}
+              <span className="caption quiet">
+                {kindOf(one.device)}
+                <Network network={one.network} /> · {th.lastUsed(bangkokDayTime(one.last_seen_at))}
+              </span>
+            </li>
+          ))}
+        </Part>
+      )}
+      {games.length > 0 && (
+        <Part icon="play" title={th.games(games.length)} text={th.gamesText}>
+          {games.map((game) => (
+            <li key={`${game.host} ${game.title}`}>{game.title}</li>
+          ))}
+        </Part>
+      )}
+      {change && (
+        <Part icon="bank" title={th.accountChange}>
+          <li>
+            {th.accountEnding(bankShortName(change.bank), change.account_ending)}
+            <span className="caption quiet">{th.askedAt(bangkokDayTime(change.asked_at))}</span>
+          </li>
+        </Part>
+      )}
+      {isWaiting(found) && (
+        <Part icon="clock" title={th.suspended} text={th.suspendedText}>
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <span className="security-name">{passkey.name}</span>
+              <span className="caption quiet">{th.added(bangkokDayTime(passkey.added_at))}</span>
+            </li>
+          ))}
+          {chat && (
+            <li>
+              {th.chat}
+              <span className="caption quiet">{th.linked(bangkokDayTime(chat.linked_at))}</span>
+            </li>
+          )}
+        </Part>
+      )}
+      {found.rests_until && (
+        <Note kind="info">
+          {th.rests} <b className="nowrap">{bangkokDayTime(found.rests_until)}</b>
+        </Note>
+      )}
+      <p className="small quiet">{th.notYou}</p>
+    </div>
+  )
+}
+
+const Part = ({ icon, title, text, children }: { icon: IconName; title: string; text?: string; children: ReactNode }) => (
+  <div className="row recovery-part">
+    <span className="gold">
+      <Icon name={icon} />
+    </span>
+    <div className="grow">
+      <h3>{title}</h3>
+      {text && <p className="small quiet">{text}</p>}
+      <ul>{children}</ul>
+    </div>
+  </div>
+)

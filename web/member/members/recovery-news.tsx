@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import type { Profile } from '#member/account/seen.ts'
+
+// Fetched where there is something to tell.
+const RecoveryDialog = lazy(() =>
+  import('./recovery-dialog.tsx').then(
+    (part) => ({ default: part.RecoveryDialog }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** Tells what was found and ended, on whatever page the member is, but for the security page, where it stands anyway. */
+export function RecoveryNews({ profile, refresh }: { profile: Profile; refresh: () => void }) {
+  const { pathname } = useLocation()
+  if (!profile.recovery_unseen || profile.bank === null || pathname === '/authentication') return null
+  return (
+    <Suspense>
+      <RecoveryDialog refresh={refresh} />
+    </Suspense>
+  )
+}

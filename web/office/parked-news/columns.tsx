@@ -1,0 +1,33 @@
+import { workOfTopic } from '#contract/plain/parked-news.ts'
+import { StatusPill } from '#ui/surface.tsx'
+import type { Column } from '../shell/table.tsx'
+import { isLate, waitedForPeople } from '../shell/times.ts'
+import * as th from './th.ts'
+import type { Parked } from './use-parked-news.ts'
+
+/** What the list shows of news that failed. */
+export const columns: readonly Column<Parked>[] = [
+  {
+    head: th.since,
+    cell: ({ waited_seconds: waited }) => waitedForPeople(waited),
+    look: ({ waited_seconds: waited }) => (isLate(waited) ? 'money late nowrap' : 'money quiet nowrap'),
+  },
+  {
+    head: th.work,
+    names: true,
+    cell: ({ topic, member }) => (
+      <>
+        {workOfTopic(topic)}
+        <span className="caption faint under">{th.ofMember(member)}</span>
+      </>
+    ),
+  },
+  { head: th.lastError, wide: true, cell: ({ error }) => <span className="reference">{error.code}</span> },
+  { head: th.tries, right: true, look: 'money nowrap', cell: ({ attempts, delays }) => th.times(attempts + delays) },
+  { head: th.nextTry, right: true, look: 'nowrap', cell: (row) => <NextTry row={row} /> },
+]
+
+const NextTry = ({ row: { asked, next_try_seconds: seconds } }: { row: Parked }) => {
+  if (asked) return <StatusPill kind="wait">{th.askedPill}</StatusPill>
+  return <span className="caption quiet">{seconds === 0 ? th.nextTryNow : waitedForPeople(seconds)}</span>
+}

@@ -1,0 +1,57 @@
+import { type ParkedNewsAct, workOfTopic } from '#contract/plain/parked-news.ts'
+import { Button } from '#ui/button.tsx'
+import { Note, Pairs } from '#ui/surface.tsx'
+import { addressOf } from '../shell/places.ts'
+import { Detail } from '../shell/queue.tsx'
+import { waitedForPeople } from '../shell/times.ts'
+import * as th from './th.ts'
+import type { Parked } from './use-parked-news.ts'
+
+/** Everything about the chosen news, before the buttons. */
+export function ParkedNewsPanel({ news, onAct }: { news: Parked; onAct: (act: ParkedNewsAct) => void }) {
+  const { topic, member, no, waited_seconds: waited, next_try_seconds: next, attempts, delays, behind, error, asked } = news
+  return (
+    <Detail label={th.news}>
+      <b>{workOfTopic(topic)}</b>
+      <div className="caption quiet">{th.ofMember(member)}</div>
+      <hr className="rule" />
+      <Pairs
+        pairs={[
+          [th.since, waitedForPeople(waited)],
+          [th.tries, th.times(attempts + delays)],
+          [th.nextTry, next === 0 ? th.nextTryNow : waitedForPeople(next)],
+          ...(behind > 0 ? [[th.behind, th.behindCount(behind)] as const] : []),
+        ]}
+      />
+      <hr className="rule" />
+      <section>
+        <h2 className="caption quiet">{th.lastError}</h2>
+        <p className="reference">{error.code}</p>
+        {error.message && <p className="caption faint reference">{error.message}</p>}
+      </section>
+      <p className="caption faint reference">
+        {th.number} {no} · {topic}
+      </p>
+      {asked && (
+        <Note kind="info">
+          {th.asked[asked.act]}
+          <br />
+          <span className="caption">
+            {th.askedBy(asked.maker)} · {asked.reason}
+          </span>
+          <br />
+          <a href={addressOf('approvals')}>{th.toApprovals}</a>
+        </Note>
+      )}
+      <Note kind="info">{attempts === 0 ? th.delayed : th.byItself}</Note>
+      <div className="dialog-actions">
+        <Button look="danger" onClick={() => onAct('skip')} disabled={asked !== null} aria-keyshortcuts="R">
+          {th.skip}
+        </Button>
+        <Button look="jade" onClick={() => onAct('retry')} disabled={asked !== null} aria-keyshortcuts="A">
+          {th.retry}
+        </Button>
+      </div>
+    </Detail>
+  )
+}

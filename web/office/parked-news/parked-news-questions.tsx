@@ -1,0 +1,64 @@
+import { moneyLeftBySkipping, type ParkedNewsAct, workOfTopic } from '#contract/plain/parked-news.ts'
+import { Note, Pairs } from '#ui/surface.tsx'
+import { call } from '../api.ts'
+import { Question, type Typed } from '../shell/question.tsx'
+import { ReasonField } from '../shell/reason-field.tsx'
+import * as th from './th.ts'
+import type { Parked } from './use-parked-news.ts'
+
+type Props = { asked: { act: ParkedNewsAct; about: Parked } | null; onClose: () => void; onAnswered: () => void; onEnded: () => void }
+
+/** The questions before a second operator is asked to have news tried again, or skipped. */
+export function ParkedNewsQuestions({ asked, ...on }: Props) {
+  const about = asked?.about ?? null
+  const named = { member: about?.member ?? '', no: about?.no ?? '' }
+  const reasonOf = ({ reason = '' }: Typed) => ({ ...named, reason })
+  const common = { said: () => ({ type: 'info', message: th.sent }) as const, ...on }
+  return (
+    <>
+      <Question
+        open={asked?.act === 'retry'}
+        title={th.retryQuestion}
+        act={{ look: 'jade', text: th.send, busyText: th.sending }}
+        send={(typed) => call('POST /parked-news/{member}/{no}/retry', reasonOf(typed))}
+        {...common}
+      >
+        {(errorOf) =>
+          about && (
+            <>
+              <What about={about} />
+              <Note kind="info">{th.retryEffect}</Note>
+              <ReasonField hint={th.reasonHint} error={errorOf('reason')} />
+            </>
+          )
+        }
+      </Question>
+      <Question
+        open={asked?.act === 'skip'}
+        title={th.skipQuestion}
+        act={{ look: 'danger', text: th.send, busyText: th.sending }}
+        send={(typed) => call('POST /parked-news/{member}/{no}/skip', reasonOf(typed))}
+        {...common}
+      >
+        {(errorOf) =>
+          about && (
+            <>
+              <What about={about} />
+              <Note kind="warning">{[th.skipEffect, moneyLeftBySkipping(about.topic)].filter(Boolean).join(' ')}</Note>
+              <ReasonField hint={th.reasonHint} error={errorOf('reason')} />
+            </>
+          )
+        }
+      </Question>
+    </>
+  )
+}
+
+const What = ({ about: { topic, member, no } }: { about: Parked }) => (
+  <Pairs
+    pairs={[
+      [th.work, workOfTopic(topic)],
+      [th.news, `${th.ofMember(member)} · ${th.number} ${no}`],
+    ]}
+  />
+)

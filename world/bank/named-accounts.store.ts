@@ -1,0 +1,35 @@
+import type { NamedAccount } from '#contract/partners/director.ts'
+import type { WorldDatabase } from '../database.ts'
+
+export const namedAccountTables = `
+create table if not exists named_account (
+  bank text not null, number text not null, standing text not null check (standing in ('open', 'absent', 'closed')), name text not null,
+  primary key (bank, number)
+) strict;`
+
+const COLUMNS = 'bank, number as account_number, standing, name'
+
+/** What the director said of an account, or undefined where nothing was said. */
+export const readNamedAccount = (database: WorldDatabase, bank: string, number: string): NamedAccount | undefined =>
+  database.row<NamedAccount>(`select ${COLUMNS} from named_account where bank = ? and number = ?`, bank, number)
+
+/** All of them. */
+export const readNamedAccounts = (database: WorldDatabase): NamedAccount[] =>
+  database.rows<NamedAccount>(`select ${COLUMNS} from named_account order by bank, number`).map((row) => ({ ...row }))
+
+/** Says it, in place of what was said before. */
+export function saveNamedAccount(database: WorldDatabase, { bank, account_number, standing, name }: NamedAccount): void {
+  database.run(
+    `insert into named_account (bank, number, standing, name) values (?, ?, ?, ?)
+     on conflict (bank, number) do update set standing = excluded.standing, name = excluded.name`,
+    bank,
+    account_number,
+    standing,
+    name,
+  )
+}
+
+/** Takes it back; the account is again whose it was first. */
+export function deleteNamedAccount(database: WorldDatabase, bank: string, number: string): void {
+  database.run('delete from named_account where bank = ? and number = ?', bank, number)
+}
