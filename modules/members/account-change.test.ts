@@ -95,10 +95,10 @@ describe('a wish for another bank account', () => {
     const one = await person()
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(one)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    // The bank is asked before a change is written, and not twenty times in a day.
+    // The bank is asked before a change is written, and ten times a day at most: once at registration, so nine of these may pass.
     const expected: unknown[] = ['ACCOUNT_CHANGE_WAITING', 'ACCOUNT_ENQUIRY_TOO_OFTEN']
     expect(answers.filter(({ status, body }) => status !== 200 && !expected.includes(body.code))).toEqual([])
-    expect(answers.filter(({ body }) => body.code === 'ACCOUNT_ENQUIRY_TOO_OFTEN').length).toBeLessThanOrEqual(10)
+    expect(answers.filter(({ body }) => body.code === 'ACCOUNT_ENQUIRY_TOO_OFTEN').length).toBeLessThanOrEqual(11)
   })
 
   test('may be asked for three times in 24 hours', async () => {
