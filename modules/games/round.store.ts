@@ -23,13 +23,16 @@ type RoundRow = {
   last_no: bigint
 }
 
-/** The rounds of these keys, in their order; null where there is none yet. One relay at a time tells a member's news, so the rows need no lock. */
+/** The rounds of these keys, in their order; null where there is none yet. One relay at a time tells a member's news, so the rows need no lock.
+ *  Each key is looked up by itself (`lateral … limit 1`): a join may read the whole table where its statistics are young. */
 export async function readRounds(tx: ReadTx, keys: readonly RoundKey[]): Promise<(Round | null)[]> {
   const rows = await tx.rows<RoundRow>(
     'games.read_rounds',
     `select w.place::int, r.game, r.stake, r.payout, r.state, r.opened_at, r.closed_at, r.fairness, r.last_no
      from unnest($1::bigint[], $2::smallint[], $3::text[]) with ordinality as w(member_id, host_no, round, place)
-     join games.round r on r.member_id = w.member_id and r.host_no = w.host_no and r.round = w.round`,
+     cross join lateral (
+       select * from games.round x where x.member_id = w.member_id and x.host_no = w.host_no and x.round = w.round limit 1
+     ) r`,
     [keys.map(({ member }) => member), keys.map(({ hostNo }) => hostNo), keys.map(({ round }) => round)],
   )
   const found = new Map(rows.map((row) => [row.place - 1, row]))
@@ -73,7 +76,8 @@ export async function upsertRounds(tx: WriteTx, rounds: readonly Round[]): Promi
          state text, opened_at timestamptz, closed_at timestamptz, fairness jsonb, last_no bigint)),
      before as (
        select r.member_id, r.host_no, r.round, r.stake, r.payout, r.state from told w
-       join games.round r on r.member_id = w.member_id and r.host_no = w.host_no and r.round = w.round),
+       cross join lateral (
+         select * from games.round x where x.member_id = w.member_id and x.host_no = w.host_no and x.round = w.round limit 1) r),
      kept as (
        insert into games.round as r (member_id, host_no, round, game, stake, payout, state, opened_at, closed_at, fairness, last_no)
        select member_id, host_no, round, game, stake, payout, state, opened_at, closed_at, fairness, last_no from told

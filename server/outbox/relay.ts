@@ -12,7 +12,7 @@ export type { OutboxEvent }
 
 const IDLE_MS = 1_000
 /** Between two looks, so that a crowd of commits is looked at, and told to the other processes, together. */
-const LOOK_GAP_MS = 10
+const LOOK_GAP_MS = 50
 
 type Options = {
   database: OpenDatabase

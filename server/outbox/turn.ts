@@ -34,13 +34,14 @@ export const newQueueState = (queue: Queue): QueueState => ({ ...queue, size: BA
 /** Relays the next batch of a queue: first what is to be tried again, then the oldest that waits. Answers whether there may be more.
  *  Throws what is no fault of the news: whoever asked for the turn waits before the next. */
 export async function takeTurn(deps: TurnDeps, state: QueueState): Promise<boolean> {
+  const { size, suspect } = state
   const more = await retryDue(deps, state)
   const found = await findOldest(deps, state)
   const behind = found.filter((one) => one.behind).map(({ event }) => event)
   if (behind.length > 0) await deps.database.write((tx) => holdBack(tx, deps.holder, behind))
   const events = found.filter((one) => !one.behind).map(({ event }) => event)
   if (events.length > 0) await relayOldest(deps, state, events)
-  return more || found.length > 0
+  return more || behind.length > 0 || suspect !== null || found.length >= size
 }
 
 async function findOldest(deps: TurnDeps, state: QueueState): Promise<{ event: OutboxEvent; behind: boolean }[]> {
