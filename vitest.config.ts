@@ -35,6 +35,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'hazards',
+          // For how long the hazard of locked tables holds each, in seconds; 0: a few seconds of shorter time-outs.
+          provide: { holdS: Number(process.env['HOLD_S'] ?? 0) },
           include: ['tests/hazards/**/*.test.ts'],
           globalSetup: [database],
           setupFiles: strictConsole,

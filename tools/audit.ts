@@ -7,7 +7,7 @@ import { AuditStopped, runAudit } from './audit-run.ts'
 import { openDataFolder } from './database.ts'
 import { allPromises } from './promises.ts'
 import { untilToldToStop } from './signals.ts'
-import { runProgram, StartRefused } from './start-refused.ts'
+import { runProgram, startedAs, StartRefused } from './start-refused.ts'
 
 /** Finds every breach of the rooms' promises in one moment's view of the database, in all there ever was, also while members play. Marks nothing. */
 export const auditBooks = (ownerUrl: string, promises = allPromises): Promise<Breach[]> => runAudit(ownerUrl, { promises, full: true })
@@ -58,4 +58,4 @@ async function readHead(ownerUrl: string): Promise<{ entry: bigint; hash: string
   }
 }
 
-if (import.meta.main) await runProgram(main)
+if (startedAs(import.meta.url)) await runProgram(main)

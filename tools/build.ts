@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { claimInTurn } from './claim.ts'
-import { runProgram, StartRefused } from './start-refused.ts'
+import { runProgram, startedAs, StartRefused } from './start-refused.ts'
 import { seconds, timed } from './timed.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -70,7 +70,7 @@ function filesOf(source: string): string[] {
     .sort()
 }
 
-if (import.meta.main) {
+if (startedAs(import.meta.url)) {
   await runProgram(async () => {
     const { result, ms } = await timed(buildWeb)
     process.stdout.write(result ? `Built the pages in ${seconds(ms)}.\n` : 'The pages are up to date.\n')

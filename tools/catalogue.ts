@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { runProgram, StartRefused } from './start-refused.ts'
+import { runProgram, startedAs, StartRefused } from './start-refused.ts'
 import { untilToldToStop } from './signals.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -24,7 +24,7 @@ export function buildCatalogue(): void {
     throw new StartRefused(`The catalogue could not be built:\n${made.stdout}\n${made.stderr}`)
 }
 
-if (import.meta.main) {
+if (startedAs(import.meta.url)) {
   await runProgram(async () => {
     const port = process.env.PORT ?? PORT
     const shown = spawn(process.execPath, [STORYBOOK, 'dev', ...STORIES, '-p', port, '--exact-port', '--ci', '--no-version-updates'], {

@@ -1,5 +1,5 @@
 import { everyAnswerReached, forgetReached } from './reached.ts'
-import { runProgram } from './start-refused.ts'
+import { runProgram, startedAs } from './start-refused.ts'
 import { runStep, step, type StepOutcome, stopStep, summary } from './steps.ts'
 import { untilToldToStop } from './signals.ts'
 
@@ -25,7 +25,7 @@ export async function check(): Promise<StepOutcome[]> {
   ]
 }
 
-if (import.meta.main) {
+if (startedAs(import.meta.url)) {
   void untilToldToStop().then(() => {
     stopStep()
     process.exit(130)

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { buildCatalogue } from './catalogue.ts'
 import { pinnedChromium } from './pinned-chromium.ts'
-import { runProgram } from './start-refused.ts'
+import { runProgram, startedAs } from './start-refused.ts'
 import { runStep, step, type StepOutcome, stopStep, summary } from './steps.ts'
 import { untilToldToStop } from './signals.ts'
 
@@ -38,7 +38,7 @@ async function packPictures(): Promise<void> {
   }
 }
 
-if (import.meta.main) {
+if (startedAs(import.meta.url)) {
   void untilToldToStop().then(() => {
     stopStep()
     process.exit(130)

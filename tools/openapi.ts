@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openApiDocument } from '#contract/openapi/document.ts'
-import { runProgram } from './start-refused.ts'
+import { runProgram, startedAs } from './start-refused.ts'
 
 /** Where the description of the member API is checked in. */
 export const OPENAPI_FILE = join(resolve(import.meta.dirname, '..'), 'docs/openapi.json')
@@ -10,4 +10,4 @@ export const OPENAPI_FILE = join(resolve(import.meta.dirname, '..'), 'docs/opena
 export const openApiText = (): string => `${JSON.stringify(openApiDocument(), null, 1)}\n`
 
 /** `npm run openapi`: writes docs/openapi.json anew from contract/. */
-if (import.meta.main) await runProgram(async () => writeFileSync(OPENAPI_FILE, openApiText()))
+if (startedAs(import.meta.url)) await runProgram(async () => writeFileSync(OPENAPI_FILE, openApiText()))

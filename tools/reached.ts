@@ -4,7 +4,7 @@ import { everyRefusal } from '#contract/http/added-refusals.ts'
 import { api } from '#contract/http/api.ts'
 import type { Call } from '#contract/http/call.ts'
 import { neverAnswered } from './never-answered.ts'
-import { runProgram } from './start-refused.ts'
+import { runProgram, startedAs } from './start-refused.ts'
 
 /** Where tests over HTTP note which answers of which calls they have seen. */
 export const REACHED_DIR = join(resolve(import.meta.dirname, '..'), 'test-results/reached')
@@ -39,7 +39,7 @@ export async function everyAnswerReached(): Promise<boolean> {
 }
 
 /** For after a run of all unit tests and attacks. */
-if (import.meta.main)
+if (startedAs(import.meta.url))
   await runProgram(async () => {
     process.exitCode = (await everyAnswerReached()) ? 0 : 1
   })

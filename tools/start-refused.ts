@@ -1,3 +1,6 @@
+import { realpathSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
 /** A start that cannot go on for a reason the person at the keyboard can mend. Its message says what to do; no stack is shown. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused'
@@ -30,3 +33,8 @@ export async function runProgram(main: () => Promise<void>): Promise<void> {
     process.exit(1)
   }
 }
+
+/** Whether this file (`import.meta.url`) is the program that was started, and not imported by another. Node's own `import.meta.main` came with 24.2: on
+ *  an older 24 it is undefined, and a program that asked it would end with code 0 having done nothing. */
+export const startedAs = (url: string): boolean =>
+  process.argv[1] !== undefined && realpathSync(process.argv[1]) === realpathSync(fileURLToPath(url))

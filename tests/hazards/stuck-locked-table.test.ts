@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { satang } from '#kit/money.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openLog } from '#server/log.ts'
@@ -14,7 +14,7 @@ import { payIn } from '#tests/fixtures/pay-in.ts'
 
 /** For how long a lock is held and after what the relay's connections give up waiting for it, in milliseconds. `HOLD_S=600` holds each table for ten
  *  minutes of a product that waits four seconds; else fifty time-outs of 80 ms pass. */
-const HOLD_S = Number(process.env['HOLD_S'] ?? 0)
+const HOLD_S = inject('holdS')
 const LOCK_MS = HOLD_S > 0 ? 4_000 : 80
 const HOLD_MS = HOLD_S > 0 ? HOLD_S * 1000 : 50 * LOCK_MS
 

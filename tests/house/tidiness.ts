@@ -42,6 +42,12 @@ export const TIDINESS: readonly Tidiness[] = [
     wrongIn: (_file, text) => all(withoutComments(text), /\bprocess\.env\b|\bimport\.meta\.env\.(?!DEV|PROD|SSR|MODE)/g),
   },
   {
+    name: 'programs ask startedAs: Node knows import.meta.main from 24.2 on only',
+    files: CODE,
+    except: /^tests\/house\/tidiness\.ts$/,
+    wrongIn: (_file, text) => all(withoutComments(text), /\bimport\.meta\.main\b/g),
+  },
+  {
     name: 'rooms are entered by #imports, and no path climbs twice',
     files: CODE,
     except: /^tests\/house\//,

@@ -1,0 +1,1 @@
+if (import.meta.main) process.exitCode = 1
