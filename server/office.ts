@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { OfficeHandlers } from '#contract/http/office-handler.ts'
+import { ownMedia as ownMediaPattern } from '#contract/plain/site-notices.ts'
 import { type Clock, systemClock } from '#kit/clock.ts'
 import {
   type ApprovalActs,
@@ -17,13 +18,17 @@ import { accountAct, accountOfficeRoutes, reconciliationOfficeRoutes, suspenseAc
 import { protectionOfficeRoutes } from '#modules/protection/index.ts'
 import { type RiskDesk, riskOfficeRoutes } from '#modules/risk/index.ts'
 import { memberOfficeRoutes, type Passwords } from '#modules/members/index.ts'
+import { selectGameNames } from '#modules/games/index.ts'
+import { type ContentAround, contentOfficeRoutes, findPicture } from '#modules/notices/index.ts'
 import { withdrawalOfficeRoutes } from '#modules/withdrawals/index.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
+import { readAssets } from './http/assets.ts'
 import { officeApp } from './http/office-app.ts'
 import { loadOfficePage } from './http/office-page.ts'
 import type { Log } from './log.ts'
 import { outlineQr } from './outline-qr.ts'
+import { openPictureReader } from './picture-reader.ts'
 import { openLimits } from './walls/limits.ts'
 import { openWalls } from './walls/open-walls.ts'
 import { openPressure } from './walls/pressure.ts'
@@ -40,7 +45,7 @@ const approvalActs: ApprovalActs = {
 }
 
 /** The office's doors of every room. The desk is the office's own, under its role. */
-export const officeHandlers = (desk: OperatorsDesk & RiskDesk): OfficeHandlers => ({
+export const officeHandlers = (desk: OperatorsDesk & RiskDesk, content: Omit<ContentAround, 'games'>): OfficeHandlers => ({
   ...operatorRoutes(desk, approvalActs),
   ...depositOfficeRoutes(desk),
   ...suspenseCreditRoutes(desk),
@@ -52,6 +57,7 @@ export const officeHandlers = (desk: OperatorsDesk & RiskDesk): OfficeHandlers =
   ...riskOfficeRoutes(desk),
   ...protectionOfficeRoutes(desk),
   ...parkedNewsRoutes(desk),
+  ...contentOfficeRoutes(desk, { ...content, games: selectGameNames }),
 })
 
 /** The operators' office: its own app, origin, cookie, sessions and database role. Its operators are made by the
@@ -76,12 +82,19 @@ export async function openOffice(config: Config, deps: { clock: Clock; log: Log;
   ]
   const pressure = openPressure(database.pool)
   const limits = openLimits(desk, { mode: config.RATE_LIMITS, sandbox: config.sandbox })
+  const pictures = openPictureReader((end) => log.warn(end, 'the picture process ended'))
+  const page = await loadOfficePage(join(import.meta.dirname, '../build/office'))
+  // The pictures that came with the site are seen in the office too.
+  const ownMedia = new Map(
+    [...(await readAssets(join(import.meta.dirname, '../build/member/client')))].filter(([path]) => ownMediaPattern.test(path)),
+  )
   const app = officeApp({
     walls: openWalls(config, { ownUrl: config.OFFICE_URL, countries: false, limits, pressure }),
-    handlers: officeHandlers(desk),
+    handlers: officeHandlers(desk, { pictures, ownPictures: [...ownMedia.keys()] }),
     findSession: (token, byPerson) => findOperatorSession(desk, token, byPerson),
     officeOrigin: config.officeOrigin,
-    page: await loadOfficePage(join(import.meta.dirname, '../build/office')),
+    page: { ...page, assets: new Map([...page.assets, ...ownMedia]) },
+    findPicture: (file) => database.read((tx) => findPicture(tx, file)),
     isReady: () =>
       database
         .read((tx) => tx.rows('ready', 'select 1'))
@@ -93,6 +106,7 @@ export async function openOffice(config: Config, deps: { clock: Clock; log: Log;
   })
   const close = () => {
     for (const timer of upkeep) clearInterval(timer)
+    pictures.close()
     pressure.close()
     return database.close()
   }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
+import sharp, { type OutputInfo } from 'sharp'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { pictureSideMax, pictureSideMin, pictureWidths } from '#contract/plain/site-notices.ts'
 
 /** The process that opens pictures of strangers: it has no secrets, no database and no right to write files, and is killed when it takes too
  *  long. It is sent pictures one at a time and answers each. */
@@ -12,6 +13,8 @@ const PIXELS_MAX = 24_000_000
 const SIDE_MAX = 2_400
 const SECONDS_MAX = 3
 const QRS_MAX = 8
+/** A file that is made is kept below this: a megabyte is what the table takes. */
+const FILE_BYTES_MAX = 900_000
 const FORMATS = new Set(['jpeg', 'png', 'webp'])
 
 // Other loaders (SVG, PDF, TIFF and the like) are not even asked whether a file is theirs.
@@ -50,7 +53,45 @@ async function read(picture: Uint8Array): Promise<Reading> {
   }
 }
 
-process.on('message', (picture: Uint8Array) => {
-  void read(picture).then((reading) => process.send?.(reading))
+type Width = { width: number; height: number; body: Uint8Array }
+type Making = { widths: Width[] } | 'not_picture' | 'too_many_pixels' | 'too_small'
+
+/** Makes a picture anew: upright, WebP, in the widths the site uses, the largest last. What is not pixels (where it was taken, by what) stays behind. */
+async function make(picture: Uint8Array): Promise<Making> {
+  try {
+    const opened = sharp(picture, { limitInputPixels: false, failOn: 'error', sequentialRead: true, pages: 1 })
+    const { format, autoOrient } = await opened.metadata()
+    if (!FORMATS.has(format)) return 'not_picture'
+    if (autoOrient.width * autoOrient.height > PIXELS_MAX) return 'too_many_pixels'
+    const { data, info } = await opened
+      .autoOrient()
+      .resize({ width: pictureSideMax, height: pictureSideMax, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .timeout({ seconds: SECONDS_MAX })
+      .toBuffer({ resolveWithObject: true })
+    if (Math.min(info.width, info.height) < pictureSideMin) return 'too_small'
+    const smaller = pictureWidths.filter((width) => width < info.width && (info.height * width) / info.width >= pictureSideMin)
+    const widths: Width[] = []
+    for (const width of [...smaller, info.width]) widths.push(await webpOf(data, info, width))
+    return { widths }
+  } catch {
+    return 'not_picture'
+  }
+}
+
+/** The pixels in one width. A picture that stays large in spite of everything is kept coarser. */
+async function webpOf(data: Buffer, { width: from, height, channels }: OutputInfo, width: number): Promise<Width> {
+  const pixels = sharp(data, { raw: { width: from, height, channels } }).resize({ width })
+  let made = await pixels.clone().webp({ quality: 80 }).toBuffer({ resolveWithObject: true })
+  for (const quality of [60, 35, 10]) {
+    if (made.data.length <= FILE_BYTES_MAX) break
+    made = await pixels.clone().webp({ quality }).toBuffer({ resolveWithObject: true })
+  }
+  return { width: made.info.width, height: made.info.height, body: new Uint8Array(made.data) }
+}
+
+process.on('message', ({ want, picture }: { want: 'qrs' | 'widths'; picture: Uint8Array }) => {
+  void (want === 'qrs' ? read(picture) : make(picture)).then((answer) => process.send?.(answer))
 })
 process.send?.('ready')

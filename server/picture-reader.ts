@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { PictureReader, PictureReading } from '#modules/deposits/index.ts'
+import type { PictureReader } from '#modules/deposits/index.ts'
+import type { PictureMaker } from '#modules/notices/index.ts'
 
 /** How long the process may take to start and one picture to be read, and how many may wait. */
 const START_MS_MAX = 10_000
@@ -14,9 +15,10 @@ const LEASH = ['--permission', '--allow-addons', '--allow-fs-read=*', '--max-old
 /** Opens pictures in a process of its own, one at a time, so that a hostile one can hold up or break nothing but that. The process starts with
  *  the first picture; one that crashes or takes too long is replaced, and its picture counts as none. A process that does not start is our
  *  fault and not the picture's: `busy`. `told` hears how a process ended that nobody had closed. */
-export function openPictureReader(told: (end: { code: number | null; signal: string | null }) => void = () => undefined): PictureReader & {
-  close(): void
-} {
+export function openPictureReader(told: (end: { code: number | null; signal: string | null }) => void = () => undefined): PictureReader &
+  PictureMaker & {
+    close(): void
+  } {
   let child: ChildProcess | null = null
   let turn: Promise<unknown> = Promise.resolve()
   let waiting = 0
@@ -42,27 +44,31 @@ export function openPictureReader(told: (end: { code: number | null; signal: str
     one.kill('SIGKILL')
   }
 
-  async function read(picture: Uint8Array): Promise<PictureReading> {
+  async function ask<Word>(want: 'qrs' | 'widths', picture: Uint8Array): Promise<Word | 'busy' | 'not_picture'> {
     const reader = await started()
     if (reader === null) return 'busy'
-    const word = nextWord<PictureReading>(reader, PICTURE_MS_MAX)
-    reader.send(picture, () => undefined)
+    const word = nextWord<Word>(reader, PICTURE_MS_MAX)
+    reader.send({ want, picture }, () => undefined)
     const reading = await word
     if (reading !== 'silence') return reading
     drop(reader)
     return 'not_picture'
   }
 
+  /** One picture at a time, of both kinds of work. */
+  async function inTurn<Word>(work: () => Promise<Word>): Promise<Word | 'busy'> {
+    if (waiting >= WAITING_MAX) return 'busy'
+    waiting += 1
+    const done = turn.then(work)
+    turn = done
+    return done.finally(() => {
+      waiting -= 1
+    })
+  }
+
   return {
-    async readQrs(picture) {
-      if (waiting >= WAITING_MAX) return 'busy'
-      waiting += 1
-      const reading = turn.then(() => read(picture))
-      turn = reading
-      return reading.finally(() => {
-        waiting -= 1
-      })
-    },
+    readQrs: (picture) => inTurn(() => ask('qrs', picture)),
+    make: (picture) => inTurn(() => ask('widths', picture)),
     close() {
       if (!child) return
       closed.add(child)

@@ -31,7 +31,7 @@ import {
 import { bonusRoutes } from '#modules/promotions/index.ts'
 import { protectionRoutes } from '#modules/protection/index.ts'
 import { isKnownLink, referralRoutes } from '#modules/referrals/index.ts'
-import { findArticles, noticeRoutes, plantContent } from '#modules/notices/index.ts'
+import { findArticles, findPicture, noticeRoutes, plantContent } from '#modules/notices/index.ts'
 import { assessAccountChange } from '#modules/risk/index.ts'
 import { type MessagesDesk, messageRoutes } from '#modules/messages/index.ts'
 import { ensureSiteAccount, findPayingAccount } from '#modules/treasury/index.ts'
@@ -142,6 +142,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
     clock,
     isReady: () => answers(database),
     isKnownLink: (whose, key) => database.read((tx) => isKnownLink(tx, whose, key)),
+    findPicture: (file) => database.read((tx) => findPicture(tx, file)),
     findViewer: (binding, use) => findViewer(desk, binding, use),
     log,
   })

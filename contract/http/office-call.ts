@@ -12,6 +12,10 @@ export type OfficeCall<Input extends z.ZodType = z.ZodType, Answer extends z.Zod
   access: 'open' | 'operator'
   summary: string
   input: Input
+  /** The body is one picture, which comes in as the field `picture`. */
+  picture?: { bytesMax: number; absent: OfficeRefusalCode; tooLarge: OfficeRefusalCode }
+  /** The largest body it takes, where that is more than usual. */
+  bodyBytesMax?: number
   answer: Answer
   refusals: readonly OfficeRefusalCode[]
 }

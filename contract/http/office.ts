@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { accountsOfficeApi } from './office-accounts.ts'
 import { approvalsOfficeApi } from './office-approvals.ts'
 import { accountChangesOfficeApi } from './office-account-changes.ts'
+import { contentOfficeApi } from './office-content.ts'
 import { depositsOfficeApi } from './office-deposits.ts'
 import { operatorsOfficeApi } from './office-operators.ts'
 import { parkedNewsOfficeApi } from './office-parked-news.ts'
@@ -30,6 +31,7 @@ export const officeApi = {
   ...riskOfficeApi,
   ...protectionOfficeApi,
   ...parkedNewsOfficeApi,
+  ...contentOfficeApi,
 } as const
 
 export type OfficeApi = typeof officeApi

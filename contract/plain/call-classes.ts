@@ -50,6 +50,8 @@ export const callClasses = {
   health: { by: 'address', perSecond: 20, burst: 200, held: 'process', atOnce: null, shedAt: null },
   /** Built files: out of memory, and a page is nothing without them. */
   file: { by: null, perSecond: 0, burst: 0, held: 'process', atOnce: null, shedAt: null },
+  /** Pictures that operators sent: out of memory or one look at the database. */
+  picture: { by: 'address', perSecond: 50, burst: 500, held: 'process', atOnce: 64, shedAt: 2 },
   /** What browsers tell of broken content policies. */
   report: { by: 'address', perSecond: 0.5, burst: 20, held: 'process', atOnce: 8, shedAt: 1 },
   /** What browsers tell of how a page felt: worth little each, and gone first. */

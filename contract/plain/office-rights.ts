@@ -48,6 +48,17 @@ export const officeRights = {
   'GET /staff': everybody,
   'POST /staff/{operator}/totp-reset': everybody,
   'POST /password': everybody,
+  'GET /content': supervisors,
+  'GET /content/{id}': supervisors,
+  'GET /content/{id}/versions/{version}': supervisors,
+  'POST /content-preview': supervisors,
+  'POST /content/{id}': supervisors,
+  'POST /content/{id}/show': supervisors,
+  'POST /content/{id}/hide': supervisors,
+  'POST /content/{id}/restore': supervisors,
+  'GET /content-games': supervisors,
+  'GET /pictures': supervisors,
+  'POST /pictures': supervisors,
 } as const satisfies Record<string, readonly OperatorRole[]>
 
 /** Whether a role may make a call. */

@@ -106,6 +106,13 @@ export const officeRefusals = {
   IMAGE_INVALID: { status: 422, field: 'image', text: 'ใช้ได้เฉพาะรูปในคลังของเว็บไซต์' },
   LINK_INVALID: { status: 422, field: 'link', text: 'ลิงก์ต้องขึ้นต้นด้วย https:// หรือเป็นหน้าในเว็บไซต์นี้' },
   GAME_INVALID: { status: 422, field: 'game', text: 'ชื่อค่ายหรือรหัสเกมไม่ถูกต้อง' },
+  VERSION_NOT_FOUND: { status: 404, text: 'ไม่พบฉบับนี้ในประวัติ' },
+  START_INVALID: { status: 422, field: 'from', text: 'วันเวลาเริ่มไม่ถูกต้อง' },
+  END_INVALID: { status: 422, field: 'to', text: 'เวลาสิ้นสุดต้องถูกต้องและอยู่หลังเวลาเริ่ม' },
+  PICTURE_REQUIRED: { status: 422, field: 'picture', text: 'กรุณาเลือกรูป' },
+  PICTURE_TOO_LARGE: { status: 413, field: 'picture', text: 'ไฟล์รูปใหญ่เกินไป ส่งได้ไม่เกิน 8 MB และ 24 ล้านพิกเซล' },
+  PICTURE_INVALID: { status: 422, field: 'picture', text: 'เปิดไฟล์นี้เป็นรูปไม่ได้ ใช้ได้เฉพาะ JPEG, PNG หรือ WebP' },
+  PICTURE_TOO_SMALL: { status: 422, field: 'picture', text: 'รูปเล็กหรือแคบเกินไป แต่ละด้านต้องมีอย่างน้อย 16 พิกเซล' },
   // --- news that failed
   NEWS_NOT_FOUND: { status: 404, text: 'ไม่พบงานนี้ในรายการงานค้าง อาจทำสำเร็จหรือถูกข้ามไปแล้ว' },
   // --- reconciliation

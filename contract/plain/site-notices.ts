@@ -2,9 +2,17 @@
 export const noticeKinds = ['maintenance', 'banner', 'popup', 'news', 'video', 'link', 'offer'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
+/** What the content desk writes; offers are the promotions' business. */
+export const deskKinds = ['popup', 'banner', 'maintenance', 'news', 'video', 'link'] as const satisfies readonly NoticeKind[]
+export type DeskKind = (typeof deskKinds)[number]
+
 /** Nothing is removed: what is over is hidden. */
 export const noticeStates = ['shown', 'hidden'] as const
 export type NoticeState = (typeof noticeStates)[number]
+
+/** What the site shows of a notice at a time: a notice that somebody shows may wait for its beginning or be over. */
+export const noticeStandings = ['shown', 'waiting', 'over', 'hidden'] as const
+export type NoticeStanding = (typeof noticeStandings)[number]
 
 /** The limits of what an operator writes: characters, and bytes of UTF-8 for markup. */
 export const titleLengthMax = 120
@@ -18,6 +26,23 @@ export const announcementTags = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul',
 
 /** An address of our own media: the only pictures an announcement may show. */
 export const ownMedia = /^\/media\/[a-z0-9-]+\.(?:svg|png|webp|avif)$/
+
+/** The largest picture file that operators may send. */
+export const uploadBytesMax = 8 * 1024 * 1024
+/** The widths in which a picture is kept beside its own, which is the largest. */
+export const pictureWidths = [480, 960] as const
+export const pictureSideMax = 1600
+export const pictureSideMin = 16
+
+const UPLOADED = /^(\/media\/up-[0-9a-f]{32}-)([1-9][0-9]{1,3})\.webp$/
+
+/** The addresses of a picture in its widths, as `srcset` takes them; undefined for a picture that has but one. */
+export function pictureSet(image: string): string | undefined {
+  const [, stem, largest] = UPLOADED.exec(image) ?? []
+  if (stem === undefined) return undefined
+  const widths = [...pictureWidths.filter((width) => width < Number(largest)), Number(largest)]
+  return widths.map((width) => `${stem}${width}.webp ${width}w`).join(', ')
+}
 
 /** What becomes of an offer. `upcoming`: it is told, and nobody can claim it yet. */
 export const offerStates = ['upcoming'] as const

@@ -30,3 +30,16 @@ begin
 end $$;
 revoke execute on function notices.seed(jsonb, timestamptz) from public, chokdee_office;
 grant execute on function notices.seed(jsonb, timestamptz) to chokdee_site;
+
+-- Keeps every version of a notice. A change that does not count its version on has a version already, and is refused.
+create or replace function notices.keep_version() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into notices.version (notice_id, version, state, place, slug, topic, title, summary, content, image, link, facts, published_at, ends_at,
+    changed_at, operator)
+  values (new.notice_id, new.version, new.state, new.place, new.slug, new.topic, new.title, new.summary, new.content, new.image, new.link, new.facts,
+    new.published_at, new.ends_at, new.changed_at, new.operator);
+  return null;
+end $$;
+revoke execute on function notices.keep_version() from public;
+create or replace trigger keep_version after insert or update on notices.notice for each row execute function notices.keep_version();

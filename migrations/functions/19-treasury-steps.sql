@@ -153,6 +153,8 @@ for each row when (not operators.is_owner() and session_user = 'chokdee_office')
 
 create or replace trigger notice_by_acting before insert or update on notices.notice
 for each row when (not operators.is_owner() and session_user = 'chokdee_office') execute function operators.by_acting('operator');
+create or replace trigger picture_by_acting before insert on notices.picture
+for each row when (not operators.is_owner()) execute function operators.by_acting('operator');
 
 revoke execute on function treasury.guard_receipt(), treasury.guard_settlement(), treasury.guard_suspended(), treasury.guard_account(),
   treasury.guard_break(), withdrawals.guard_payout(), deposits.guard_deposit() from public;

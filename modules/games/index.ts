@@ -1,6 +1,7 @@
 export { seedCatalogue } from './catalogue.ts'
 export { runCreditCheck } from './check-credit.ts'
 export { type FoundGame, selectFoundGames } from './found-games.store.ts'
+export { selectGameNames } from './game-names.store.ts'
 export { forgetExpired } from './forget-expired.ts'
 export type { GameHost, GamesConfig } from './hosts.ts'
 export { launchGame } from './launch.ts'

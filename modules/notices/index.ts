@@ -1,4 +1,7 @@
 export { plantContent } from './delivered.ts'
 export { findArticles } from './list-notices.ts'
+export { findPicture, namesPicture } from './keep-picture.ts'
 export { noticeRoutes } from './member.routes.ts'
+export { contentOfficeRoutes, type ContentAround } from './office.routes.ts'
+export type { MadePicture, PictureMaker } from './ports.ts'
 export { saveNotice, turnNotice } from './save-notice.ts'

@@ -1,4 +1,4 @@
-import { type NoticeKind, type NoticeState, slugLengthMax } from '#contract/plain/site-notices.ts'
+import { type NoticeKind, type NoticeStanding, type NoticeState, slugLengthMax } from '#contract/plain/site-notices.ts'
 
 /** What only some kinds have. A banner: the small line above its title, and the game it leads to. An offer: the name that links to it call it by. */
 export type NoticeFacts = { kicker?: string; game_host?: string; game?: string; anchor?: string }
@@ -15,11 +15,23 @@ export type NoticeText = {
   image: string
   link: string
   facts: NoticeFacts
+  /** From when on it is shown, and until when; null: until somebody hides it. */
   publishedAt: Date
+  endsAt: Date | null
 }
 
 /** A notice as it is kept. `operator`: who changed it last, null while it is as delivered. `version` counts its changes. */
 export type Notice = NoticeText & { id: string; state: NoticeState; version: number; changedAt: Date; operator: string | null }
+
+/** Who changed a notice, when, and what it said then. */
+export type NoticeVersion = Omit<Notice, 'id' | 'kind'>
+
+/** What the site shows of a notice now: it is shown, waits for its time, is over, or hidden by somebody. */
+export function standingOf({ state, publishedAt, endsAt }: Pick<Notice, 'state' | 'publishedAt' | 'endsAt'>, now: Date): NoticeStanding {
+  if (state === 'hidden') return 'hidden'
+  if (endsAt !== null && endsAt <= now) return 'over'
+  return publishedAt > now ? 'waiting' : 'shown'
+}
 
 /** What a kind cannot do without. */
 export const needed: Readonly<Record<NoticeKind, readonly ('slug' | 'content' | 'image' | 'link')[]>> = {
@@ -33,7 +45,7 @@ export const needed: Readonly<Record<NoticeKind, readonly ('slug' | 'content' | 
 }
 
 /** A notice that comes with the house, known by its name `seed` for ever. Its day of publication is Bangkok's, at nine in the morning. */
-export type DeliveredNotice = Omit<NoticeText, 'publishedAt'> & { seed: string; publishedAt: string }
+export type DeliveredNotice = Omit<NoticeText, 'publishedAt' | 'endsAt'> & { seed: string; publishedAt: string }
 
 /** Whether a text can name an article in its address. */
 export const isSlug = (text: string): boolean => text.length <= slugLengthMax && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)

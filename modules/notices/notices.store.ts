@@ -2,8 +2,8 @@ import type { NoticeKind } from '#contract/plain/site-notices.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { DeliveredNotice, Notice } from './notice.ts'
 
-const COLUMNS = `notice_id as id, kind, state, place, slug, topic, title, summary, content, image, link, facts, published_at as "publishedAt", version,
-  changed_at as "changedAt", operator`
+const COLUMNS = `notice_id as id, kind, state, place, slug, topic, title, summary, content, image, link, facts, published_at as "publishedAt",
+  ends_at as "endsAt", version, changed_at as "changedAt", operator`
 
 type Page<Key> = { kind: NoticeKind; after: Key | null; rows: number; now: Date }
 
@@ -12,7 +12,8 @@ export const readInPlace = (tx: ReadTx, { kind, after, rows, now }: Page<{ place
   tx.rows<Notice>(
     'notices.read_in_place',
     `select ${COLUMNS} from notices.notice
-     where kind = $1 and state = 'shown' and published_at <= $2 and (place, notice_id) > ($3, $4) order by place, notice_id limit $5`,
+     where kind = $1 and state = 'shown' and published_at <= $2 and (ends_at is null or ends_at > $2)
+       and (place, notice_id) > ($3, $4) order by place, notice_id limit $5`,
     [kind, now, after?.place ?? -1, after?.id ?? '', rows],
   )
 
@@ -24,7 +25,7 @@ export const readNewest = (
   tx.rows<Notice>(
     'notices.read_newest',
     `select ${COLUMNS} from notices.notice
-     where kind = $1 and state = 'shown' and published_at <= $2 and ($3 = '' or topic = $3)
+     where kind = $1 and state = 'shown' and published_at <= $2 and (ends_at is null or ends_at > $2) and ($3 = '' or topic = $3)
        and ($4::timestamptz is null or (published_at, notice_id) < ($4, $5))
      order by published_at desc, notice_id desc limit $6`,
     [kind, now, topic, after?.at ?? null, after?.id ?? '', rows],
@@ -34,7 +35,8 @@ export const readNewest = (
 export const readArticlesAbout = (tx: ReadTx, topics: readonly string[], rows: number, now: Date): Promise<Notice[]> =>
   tx.rows<Notice>(
     'notices.read_articles_about',
-    `select ${COLUMNS} from notices.notice where kind = 'news' and state = 'shown' and published_at <= $1 and topic = any($2)
+    `select ${COLUMNS} from notices.notice where kind = 'news' and state = 'shown' and published_at <= $1
+       and (ends_at is null or ends_at > $1) and topic = any($2)
      order by published_at desc, notice_id desc limit $3`,
     [now, topics, rows],
   )
@@ -43,7 +45,8 @@ export const readArticlesAbout = (tx: ReadTx, topics: readonly string[], rows: n
 export async function readArticle(tx: ReadTx, slug: string, now: Date): Promise<Notice | null> {
   const rows = await tx.rows<Notice>(
     'notices.read_article',
-    `select ${COLUMNS} from notices.notice where slug = $1 and kind = 'news' and state = 'shown' and published_at <= $2`,
+    `select ${COLUMNS} from notices.notice where slug = $1 and kind = 'news' and state = 'shown' and published_at <= $2
+       and (ends_at is null or ends_at > $2)`,
     [slug, now],
   )
   return rows[0] ?? null
@@ -62,13 +65,13 @@ export async function isSlugTaken(tx: ReadTx, slug: string, id: string): Promise
 }
 
 /** Keeps others from showing a notice until the transaction ends, and tells which maintenance announcement is shown. */
-export async function lockShownMaintenance(tx: WriteTx): Promise<string | null> {
+export async function lockShownMaintenance(tx: WriteTx): Promise<Notice | null> {
   await tx.rows('notices.lock_shown', `select pg_advisory_xact_lock(hashtext('notices.maintenance'))`)
-  const rows = await tx.rows<{ id: string }>(
+  const rows = await tx.rows<Notice>(
     'notices.shown_maintenance',
-    `select notice_id as id from notices.notice where kind = 'maintenance' and state = 'shown'`,
+    `select ${COLUMNS} from notices.notice where kind = 'maintenance' and state = 'shown' for update`,
   )
-  return rows[0]?.id ?? null
+  return rows[0] ?? null
 }
 
 const written = (notice: Notice) => [
@@ -88,15 +91,19 @@ const written = (notice: Notice) => [
   notice.version,
   notice.changedAt,
   notice.operator,
+  notice.endsAt,
 ]
 
-export async function insertNotice(tx: WriteTx, notice: Notice): Promise<void> {
-  await tx.rows(
+/** Writes a new notice; false where its id is there already. */
+export async function insertNotice(tx: WriteTx, notice: Notice): Promise<boolean> {
+  const rows = await tx.rows(
     'notices.insert',
     `insert into notices.notice (notice_id, kind, state, place, slug, topic, title, summary, content, image, link, facts, published_at, version,
-       changed_at, operator) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+       changed_at, operator, ends_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+     on conflict (notice_id) do nothing returning notice_id`,
     written(notice),
   )
+  return rows.length > 0
 }
 
 /** Writes a notice that this transaction has in hand. Its kind stays what it is. */
@@ -104,7 +111,8 @@ export async function updateNotice(tx: WriteTx, notice: Notice): Promise<void> {
   await tx.rows(
     'notices.update',
     `update notices.notice set state = $3, place = $4, slug = $5, topic = $6, title = $7, summary = $8, content = $9, image = $10, link = $11,
-       facts = $12, published_at = $13, version = $14, changed_at = $15, operator = $16 where notice_id = $1 and kind = $2`,
+       facts = $12, published_at = $13, version = $14, changed_at = $15, operator = $16,
+       ends_at = $17 where notice_id = $1 and kind = $2`,
     written(notice),
   )
 }

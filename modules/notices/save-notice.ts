@@ -8,12 +8,12 @@ import {
   summaryLengthMax,
   titleLengthMax,
 } from '#contract/plain/site-notices.ts'
-import { memberId, newId } from '#kit/ids.ts'
+import { isId, memberId, newId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { actAs, type Actor, type AuditEntry, noteInAudit } from '#modules/operators/index.ts'
 import { cleanAnnouncement, httpsAddress, showsSomething } from './announcement-html.ts'
-import { isSlug, needed, type Notice, type NoticeText } from './notice.ts'
+import { isSlug, needed, type Notice, type NoticeText, standingOf } from './notice.ts'
 import { insertNotice, isSlugTaken, lockNotice, lockShownMaintenance, updateNotice } from './notices.store.ts'
 
 type Wrong = OfficeRefusal<
@@ -28,6 +28,7 @@ type Wrong = OfficeRefusal<
   | 'LINK_INVALID'
   | 'GAME_INVALID'
   | 'PLACE_INVALID'
+  | 'END_INVALID'
 >
 type Refused = Wrong | OfficeRefusal<'NOTICE_NOT_FOUND' | 'NOTICE_CHANGED' | 'SLUG_TAKEN'>
 
@@ -40,24 +41,28 @@ const KICKER_LENGTH_MAX = 60
 /** What a reader cannot see, in texts that are one line. */
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
 
-/** Saves a notice: a new one (`id` null; hidden until it is shown) or another version of one that is there, if it is still the version that was
- *  seen. Its markup is cleaned here. Writes the audit trail, as the last thing. Answers its id and version. Announces under member 0, where the
- *  maintenance that is shown reads otherwise now: `maintenance.changed`.
+/** Saves a notice: a new one (`id` null, or an id that the writer made, with `seen` 0; hidden until it is shown) or another version of one that is
+ *  there, if it is still the version that was seen. The same text saved again by the same operator is what it was. Its markup is cleaned here. Writes
+ *  the audit trail, as the last thing, as `act`. Answers its id and version. Announces under member 0, where the maintenance that is shown reads
+ *  otherwise now: `maintenance.changed`.
  *  Refuses: what is wrong with the text, `SLUG_TAKEN`, `NOTICE_NOT_FOUND`, `NOTICE_CHANGED`. */
 export async function saveNotice(
   tx: WriteTx,
   wish: NoticeText & { id: string | null; seen: number },
   by: Actor,
   at: Date,
+  act: 'notice.saved' | 'notice.restored' = 'notice.saved',
 ): Promise<Result<{ id: string; version: number }, Refused>> {
   await actAs(tx, by, at)
   const { id: known, seen, ...typed } = wish
   const read = readText(typed)
   if (!read.ok) return read
   const before = known === null ? null : await lockNotice(tx, known)
-  if (known !== null && (before === null || before.kind !== typed.kind)) return refuse({ code: 'NOTICE_NOT_FOUND' })
+  const isNew = before === null && (known === null || (seen === 0 && isId('ntc', known)))
+  if (!isNew && before?.kind !== typed.kind) return refuse({ code: 'NOTICE_NOT_FOUND' })
+  if (before !== null && isAgain(before, read.value, seen, by)) return ok({ id: before.id, version: before.version })
   if (before !== null && before.version !== seen) return refuse({ code: 'NOTICE_CHANGED' })
-  const id = before?.id ?? newId('ntc', at)
+  const id = known ?? newId('ntc', at)
   if (read.value.slug !== null && (await isSlugTaken(tx, read.value.slug, id))) return refuse({ code: 'SLUG_TAKEN' })
   const after: Notice = {
     ...read.value,
@@ -67,31 +72,63 @@ export async function saveNotice(
     changedAt: at,
     operator: by.operator,
   }
-  await (before === null ? insertNotice(tx, after) : updateNotice(tx, after))
+  if (before !== null) await updateNotice(tx, after)
+  // Somebody was quicker with this very id.
+  else if (!(await insertNotice(tx, after))) return refuse({ code: 'NOTICE_CHANGED' })
   if (after.state === 'shown') await announceMaintenance(tx, after)
-  await tell(tx, 'notice.saved', { before, after }, by)
+  await tell(tx, act, { before, after }, by)
   return ok({ id, version: after.version })
 }
 
-/** Shows or hides a notice. Writes the audit trail, as the last thing. Announces under member 0, for a maintenance: `maintenance.changed`.
- *  Refuses: `NOTICE_NOT_FOUND`, `NOTICE_STATE_UNCHANGED`, `MAINTENANCE_SHOWN` (there is one maintenance at a time). */
+/** Whether this very text was saved a moment ago by the same operator: an answer was lost on its way, and the page asked again. */
+const isAgain = (before: Notice, text: NoticeText, seen: number, by: Actor): boolean =>
+  before.version === seen + 1 && before.operator === by.operator && asKept(before) === asKept(text)
+
+const asKept = ({ place, slug, topic, title, summary, content, image, link, facts, publishedAt, endsAt }: NoticeText): string =>
+  JSON.stringify([
+    place,
+    slug,
+    topic,
+    title,
+    summary,
+    content,
+    image,
+    link,
+    facts.kicker ?? '',
+    facts.game_host ?? '',
+    facts.game ?? '',
+    publishedAt,
+    endsAt,
+  ])
+
+/** Shows or hides a notice, where `seen` is given only if it is still that version. A maintenance that is over gives way to the next one. Writes the
+ *  audit trail, as the last thing. Announces under member 0, for a maintenance: `maintenance.changed`.
+ *  Refuses: `NOTICE_NOT_FOUND`, `NOTICE_CHANGED`, `NOTICE_STATE_UNCHANGED`, `MAINTENANCE_SHOWN` (there is one maintenance at a time). */
 export async function turnNotice(
   tx: WriteTx,
-  { id, state }: { id: string; state: NoticeState },
+  { id, state, seen }: { id: string; state: NoticeState; seen?: number },
   by: Actor,
   at: Date,
-): Promise<Result<null, OfficeRefusal<'NOTICE_NOT_FOUND' | 'NOTICE_STATE_UNCHANGED' | 'MAINTENANCE_SHOWN'>>> {
+): Promise<Result<null, OfficeRefusal<'NOTICE_NOT_FOUND' | 'NOTICE_CHANGED' | 'NOTICE_STATE_UNCHANGED' | 'MAINTENANCE_SHOWN'>>> {
   await actAs(tx, by, at)
   const before = await lockNotice(tx, id)
   if (before === null) return refuse({ code: 'NOTICE_NOT_FOUND' })
   if (before.state === state) return refuse({ code: 'NOTICE_STATE_UNCHANGED' })
-  if (before.kind === 'maintenance' && state === 'shown' && (await lockShownMaintenance(tx)) !== null)
-    return refuse({ code: 'MAINTENANCE_SHOWN' })
+  if (seen !== undefined && before.version !== seen) return refuse({ code: 'NOTICE_CHANGED' })
+  if (before.kind === 'maintenance' && state === 'shown') {
+    const shown = await lockShownMaintenance(tx)
+    if (shown !== null && standingOf(shown, at) !== 'over') return refuse({ code: 'MAINTENANCE_SHOWN' })
+    if (shown !== null) await turn(tx, shown, 'hidden', by, at)
+  }
+  await turn(tx, before, state, by, at)
+  return ok(null)
+}
+
+async function turn(tx: WriteTx, before: Notice, state: NoticeState, by: Actor, at: Date): Promise<void> {
   const after: Notice = { ...before, state, version: before.version + 1, changedAt: at, operator: by.operator }
   await updateNotice(tx, after)
   await announceMaintenance(tx, after)
   await tell(tx, state === 'shown' ? 'notice.shown' : 'notice.hidden', { before, after }, by)
-  return ok(null)
 }
 
 /** Everybody who is online asks anew for the maintenance announcement: nobody is to find out by what no longer works. */
@@ -100,7 +137,7 @@ async function announceMaintenance(tx: WriteTx, { kind, id }: Notice): Promise<v
 }
 
 /** What was typed, as it is kept, or what is wrong with it. */
-function readText(typed: NoticeText): Result<NoticeText, Wrong> {
+export function readText(typed: NoticeText): Result<NoticeText, Wrong> {
   if (bytesOf(typed.content) > contentBytesMax) return refuse({ code: 'CONTENT_TOO_LONG' })
   const title = line(typed.title)
   const summary = line(typed.summary)
@@ -120,6 +157,7 @@ function readText(typed: NoticeText): Result<NoticeText, Wrong> {
   if (link === null || (link === '' && needs.includes('link'))) return refuse({ code: 'LINK_INVALID' })
   if (host !== '' ? !GAME_HOST.test(host) || !GAME_CODE.test(game) : game !== '') return refuse({ code: 'GAME_INVALID' })
   if (!Number.isInteger(typed.place) || typed.place < 1 || typed.place > PLACE_MAX) return refuse({ code: 'PLACE_INVALID' })
+  if (typed.endsAt !== null && typed.endsAt <= typed.publishedAt) return refuse({ code: 'END_INVALID' })
   const facts = { ...(kicker !== '' && { kicker }), ...(host !== '' && { game_host: host, game }) }
   return ok({ ...typed, title, summary, content, link, facts })
 }
@@ -160,6 +198,8 @@ const asTold = (notice: Notice): AuditEntry['after'] => ({
   link: notice.link,
   slug: notice.slug,
   place: notice.place,
+  from: notice.publishedAt.toISOString(),
+  to: notice.endsAt?.toISOString() ?? null,
   content_bytes: bytesOf(notice.content),
   content_sha256: createHash('sha256').update(notice.content).digest('hex'),
 })

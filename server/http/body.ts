@@ -1,4 +1,3 @@
-import type { Call } from '#contract/http/call.ts'
 import type { RefusalCode } from '#contract/plain/refusals.ts'
 import { refuse, ok, type Result } from '#kit/result.ts'
 
@@ -14,9 +13,9 @@ export type BodyRefusal = { code: RefusalCode; field?: string }
 
 /** Reads the fields of a call from query or body: form, JSON, multipart without files, or nothing.
  *  Refuses: BODY_TOO_LARGE, BODY_LATE, CONTENT_TYPE_UNSUPPORTED, BODY_MALFORMED, FIELD_REPEATED (with the field). */
-export async function readFields(request: Request, msMax?: number): Promise<Result<Fields, BodyRefusal>> {
+export async function readFields(request: Request, msMax?: number, bytesMax?: number): Promise<Result<Fields, BodyRefusal>> {
   if (request.method === 'GET' || request.method === 'HEAD') return fromPairs(new URL(request.url).searchParams)
-  const bytes = await readBody(request, { msMax })
+  const bytes = await readBody(request, { msMax, ...(bytesMax ? { bytesMax } : {}) })
   if (typeof bytes === 'string') return refuse({ code: bytes })
   if (bytes.length === 0) return ok({})
   const [type = ''] = (request.headers.get('content-type') ?? '').toLowerCase().split(';')
@@ -35,11 +34,11 @@ export async function readFields(request: Request, msMax?: number): Promise<Resu
 /** Reads the one picture of a call: a body of `image/*` or plain bytes. What the bytes are is for others to say; the header is a claim.
  *  Refuses: CONTENT_TYPE_UNSUPPORTED, BODY_LATE, and what the call says for an absent and for a too
  *  large one. */
-export async function readPicture(
+export async function readPicture<Code extends string>(
   request: Request,
-  wanted: NonNullable<Call['picture']>,
+  wanted: { bytesMax: number; absent: Code; tooLarge: Code },
   msMax = PICTURE_MS_MAX,
-): Promise<Result<Fields, BodyRefusal>> {
+): Promise<Result<Fields, { code: Code | 'CONTENT_TYPE_UNSUPPORTED' | 'BODY_LATE'; field?: string }>> {
   const [type = ''] = (request.headers.get('content-type') ?? '').toLowerCase().split(';')
   if (!/^(?:image\/[\w.+-]+|application\/octet-stream)$/.test(type.trim())) return refuse({ code: 'CONTENT_TYPE_UNSUPPORTED' })
   const picture = await inTime(readBytes(request, wanted.bytesMax), msMax)

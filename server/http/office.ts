@@ -8,12 +8,13 @@ import type { Refusal } from '#contract/plain/refusals.ts'
 import { mayCall } from '#contract/plain/office-rights.ts'
 import { refuse, type Result } from '#kit/result.ts'
 import { SessionOver } from '#modules/operators/index.ts'
-import { canBeNamed, readFields } from './body.ts'
+import { canBeNamed, readFields, readPicture } from './body.ts'
 import { addressOf, type ServerEnv } from './caller.ts'
 import { officeInputError } from './office-errors.ts'
 import { mountOfficePage, type OfficePage } from './office-page.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { admitted, type Walls } from './outer-walls.ts'
+import { mountUploads, type UploadsDeps } from './uploads.ts'
 
 /** The one cookie of the office. `__Host-` pins it to this origin, path and https (or the loopback). */
 export const officeCookie = '__Host-office'
@@ -28,6 +29,8 @@ export type OfficeDeps = {
   officeOrigin: string
   /** The built page; null where only the API is wanted. */
   page: OfficePage | null
+  /** A picture that operators sent, so that they see it in what they write. */
+  findPicture: UploadsDeps['find']
 }
 
 type AnyHandler = (input: unknown, caller: OfficeVisitor & { session?: OperatorSession }) => Promise<Result<object, OfficeRefusal>>
@@ -53,6 +56,10 @@ export function mountOffice(app: Hono<ServerEnv>, deps: OfficeDeps): void {
   for (const path of known) app.all(path, unknown('METHOD_NOT_ALLOWED'))
   app.all('/api/*', unknown('NOT_FOUND'))
   app.all('/api', unknown('NOT_FOUND'))
+  mountUploads(app, {
+    find: deps.findPicture,
+    admit: (c, answer) => admitted(c, deps.walls, { name: 'picture' }, answer, (no) => refused(c, no as OfficeRefusal)),
+  })
   if (deps.page) {
     const admit = (name: 'file' | 'office', c: Context<ServerEnv>, answer: () => Response) =>
       admitted(c, deps.walls, { name }, answer, (no) => refused(c, no as OfficeRefusal))
@@ -73,9 +80,9 @@ async function answerCall(c: Context<ServerEnv>, name: OfficeCallName, handler: 
   if (guarded && !session) return refused(c, { code: 'UNAUTHENTICATED' })
   if (guarded && session && !mayCall(session.role, guarded)) return refused(c, { code: 'ROLE_REFUSED' })
 
-  if (call.method !== 'GET' && !isJson(c)) return refused(c, { code: 'CONTENT_TYPE_UNSUPPORTED' })
+  if (call.method !== 'GET' && !call.picture && !isJson(c)) return refused(c, { code: 'CONTENT_TYPE_UNSUPPORTED' })
   if (!canBeNamed(c.req.param())) return refused(c, { code: 'NOT_FOUND' })
-  const fields = await readFields(c.req.raw)
+  const fields = call.picture ? await readPicture(c.req.raw, call.picture) : await readFields(c.req.raw, undefined, call.bodyBytesMax)
   if (!fields.ok) return refused(c, { code: fields.refusal.code as OfficeRefusal['code'] }, fields.refusal.field)
   const input = call.input.safeParse({ ...fields.value, ...c.req.param() })
   if (!input.success) {

@@ -23,6 +23,7 @@ import { mountSecurityText } from './security-text.ts'
 import { sharedAnswers } from './shared-answers.ts'
 import { mountSiteMap } from './site-map.ts'
 import { turnedAway } from './turned-away.ts'
+import { mountUploads, type UploadsDeps } from './uploads.ts'
 
 export type SiteDeps = {
   walls: Walls
@@ -44,6 +45,8 @@ export type SiteDeps = {
   isReady: () => Promise<boolean>
   /** Whether a key that a link carries is a member's, or a marketing partner's. */
   isKnownLink: (whose: LinkKeys, key: string) => Promise<boolean>
+  /** A picture that operators sent. */
+  findPicture: UploadsDeps['find']
   /** Who holds this binding cookie, for pages. A page that is opened is an act of its member; what it fetches later may be its own. */
   findViewer(binding: string, use: 'acting' | 'reading'): Promise<{ session: Session; viewer: Viewer } | null>
   log: Log
@@ -90,6 +93,7 @@ export function siteApp(deps: SiteDeps): Hono<ServerEnv> {
   })
   if (deps.sandbox) mountSandboxDoors(app, { ...deps.sandbox, admit })
   mountLive(app, { ...deps.live, walls: deps.walls })
+  mountUploads(app, { find: deps.findPicture, admit: (c, answer) => admit('picture', c, answer) })
   mountApiDocs(app, { admit, https: deps.publicUrl.startsWith('https:'), files: deps.pages?.assets ?? null })
   mountCalls(app, { ...deps.calls, walls: deps.walls })
   if (deps.pages) mountSitePages(app, deps, deps.pages, admit)

@@ -6,6 +6,7 @@ import { useChanges } from './account-changes/use-changes.ts'
 import { call } from './api.ts'
 import { ApprovalsPage } from './approvals/approvals-page.tsx'
 import { useApprovals } from './approvals/use-approvals.ts'
+import { ContentPage } from './content/content-page.tsx'
 import { DepositsPage } from './deposits/deposits-page.tsx'
 import { usePresence } from './operators/presence.ts'
 import { SignIn } from './operators/sign-in.tsx'
@@ -80,6 +81,7 @@ function Inside({ who, onEnded, onSignedOut }: { who: SignedIn; onEnded: () => v
       {place === 'reconciliation' && <ReconciliationPage onEnded={onEnded} {...reconciliation} />}
       {place === 'approvals' && <ApprovalsPage who={who} onEnded={onEnded} {...approvals} />}
       {place === 'parked' && <ParkedNewsPage onEnded={onEnded} {...parked} />}
+      {place === 'content' && <ContentPage who={who} onEnded={onEnded} />}
       {place === 'accounts' && <AccountsPage onEnded={onEnded} />}
       {place === 'staff' && <StaffPage who={who} onEnded={onEnded} onSignedOut={onSignedOut} />}
       {place === 'trail' && <TrailPage onEnded={onEnded} />}

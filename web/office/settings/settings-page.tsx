@@ -20,14 +20,21 @@ async function askSettings(): Promise<Outcome<Settings>> {
   return answer.ok ? { ok: true, data: answer.data.data } : answer
 }
 
+type Props = {
+  who: SignedIn
+  onEnded: () => void
+  /** Only these rooms' settings, for a page that is about them. */
+  only?: readonly Setting['room'][]
+}
+
 /** What operators may change of how the site works, by the room that reads it. */
-export function SettingsPage({ who, onEnded }: { who: SignedIn; onEnded: () => void }) {
+export function SettingsPage({ who, onEnded, only }: Props) {
   const { seen, stale, refresh } = useAnswers(askSettings, onEnded)
   const [about, setAbout] = useState<Setting | null>(null)
   if (!seen) return stale ? <Note kind="error">{unreachable}</Note> : <Skeleton shape="block" />
   const may = mayCall(who.role, 'POST /settings/{key}')
   const columns = may ? [...shownColumns, actColumn(setAbout)] : shownColumns
-  const rooms = [...new Set(seen.settings.map(({ room }) => room))]
+  const rooms = [...new Set(seen.settings.map(({ room }) => room))].filter((room) => only?.includes(room) ?? true)
   const close = () => setAbout(null)
   return (
     <>

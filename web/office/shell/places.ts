@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { mayCall, type officeRights, type OperatorRole } from '#contract/plain/office-rights.ts'
 import type { IconName } from '#ui/icon.tsx'
 import { changes as accountChanges } from '../account-changes/th.ts'
+import { content as contentDesk } from '../content/th.ts'
 import * as th from '../th.ts'
 
 type Described = {
@@ -22,6 +23,7 @@ export const places = {
   reconciliation: { label: th.reconciliation, icon: 'refresh', needs: 'GET /reconciliation', group: 'money' },
   approvals: { label: th.approvalsPlace, icon: 'check', needs: 'GET /approvals', group: 'house' },
   parked: { label: th.parkedNews, icon: 'alert', needs: 'GET /parked-news', group: 'house' },
+  content: { label: contentDesk, icon: 'news', needs: 'GET /content', group: 'house' },
   accounts: { label: th.accounts, icon: 'wallet', needs: 'GET /accounts', group: 'house' },
   staff: { label: th.staff, icon: 'users', needs: 'GET /staff', group: 'house' },
   trail: { label: th.trail, icon: 'history', needs: 'GET /trail', group: 'house' },

@@ -34,6 +34,7 @@ export const subjects: Readonly<Record<string, string>> = {
   account: 'บัญชีรับโอน',
   member: 'สมาชิก',
   notice: 'ประกาศ',
+  picture: 'รูป',
   news: 'งานค้าง',
 }
 export const acts: Readonly<Record<string, string>> = {
@@ -69,4 +70,6 @@ export const acts: Readonly<Record<string, string>> = {
   'notice.saved': 'บันทึกประกาศ',
   'notice.shown': 'แสดงประกาศ',
   'notice.hidden': 'ซ่อนประกาศ',
+  'notice.restored': 'ย้อนประกาศเป็นฉบับเดิม',
+  'picture.uploaded': 'อัปโหลดรูป',
 }

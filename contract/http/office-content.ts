@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import { deskKinds, noticeStandings, noticeStates, uploadBytesMax } from '#contract/plain/site-notices.ts'
+import { thaiDigitsToAscii } from '#kit/digits.ts'
+import * as field from './fields.ts'
+import { call, no } from './office-call.ts'
+
+/** Markup of 20 KB, written as JSON. */
+const BODY_BYTES_MAX = 64 * 1024
+
+const id = z.string().regex(/^ntc_[0-9a-z]{26}$/)
+const count = z
+  .string()
+  .regex(/^[0-9]{1,9}$/)
+  .transform(Number)
+const place = field.incoming.transform((text, context) => {
+  const digits = thaiDigitsToAscii(text)
+  return /^[1-9][0-9]{0,2}$/.test(digits) ? Number(digits) : no(context, 'PLACE_INVALID')
+})
+const ISO = /^20[0-9]{2}-[0-9]{2}-[0-9]{2}T[0-9:.]{5,12}(?:Z|[+-][0-9]{2}:[0-9]{2})$/
+const instant = (code: 'START_INVALID' | 'END_INVALID') =>
+  field.incoming.transform((text, context) => {
+    if (text === '') return null
+    const at = new Date(text)
+    return ISO.test(text) && !Number.isNaN(at.getTime()) ? at : no(context, code)
+  })
+
+/** What an operator types of a notice; what a kind does not have is sent empty. `from` empty: at once; `to` empty: until it is hidden. */
+const typed = {
+  kind: z.enum(deskKinds),
+  place,
+  slug: field.incoming,
+  topic: field.incoming,
+  title: field.incoming,
+  summary: field.incoming,
+  content: field.incoming,
+  image: field.incoming,
+  link: field.incoming,
+  kicker: field.incoming,
+  game_host: field.incoming,
+  game: field.incoming,
+  from: instant('START_INVALID'),
+  to: instant('END_INVALID'),
+}
+
+const text = z.object({
+  place: z.number().int(),
+  slug: z.string(),
+  topic: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  content: z.string(),
+  image: z.string(),
+  link: z.string(),
+  kicker: z.string(),
+  game_host: z.string(),
+  game: z.string(),
+  from: field.instant,
+  to: field.instant.nullable(),
+})
+
+/** Who changed it last: null while it is as it was delivered. */
+const changed = { version: z.number().int(), changed_at: field.instant, operator: z.string().nullable() }
+
+const row = z.object({
+  id: z.string(),
+  kind: z.enum(deskKinds),
+  title: z.string(),
+  image: z.string(),
+  place: z.number().int(),
+  /** What the site shows of it now. */
+  standing: z.enum(noticeStandings),
+  from: field.instant,
+  to: field.instant.nullable(),
+  delivered: z.boolean(),
+  ...changed,
+})
+const version = z.object({ state: z.enum(noticeStates), title: z.string(), ...changed })
+const whole = text.extend({
+  id: z.string(),
+  kind: z.enum(deskKinds),
+  state: z.enum(noticeStates),
+  standing: z.enum(noticeStandings),
+  ...changed,
+})
+
+const wrong = [
+  'TITLE_REQUIRED',
+  'TITLE_TOO_LONG',
+  'SUMMARY_TOO_LONG',
+  'CONTENT_REQUIRED',
+  'CONTENT_TOO_LONG',
+  'SLUG_INVALID',
+  'TOPIC_INVALID',
+  'IMAGE_INVALID',
+  'LINK_INVALID',
+  'GAME_INVALID',
+  'PLACE_INVALID',
+  'START_INVALID',
+  'END_INVALID',
+] as const
+const saved = z.object({ success: z.literal(true), id: z.string(), version: z.number().int() })
+
+/** What the site tells everybody, as operators write it. */
+export const contentOfficeApi = {
+  'GET /content': call({
+    method: 'GET',
+    path: '/content',
+    access: 'operator',
+    summary: 'What there is of a kind, shown or not, in its order',
+    input: z.object({ kind: z.enum(deskKinds) }),
+    answer: field.read(z.object({ at: field.instant, kind: z.enum(deskKinds), notices: z.array(row) })),
+    refusals: [],
+  }),
+  'GET /content/{id}': call({
+    method: 'GET',
+    path: '/content/{id}',
+    access: 'operator',
+    summary: 'One whole, and who changed it when',
+    input: z.object({ id }),
+    answer: field.read(z.object({ notice: whole, versions: z.array(version) })),
+    refusals: ['NOTICE_NOT_FOUND'],
+  }),
+  'GET /content/{id}/versions/{version}': call({
+    method: 'GET',
+    path: '/content/{id}/versions/{version}',
+    access: 'operator',
+    summary: 'What it said in one of its versions',
+    input: z.object({ id, version: count }),
+    answer: field.read(text),
+    refusals: ['VERSION_NOT_FOUND'],
+  }),
+  'POST /content-preview': call({
+    method: 'POST',
+    path: '/content-preview',
+    access: 'operator',
+    summary: 'What would be kept of what is typed; keeps nothing',
+    input: z.object(typed),
+    bodyBytesMax: BODY_BYTES_MAX,
+    answer: field.read(text),
+    refusals: wrong,
+  }),
+  'POST /content/{id}': call({
+    method: 'POST',
+    path: '/content/{id}',
+    access: 'operator',
+    summary: 'Save it: a new one (an id of the caller’s, `seen` 0), hidden until it is shown, or the next version of the one that was seen',
+    input: z.object({ id, seen: count, ...typed }),
+    bodyBytesMax: BODY_BYTES_MAX,
+    answer: saved,
+    refusals: [...wrong, 'SLUG_TAKEN', 'NOTICE_NOT_FOUND', 'NOTICE_CHANGED'],
+  }),
+  'POST /content/{id}/show': call({
+    method: 'POST',
+    path: '/content/{id}/show',
+    access: 'operator',
+    summary: 'Show the version that was seen, from its beginning to its end',
+    input: z.object({ id, seen: count }),
+    answer: field.done,
+    refusals: ['NOTICE_NOT_FOUND', 'NOTICE_CHANGED', 'NOTICE_STATE_UNCHANGED', 'MAINTENANCE_SHOWN'],
+  }),
+  'POST /content/{id}/hide': call({
+    method: 'POST',
+    path: '/content/{id}/hide',
+    access: 'operator',
+    summary: 'Take it off the site',
+    input: z.object({ id, seen: count }),
+    answer: field.done,
+    refusals: ['NOTICE_NOT_FOUND', 'NOTICE_CHANGED', 'NOTICE_STATE_UNCHANGED'],
+  }),
+  'POST /content/{id}/restore': call({
+    method: 'POST',
+    path: '/content/{id}/restore',
+    access: 'operator',
+    summary: 'Bring back what an earlier version said, as the next one',
+    input: z.object({ id, version: count, seen: count }),
+    answer: saved,
+    refusals: [...wrong, 'SLUG_TAKEN', 'NOTICE_NOT_FOUND', 'VERSION_NOT_FOUND', 'NOTICE_CHANGED'],
+  }),
+  'GET /content-games': call({
+    method: 'GET',
+    path: '/content-games',
+    access: 'operator',
+    summary: 'The games that a banner may lead to',
+    input: z.object({}),
+    answer: field.read(z.object({ games: z.array(z.object({ host: z.string(), code: z.string(), title: z.string() })) })),
+    refusals: [],
+  }),
+  'GET /pictures': call({
+    method: 'GET',
+    path: '/pictures',
+    access: 'operator',
+    summary: 'The pictures that may be shown: those that operators sent, newest first, then those that came with the site',
+    input: z.object({}),
+    answer: field.read(z.object({ pictures: z.array(z.object({ image: z.string(), operator: z.string().nullable() })) })),
+    refusals: [],
+  }),
+  'POST /pictures': call({
+    method: 'POST',
+    path: '/pictures',
+    access: 'operator',
+    summary: 'Send a picture as the body; it is made anew in the widths the site uses, without its metadata',
+    input: z.object({ picture: z.instanceof(Uint8Array) }),
+    picture: { bytesMax: uploadBytesMax, absent: 'PICTURE_REQUIRED', tooLarge: 'PICTURE_TOO_LARGE' },
+    answer: z.object({ success: z.literal(true), image: z.string() }),
+    refusals: ['PICTURE_REQUIRED', 'PICTURE_TOO_LARGE', 'PICTURE_INVALID', 'PICTURE_TOO_SMALL', 'BUSY'],
+  }),
+} as const

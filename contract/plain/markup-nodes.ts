@@ -1,0 +1,60 @@
+import { announcementTags, ownMedia } from './site-notices.ts'
+
+/** A piece of an announcement: a text, or an element with what is in it. */
+export type MarkupNode = string | MarkupElement
+export type MarkupElement = { tag: string; href?: string; src?: string; alt?: string; children: MarkupNode[] }
+
+const known = new Set<string>(announcementTags)
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
+
+const textOf = (escaped: string): string =>
+  escaped.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return named[name.toLowerCase()] ?? whole
+    const code = decimal === undefined ? Number.parseInt(hex ?? '0', 16) : Number(decimal)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+
+const attribute = (tag: string, name: string): string | undefined => {
+  const found = new RegExp(` ${name}="([^"<>]*)"`).exec(tag)?.[1]
+  return found === undefined ? undefined : textOf(found)
+}
+
+/** Reads an announcement's markup into pieces that a page can draw without writing markup: so articles and terms stand in the document itself,
+ *  readable without script. Only the tags, the https links and the pictures of ours that the saving grammar knows become elements; of anything else
+ *  the text stays, if it has any. The headings it uses follow those of the page without a gap, from `headingsFrom` on. */
+export function readMarkup(markup: string, headingsFrom: 2 | 3 = 2): MarkupNode[] {
+  const used = ['h2', 'h3', 'h4'].filter((tag) => markup.includes(`<${tag}>`))
+  const root: MarkupElement = { tag: '', children: [] }
+  const open: MarkupElement[] = [root]
+  for (const piece of markup.split(/(<[^<>]*>)/)) {
+    const at = open.at(-1) ?? root
+    if (!piece.startsWith('<')) {
+      if (piece !== '') at.children.push(textOf(piece))
+      continue
+    }
+    const [, closing, name = ''] = /^<(\/?)([a-z0-9]+)/.exec(piece) ?? []
+    const placed = used.includes(name) ? `h${headingsFrom + used.indexOf(name)}` : name
+    if (closing) close(open, placed)
+    else if (known.has(name)) begin(open, at, piece, placed)
+  }
+  return root.children
+}
+
+function begin(open: MarkupElement[], at: MarkupElement, piece: string, name: string): void {
+  const element: MarkupElement = { tag: name, children: [] }
+  if (name === 'br') return void at.children.push(element)
+  if (name === 'img') {
+    const src = attribute(piece, 'src') ?? ''
+    if (ownMedia.test(src)) at.children.push({ ...element, src, alt: attribute(piece, 'alt') ?? '' })
+    return
+  }
+  const href = name === 'a' ? attribute(piece, 'href') : undefined
+  if (href?.startsWith('https://')) element.href = href
+  at.children.push(element)
+  open.push(element)
+}
+
+function close(open: MarkupElement[], name: string): void {
+  const depth = open.findLastIndex(({ tag }) => tag === name)
+  if (depth > 0) open.length = depth
+}

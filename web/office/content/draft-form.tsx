@@ -1,0 +1,193 @@
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import type { OfficeAnswerOf } from '#contract/http/office.ts'
+import { type DeskKind, linkLengthMax, slugLengthMax, summaryLengthMax, titleLengthMax } from '#contract/plain/site-notices.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, FieldFrame, tied } from '#ui/field.tsx'
+import { call, isSignedOut } from '../api.ts'
+import type { ErrorOf } from '../shell/question.tsx'
+import { type Draft, type DraftField, fieldsOf } from './draft.ts'
+import { PictureDialog } from './picture-dialog.tsx'
+import { RichText } from './rich-text.tsx'
+import * as th from './th.ts'
+
+type Props = {
+  kind: DeskKind
+  draft: Draft
+  /** Changes where the form begins with another text. */
+  begin: string
+  errorOf: ErrorOf
+  onChange: (change: Partial<Draft>) => void
+  onEnded: () => void
+}
+
+/** The fields of a kind. */
+export function DraftForm(props: Props) {
+  const { kind, draft, errorOf, onChange } = props
+  const line = lineOf(props)
+  return (
+    <form className="content-form" noValidate onSubmit={(event) => event.preventDefault()}>
+      {line('title', th.title, { maxLength: titleLengthMax })}
+      {fieldsOf[kind].map((field) => (
+        <FieldOf key={field} field={field} {...props} />
+      ))}
+      <div className="content-pair">
+        {(['from', 'to'] as const).map((field) => (
+          <Field
+            key={field}
+            label={field === 'from' ? th.from : th.to}
+            hint={field === 'from' ? th.fromHint : th.toHint}
+            type="datetime-local"
+            name={field}
+            value={draft[field]}
+            error={errorOf(field)}
+            onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+          />
+        ))}
+      </div>
+    </form>
+  )
+}
+
+type Extra = { hint?: ReactNode; maxLength?: number; inputMode?: 'url' | 'numeric' }
+
+const lineOf = ({ draft, errorOf, onChange }: Props) =>
+  function line(field: DraftField, label: string, extra: Extra = {}) {
+    return (
+      <Field
+        label={label}
+        name={field}
+        autoComplete="off"
+        value={draft[field]}
+        error={errorOf(field)}
+        onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+        {...extra}
+      />
+    )
+  }
+
+function FieldOf({ field, ...props }: Props & { field: DraftField }) {
+  const { kind, draft, begin, errorOf, onChange, onEnded } = props
+  const line = lineOf(props)
+  const links = { banner: th.link, maintenance: th.imageLink, video: th.videoLink, link: th.link, popup: th.link, news: th.link }
+  switch (field) {
+    case 'content':
+      return (
+        <RichText
+          markup={draft.content}
+          begin={begin}
+          error={errorOf('content')}
+          onWrite={(content) => onChange({ content })}
+          onEnded={onEnded}
+        />
+      )
+    case 'image':
+      return <PictureField image={draft.image} error={errorOf('image')} onChosen={(image) => onChange({ image })} onEnded={onEnded} />
+    case 'game':
+      return <GameField draft={draft} error={errorOf('game')} onChange={onChange} onEnded={onEnded} />
+    case 'topic':
+      return <TopicField value={draft.topic} error={errorOf('topic')} onChange={(topic) => onChange({ topic })} />
+    case 'summary':
+      return line('summary', kind === 'banner' ? th.bannerText : th.summary, { maxLength: summaryLengthMax })
+    case 'slug':
+      return line('slug', th.slug, { hint: th.slugHint, maxLength: slugLengthMax })
+    case 'link':
+      // A banner that opens a game leads nowhere else.
+      return draft.game_host ? null : line('link', links[kind], { hint: th.linkHint, inputMode: 'url', maxLength: linkLengthMax })
+    case 'place':
+      return line('place', th.place, { hint: th.placeHint, inputMode: 'numeric', maxLength: 3 })
+    case 'kicker':
+      return line('kicker', th.kicker, { maxLength: 60 })
+    case 'title':
+    case 'from':
+    case 'to':
+    case 'game_host':
+      // The first of all fields and the last two; a game comes with its host.
+      return null
+  }
+}
+
+type PictureProps = { image: string; error: string | undefined; onChosen: (image: string) => void; onEnded: () => void }
+
+function PictureField({ image, error, onChosen, onEnded }: PictureProps) {
+  const id = useId()
+  const [choosing, setChoosing] = useState(false)
+  return (
+    <FieldFrame id={id} label={th.image} error={error}>
+      <div className="content-picture">
+        {image && <img src={image} alt="" />}
+        <Button look="line" compact {...tied(id, error)} name="image" onClick={() => setChoosing(true)}>
+          {image ? th.changePicture : th.choosePicture}
+        </Button>
+        {image && (
+          <Button look="ghost" compact onClick={() => onChosen('')}>
+            {th.noPicture}
+          </Button>
+        )}
+      </div>
+      <PictureDialog
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        onEnded={onEnded}
+        onChosen={(chosen) => {
+          setChoosing(false)
+          onChosen(chosen)
+        }}
+      />
+    </FieldFrame>
+  )
+}
+
+type Games = OfficeAnswerOf<'GET /content-games'>['data']['games']
+type GameProps = { draft: Draft; error: string | undefined; onChange: (change: Partial<Draft>) => void; onEnded: () => void }
+
+function GameField({ draft, error, onChange, onEnded }: GameProps) {
+  const id = useId()
+  const [games, setGames] = useState<Games>([])
+  useEffect(() => {
+    void call('GET /content-games').then((asked) => {
+      if (isSignedOut(asked)) onEnded()
+      else if (asked.ok) setGames(asked.data.data.games)
+    })
+  }, [onEnded])
+  const chosen = draft.game_host ? `${draft.game_host} ${draft.game}` : ''
+  const isKnown = chosen === '' || games.some(({ host, code }) => chosen === `${host} ${code}`)
+  const choose = (value: string) => {
+    const [game_host = '', game = ''] = value.split(' ')
+    onChange({ game_host, game, ...(value === '' ? {} : { link: '' }) })
+  }
+  return (
+    <FieldFrame id={id} label={th.game} error={error}>
+      <div className="box">
+        <select name="game" value={chosen} onChange={(event) => choose(event.currentTarget.value)} {...tied(id, error)}>
+          <option value="">{th.noGame}</option>
+          {!isKnown && <option value={chosen}>{th.gameOfHost(draft.game, draft.game_host)}</option>}
+          {games.map(({ host, code, title }) => (
+            <option key={`${host} ${code}`} value={`${host} ${code}`}>
+              {th.gameOfHost(title, host)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </FieldFrame>
+  )
+}
+
+type TopicProps = { value: string; error: string | undefined; onChange: (topic: string) => void }
+
+function TopicField({ value, error, onChange }: TopicProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={th.topic} error={error}>
+      <div className="box">
+        <select name="topic" value={value} onChange={(event) => onChange(event.currentTarget.value)} {...tied(id, error)}>
+          {!(value in th.topics) && <option value={value}>{value}</option>}
+          {Object.entries(th.topics).map(([topic, name]) => (
+            <option key={topic} value={topic}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import type { DeskKind } from '#contract/plain/site-notices.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Card, Note, Skeleton } from '#ui/surface.tsx'
+import type { Text } from './draft.ts'
+import { DraftForm } from './draft-form.tsx'
+import { History } from './history.tsx'
+import { Preview } from './preview.tsx'
+import { ShowQuestion } from './show-question.tsx'
+import * as th from './th.ts'
+import { useEditor } from './use-editor.ts'
+import { usePreview } from './use-preview.ts'
+
+type Props = { kind: DeskKind; id: string; isNew: boolean; onBack: () => void; onEnded: () => void }
+
+/** One notice: what is typed beside what the site will show, and below it what it said before. */
+export function Editor({ onBack, ...of }: Props) {
+  const { kind, id, onEnded } = of
+  const editor = useEditor(of)
+  const { whole, notice, typed, failed, error, isChanged, change, read } = editor
+  const [asking, setAsking] = useState<'leave' | 'turn' | null>(null)
+  const [looked, setLooked] = useState<{ version: number; text: Text } | null>(null)
+  const shown = usePreview(kind, typed?.draft ?? null, notice)
+  if (!typed) return failed === null ? <Skeleton shape="block" /> : <Note kind="error">{failed}</Note>
+  const close = () => setAsking(null)
+  return (
+    <div className="content-editor">
+      <div className="content-writing">
+        <Card>
+          <div className="content-head">
+            <Button look="ghost" compact icon="left" onClick={() => (isChanged ? setAsking('leave') : onBack())}>
+              {th.back}
+            </Button>
+            <h2>{notice?.title ?? th.newOf(th.kinds[kind])}</h2>
+          </div>
+          <DraftForm
+            kind={kind}
+            draft={typed.draft}
+            begin={String(typed.times)}
+            errorOf={(field) => (error?.field === field ? error.message : undefined)}
+            onChange={change}
+            onEnded={onEnded}
+          />
+          <Acts {...editor} onTurn={() => setAsking('turn')} />
+        </Card>
+        {whole && (
+          <History
+            id={id}
+            version={whole.notice.version}
+            versions={whole.versions}
+            onLook={setLooked}
+            onRestored={() => {
+              setLooked(null)
+              void read()
+            }}
+            onEnded={onEnded}
+          />
+        )}
+      </div>
+      <Preview kind={kind} text={looked?.text ?? shown} version={looked?.version ?? null} onBackToDraft={() => setLooked(null)} />
+      <ShowQuestion
+        about={asking === 'turn' ? notice && { ...notice, standing: notice.state === 'hidden' ? 'hidden' : notice.standing } : null}
+        onClose={close}
+        onAnswered={() => {
+          close()
+          void read(true)
+        }}
+        onEnded={onEnded}
+      />
+      <LeaveQuestion open={asking === 'leave'} onStay={close} onLeave={onBack} />
+    </div>
+  )
+}
+
+type ActsProps = Pick<ReturnType<typeof useEditor>, 'notice' | 'busy' | 'isChanged' | 'save'> & { onTurn: () => void }
+
+/** Saving what is shown changes the site at once; what is hidden can be saved quietly. */
+function Acts({ notice, busy, isChanged, save, onTurn }: ActsProps) {
+  const isHidden = notice === null || notice.state === 'hidden'
+  const saves = isChanged || notice === null
+  return (
+    <div className="content-acts">
+      <Button look={isHidden ? 'line' : 'gold'} busy={busy} busyText={th.saving} disabled={!isChanged} onClick={() => void save(false)}>
+        {th.save}
+      </Button>
+      {isHidden ? (
+        <Button busy={busy} busyText={th.saving} onClick={() => (saves ? void save(true) : onTurn())}>
+          {saves ? th.saveAndShow : th.show}
+        </Button>
+      ) : (
+        <Button look="ghost" onClick={onTurn}>
+          {th.hide}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const LeaveQuestion = ({ open, onStay, onLeave }: { open: boolean; onStay: () => void; onLeave: () => void }) => (
+  <Dialog
+    open={open}
+    onClose={onStay}
+    title={th.leaveTitle}
+    actions={
+      <>
+        <Button look="ghost" onClick={onStay}>
+          {th.stay}
+        </Button>
+        <Button look="danger" onClick={onLeave}>
+          {th.leave}
+        </Button>
+      </>
+    }
+  >
+    <p className="small quiet">{th.leaveText}</p>
+  </Dialog>
+)

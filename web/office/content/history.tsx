@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/surface.tsx'
+import { call, isSignedOut } from '../api.ts'
+import { Question } from '../shell/question.tsx'
+import { type Column, Table } from '../shell/table.tsx'
+import { whenForPeople } from '../shell/times.ts'
+import type { Text, Whole } from './draft.ts'
+import * as th from './th.ts'
+
+type Version = Whole['versions'][number]
+type Props = {
+  id: string
+  version: number
+  versions: readonly Version[]
+  onLook: (looked: { version: number; text: Text }) => void
+  onRestored: () => void
+  onEnded: () => void
+}
+
+/** Who changed it when: each version can be looked at, and become the newest again. */
+export function History({ id, version, versions, onLook, onRestored, onEnded }: Props) {
+  const [about, setAbout] = useState<Version | null>(null)
+  const look = async (one: Version) => {
+    const answer = await call('GET /content/{id}/versions/{version}', { id, version: String(one.version) })
+    if (isSignedOut(answer)) return onEnded()
+    if (answer.ok) onLook({ version: one.version, text: answer.data.data })
+  }
+  return (
+    <Card>
+      <h2>{th.history}</h2>
+      <Table columns={columnsOf(version, (one) => void look(one), setAbout)} rows={versions} keyOf={(one) => String(one.version)} />
+      <Question
+        open={about !== null}
+        title={th.restoreQuestion(about?.version ?? 0)}
+        act={{ look: 'gold', text: th.restore, busyText: th.restoring }}
+        send={() => call('POST /content/{id}/restore', { id, version: String(about?.version), seen: String(version) })}
+        said={() => ({ type: 'success', message: th.restored })}
+        onClose={() => setAbout(null)}
+        onAnswered={() => {
+          setAbout(null)
+          onRestored()
+        }}
+        onEnded={onEnded}
+      >
+        {() => <p className="small quiet">{th.restoreText}</p>}
+      </Question>
+    </Card>
+  )
+}
+
+const columnsOf = (current: number, look: (one: Version) => void, restore: (one: Version) => void): readonly Column<Version>[] => [
+  {
+    head: th.history,
+    names: true,
+    cell: ({ version, title }) => (
+      <>
+        {th.version(version)}
+        <span className="caption faint under">{title}</span>
+      </>
+    ),
+  },
+  {
+    head: th.changedBy,
+    look: 'quiet',
+    cell: ({ operator, changed_at: at, state }) => (
+      <>
+        {operator ?? th.delivered}
+        <span className="caption faint under">
+          {whenForPeople(at)} · {th.versionState[state]}
+        </span>
+      </>
+    ),
+  },
+  {
+    head: th.act,
+    right: true,
+    cell: (one) => (
+      <span className="content-version-acts">
+        <Button look="ghost" compact aria-label={th.lookAt(one.version)} onClick={() => look(one)}>
+          {th.look}
+        </Button>
+        {one.version !== current && (
+          <Button look="ghost" compact aria-label={th.restoreOf(one.version)} onClick={() => restore(one)}>
+            {th.restore}
+          </Button>
+        )}
+      </span>
+    ),
+  },
+]

@@ -1,0 +1,187 @@
+import { type ClipboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field, FieldFrame, tied } from '#ui/field.tsx'
+import { classes } from '#ui/classes.ts'
+import { PictureDialog } from './picture-dialog.tsx'
+import * as th from './th.ts'
+import { fillWith, markupOf } from './written-markup.ts'
+
+type Props = {
+  /** What it begins with; another text begins anew where `begin` changes. */
+  markup: string
+  begin: string
+  error: string | undefined
+  onWrite: (markup: string) => void
+  onEnded: () => void
+}
+
+/** What the browser does itself with what is selected in an editable text. */
+const act = (command: string, value?: string): boolean => document.execCommand(command, false, value)
+
+/** What is selected in an editable text, and acts on it, also when the focus was elsewhere in between. */
+function useSelected(onWrite: (markup: string) => void) {
+  const box = useRef<HTMLDivElement>(null)
+  const selected = useRef<Range | null>(null)
+  const tell = () => box.current && onWrite(markupOf(box.current))
+  const remember = () => {
+    const selection = getSelection()
+    if (selection?.rangeCount && box.current?.contains(selection.anchorNode)) selected.current = selection.getRangeAt(0)
+  }
+  const isEmpty = () => selected.current?.collapsed ?? true
+  const apply = (command: string, value?: string) => {
+    box.current?.focus()
+    const selection = getSelection()
+    if (selected.current && selection) {
+      selection.removeAllRanges()
+      selection.addRange(selected.current)
+    }
+    act(command, value)
+    remember()
+    tell()
+  }
+  const link = (address: string, typed: string) => {
+    const text = typed || address
+    if (isEmpty()) {
+      apply('insertText', text)
+      if (selected.current) selectBefore(selected.current, text.length)
+    }
+    apply('createLink', address)
+  }
+  return { box, tell, remember, isEmpty, apply, link }
+}
+
+/** A small editor of announcement markup: headings, bold, lists, links, pictures. What is pasted comes in as plain text. */
+export function RichText({ markup, begin, error, onWrite, onEnded }: Props) {
+  const id = useId()
+  const { box, tell, remember, isEmpty, apply, link } = useSelected(onWrite)
+  const [asking, setAsking] = useState<'link' | 'picture' | null>(null)
+  const first = useRef(markup)
+  first.current = markup
+  // Where it begins, not at each key: what is typed stands there already.
+  useEffect(() => {
+    if (box.current) fillWith(box.current, first.current)
+    act('defaultParagraphSeparator', 'p')
+  }, [begin, box])
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault()
+    act('insertText', event.clipboardData.getData('text/plain'))
+  }
+  const close = () => setAsking(null)
+  return (
+    <>
+      <FieldFrame id={id} label={th.text} error={error}>
+        <div className={classes('rich', error && 'bad')}>
+          <Tools
+            apply={apply}
+            ask={(what) => {
+              remember()
+              setAsking(what)
+            }}
+          />
+          <div
+            ref={box}
+            role="textbox"
+            tabIndex={0}
+            aria-multiline="true"
+            aria-label={th.text}
+            className="rich-box markup-look"
+            contentEditable
+            suppressContentEditableWarning
+            onInput={tell}
+            onBlur={remember}
+            onKeyUp={remember}
+            onPaste={paste}
+            onDrop={(event) => event.preventDefault()}
+            {...tied(id, error)}
+          />
+        </div>
+      </FieldFrame>
+      <LinkDialog
+        open={asking === 'link'}
+        needsText={isEmpty()}
+        onClose={close}
+        onLink={(address, text) => {
+          close()
+          link(address, text)
+        }}
+      />
+      <PictureDialog
+        open={asking === 'picture'}
+        onClose={close}
+        onEnded={onEnded}
+        onChosen={(image) => {
+          close()
+          apply('insertImage', image)
+        }}
+      />
+    </>
+  )
+}
+
+/** Selects so many characters before where the cursor stands: what was just written. */
+function selectBefore(range: Range, length: number): void {
+  const { startContainer, startOffset } = range
+  if (startContainer.nodeType === Node.TEXT_NODE && startOffset >= length) range.setStart(startContainer, startOffset - length)
+}
+
+type ToolsProps = { apply: (command: string, value?: string) => void; ask: (what: 'link' | 'picture') => void }
+
+const Tools = ({ apply, ask }: ToolsProps) => (
+  <div className="rich-tools" role="toolbar" aria-label={th.tools}>
+    <Tool onPress={() => apply('formatBlock', 'p')}>{th.paragraph}</Tool>
+    <Tool onPress={() => apply('formatBlock', 'h3')}>{th.heading}</Tool>
+    <Tool onPress={() => apply('bold')}>
+      <b>{th.bold}</b>
+    </Tool>
+    <Tool onPress={() => apply('insertUnorderedList')}>• {th.list}</Tool>
+    <Tool onPress={() => apply('insertOrderedList')}>1. {th.numbered}</Tool>
+    <Tool onPress={() => ask('link')}>{th.addLink}</Tool>
+    <Tool onPress={() => ask('picture')}>{th.addPicture}</Tool>
+    <Tool onPress={() => apply('undo')}>{th.undo}</Tool>
+  </div>
+)
+
+/** Pressing a tool leaves the selection in the text where it is. */
+const Tool = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
+  <button type="button" className="rich-tool" onMouseDown={(event) => event.preventDefault()} onClick={onPress}>
+    {children}
+  </button>
+)
+
+type LinkProps = { open: boolean; needsText: boolean; onClose: () => void; onLink: (address: string, text: string) => void }
+
+function LinkDialog({ open, needsText, onClose, onLink }: LinkProps) {
+  const [wrong, setWrong] = useState(false)
+  return (
+    <Dialog open={open} onClose={onClose} title={th.addLink}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
+          const address = (typed['address'] ?? '').trim()
+          const isGood = address.startsWith('https://') && URL.canParse(address)
+          setWrong(!isGood)
+          if (isGood) onLink(address, (typed['text'] ?? '').trim())
+        }}
+      >
+        <Field
+          label={th.address}
+          name="address"
+          type="url"
+          hint={th.addressHint}
+          error={wrong ? th.addressWrong : undefined}
+          autoComplete="off"
+        />
+        {needsText && <Field label={th.linkText} name="text" autoComplete="off" />}
+        <div className="dialog-actions">
+          <Button look="ghost" onClick={onClose}>
+            {th.close}
+          </Button>
+          <Button type="submit">{th.addressSet}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

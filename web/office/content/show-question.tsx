@@ -1,0 +1,30 @@
+import type { NoticeStanding } from '#contract/plain/site-notices.ts'
+import { call } from '../api.ts'
+import { Question } from '../shell/question.tsx'
+import * as th from './th.ts'
+
+type Props = {
+  about: { id: string; title: string; version: number; standing: NoticeStanding } | null
+  onClose: () => void
+  onAnswered: () => void
+  onEnded: () => void
+}
+
+/** Asks before a notice comes onto the site, or off it. */
+export function ShowQuestion({ about, ...on }: Props) {
+  const isHidden = about?.standing === 'hidden'
+  return (
+    <Question
+      open={about !== null}
+      title={isHidden ? th.showIt(about.title) : th.hideIt(about?.title ?? '')}
+      act={isHidden ? { look: 'gold', text: th.show, busyText: th.showing } : { look: 'danger', text: th.hide, busyText: th.hiding }}
+      send={() =>
+        call(isHidden ? 'POST /content/{id}/show' : 'POST /content/{id}/hide', { id: about?.id ?? '', seen: String(about?.version) })
+      }
+      said={() => ({ type: 'success', message: isHidden ? th.shown : th.hidden })}
+      {...on}
+    >
+      {() => <p className="small quiet">{isHidden ? th.showText : th.hideText}</p>}
+    </Question>
+  )
+}
