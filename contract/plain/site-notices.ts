@@ -19,6 +19,9 @@ export const announcementTags = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul',
 /** An address of our own media: the only pictures an announcement may show. */
 export const ownMedia = /^\/media\/[a-z0-9-]+\.(?:svg|png|webp|avif)$/
 
+/** A video of our own, as `link` of a video's notice names it; its captions stand beside it as `.vtt`. Any other address plays where it is published. */
+export const ownVideo = /^\/media\/[a-z0-9-]+\.mp4$/
+
 /** What becomes of an offer. `upcoming`: it is told, and nobody can claim it yet. */
 export const offerStates = ['upcoming'] as const
 export type OfferState = (typeof offerStates)[number]
