@@ -48,6 +48,7 @@ import { openLiveHub } from './http/live.ts'
 import { loadPages } from './http/pages.ts'
 import type { SandboxDoors } from './http/sandbox-doors.ts'
 import { type SiteDeps, siteApp } from './http/site-app.ts'
+import { contactsOfWorld } from './contacts-of-world.ts'
 import { siteRoutes } from './http/site-routes.ts'
 import { type JobsDeps, startJobs, watchNow } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
@@ -170,7 +171,7 @@ async function furnish(desk: Desk, config: Config, games: GamesConfig): Promise<
 
 /** What the site tells of itself, its offers and its news, and is told of how its pages felt. */
 const tellings = (desk: Desk, config: Config, games: GamesConfig, of: { activityUrl: string; routes: ReadonlySet<string> }) => ({
-  ...siteRoutes(desk, of.activityUrl),
+  ...siteRoutes(desk, of.activityUrl, contactsOfWorld(config)),
   ...vitalsRoutes(desk, of.routes),
   ...noticeRoutes(desk, { gameUrl: gameUrlOf(games), publicUrl: config.PUBLIC_URL }),
   ...tipRoutes(desk, games, (tx, topics) => findArticles(tx, topics, desk.clock.now())),

@@ -27,6 +27,8 @@ import { type Log, openLog, pathForLog, reason } from './log.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
 import { predictionSite } from './prediction/prediction.routes.ts'
 import { predictionTables } from './prediction/predictions.store.ts'
+import { contactRoutes } from './contact/contact.routes.ts'
+import { contactTables } from './contact/contact.store.ts'
 import { chatTables } from './chat/chat.store.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
 import { handleChatHooks } from './chat/write-to-site.ts'
@@ -44,6 +46,7 @@ const tables = [
   hostTables,
   predictionTables,
   chatTables,
+  contactTables,
 ]
 
 /** Gives every answer a request id, a line in the log, and every refusal its JSON. */
@@ -125,6 +128,7 @@ export function openWorld(config: WorldConfig, log: Log = openLog(config.LOG_LEV
   parties.route('/chat', chatRoutes(desk))
   parties.route('/bank', bankRoutes(desk))
   parties.route('/gateway', gatewayRoutes(desk))
+  parties.route('/contact', contactRoutes(desk))
   parties.route('/director', directorRoutes(desk, hand))
   parties.route('/', pageRoutes(desk, hand))
 

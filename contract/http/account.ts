@@ -4,10 +4,12 @@ import { completedStatuses } from '#contract/plain/requests.ts'
 import { slipCauses, slipStatuses, transferStages } from '#contract/plain/transfers.ts'
 import { call } from './call.ts'
 import * as field from './fields.ts'
+import { moneyAside } from './money-aside.ts'
 import { limitName } from './protection.ts'
 
 const pendingRequest = z.object({
   id: z.string(),
+  number: z.string(),
   type: z.enum(['deposit', 'withdraw']),
   status: z.string(),
   amount: field.moneyText,
@@ -24,6 +26,7 @@ const pendingRequest = z.object({
 
 const completedRequest = z.object({
   id: z.string(),
+  number: z.string(),
   type: z.enum(['deposit', 'withdraw']),
   status: z.enum(completedStatuses),
   amount: field.moneyText,
@@ -33,6 +36,7 @@ const completedRequest = z.object({
   completed_at: field.instant.nullable(),
   deleted_at: field.instant.nullable(),
   deleted_cause: z.string().nullable(),
+  aside: moneyAside.nullable(),
 })
 
 /** Something that happens to a member's bonuses, claimable or not. */

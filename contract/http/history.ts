@@ -4,6 +4,7 @@ import { historyStatuses, statementKinds } from '#contract/plain/history.ts'
 import { call } from './call.ts'
 import { cursor } from './cursor.ts'
 import * as field from './fields.ts'
+import { moneyAside } from './money-aside.ts'
 
 /** The tab, by its number. */
 const tab = field.incoming.transform((text, context) => {
@@ -55,6 +56,8 @@ const accountInfo = z.object({
 /** A deposit or withdrawal, under way or ended. `title` is its name in Thai. */
 const request = z.object({
   id: z.string(),
+  /** What people call it by, and staff find it by. */
+  number: z.string(),
   type: z.enum(['deposit', 'withdraw']),
   title: z.string(),
   status: z.enum(historyStatuses),
@@ -66,6 +69,7 @@ const request = z.object({
   completed_at: field.instant.nullable(),
   deleted_at: field.instant.nullable(),
   deleted_cause: z.string().nullable(),
+  aside: moneyAside.nullable(),
 })
 
 const bonus = z.object({ id: z.string(), title: z.string(), amount: field.moneyText, created_at: field.instant })

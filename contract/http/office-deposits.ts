@@ -6,6 +6,7 @@ import { call } from './office-call.ts'
 const deposit = z.object({
   member: z.string(),
   id: z.string(),
+  number: z.string(),
   phone: z.string(),
   state: z.enum(depositStates),
   asked: field.moneyText,

@@ -24,6 +24,9 @@ const run = z.object({
   went_out: field.moneyText,
   closing: z.string().nullable(),
   booked: z.string().nullable(),
+  /** The way from `booked` to `closing`: less what the gateway has not paid out yet, plus what the accounts held before the journal began, plus what is not
+   *  matched (or was booked on the other side of midnight). Null where the bank was silent, and in old runs. */
+  bridge: z.object({ on_way: z.string(), capital: z.string(), unmatched: z.string() }).nullable(),
   found: z.number().int(),
   timing: z.number().int(),
   across_midnight: z.number().int(),

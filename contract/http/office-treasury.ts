@@ -43,7 +43,14 @@ const candidate = z.object({
   active: z.boolean(),
   account: z.object({ bank: z.string(), account_number: z.string(), name: z.string() }).nullable(),
   requests: z.array(
-    z.object({ id: z.string(), state: z.enum(depositStates), asked: field.moneyText, created_at: field.instant, seemed: z.boolean() }),
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      state: z.enum(depositStates),
+      asked: field.moneyText,
+      created_at: field.instant,
+      seemed: z.boolean(),
+    }),
   ),
 })
 

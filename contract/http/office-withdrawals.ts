@@ -8,6 +8,7 @@ import { call, memberOwned, reason, seenAccount, seenAmount } from './office-cal
 const shown = {
   member: z.string(),
   id: z.string(),
+  number: z.string(),
   phone: z.string(),
   amount: field.moneyText,
   bank: z.string(),

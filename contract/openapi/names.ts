@@ -54,6 +54,10 @@ export const exampleByName: Record<string, unknown> = {
   settings: { deposit_min: '50.00', withdraw_min: '100.00' },
   // requests
   id: 'dep_01kah2v8m3fq7w0t9x5y1z4b6c',
+  number: 'D-21112569-0482',
+  aside: null,
+  foreign: true,
+  return_by: '2026-11-22T03:00:00.000Z',
   type: 'deposit',
   created_at: '2026-11-21T03:00:00.000Z',
   expires_at: '2026-11-21T03:10:00.000Z',

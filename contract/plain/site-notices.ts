@@ -43,6 +43,8 @@ export function pictureSet(image: string): string | undefined {
   const widths = [...pictureWidths.filter((width) => width < Number(largest)), Number(largest)]
   return widths.map((width) => `${stem}${width}.webp ${width}w`).join(', ')
 }
+/** A video of our own, as `link` of a video's notice names it; its captions stand beside it as `.vtt`. Any other address plays where it is published. */
+export const ownVideo = /^\/media\/[a-z0-9-]+\.mp4$/
 
 /** What becomes of an offer. `upcoming`: it is told, and nobody can claim it yet. */
 export const offerStates = ['upcoming'] as const

@@ -2,6 +2,9 @@
 export const suspendedStates = ['waiting', 'crediting', 'credited', 'returning', 'returned'] as const
 export type SuspendedState = (typeof suspendedStates)[number]
 
+/** Within how many hours money from a foreign account is looked at and sent back: what its payer is told, and when it is late for the office. */
+export const suspenseHoursMax = 24
+
 /** What a suspended receipt's state allows: the one table behind server decisions and disabled buttons. `end`: the money arrives where it was
  *  decided to go. `fallBack`: the bank refuses a return, and the money waits again. */
 export const suspendedAllows: Record<SuspendedState, { credit: boolean; return: boolean; note: boolean; end: boolean; fallBack: boolean }> =

@@ -13,7 +13,7 @@ import { findGameTitles, roundId } from '#modules/games/index.ts'
 import { type AccountChange, findAccountChanges, findBankAccount, findMember } from '#modules/members/index.ts'
 import { type CreditLine, findBalances, findCreditLines, findInAndOut } from '#modules/wallet/index.ts'
 import { findWithdrawalPage } from '#modules/withdrawals/index.ts'
-import { inOrder, requestRow } from './requests.ts'
+import { findAside, inOrder, requestRow } from './requests.ts'
 
 /** Lines on one page, and how many changes of the account are shown beside them. */
 const PAGE = 50
@@ -124,11 +124,13 @@ async function findRequests(tx: ReadTx, { clock }: Desk, member: MemberId, wish:
   const at = new Date(instant)
   if (after !== null && (Number.isNaN(at.getTime()) || at.toISOString() !== instant)) return refuse({ code: 'CURSOR_INVALID' })
   const page = { ...spanOf(wish), before: after === null ? null : { at, id }, max: PAGE + 1 }
-  const all = inOrder(await findDepositPage(tx, member, page), await findWithdrawalPage(tx, member, page))
+  const deposits = await findDepositPage(tx, member, page)
+  const aside = await findAside(tx, member, deposits)
+  const all = inOrder(deposits, await findWithdrawalPage(tx, member, page))
   const shown = all.slice(0, PAGE)
   const last = all.length > PAGE ? shown.at(-1) : undefined
   return ok({
-    data: shown.map(requestRow),
+    data: shown.map((request) => requestRow(request, aside)),
     sums: after === null ? await findSums(tx, member, wish, clock.now()) : null,
     next: last ? cursorOf(last.createdAt.toISOString(), last.id) : null,
   })

@@ -12,7 +12,7 @@ import { findFriends, type FriendLevel } from '#modules/referrals/index.ts'
 import { findReceivingAccount } from '#modules/treasury/index.ts'
 import { findBalances } from '#modules/wallet/index.ts'
 import { findNewestWithdrawals, findWithdrawalLimits } from '#modules/withdrawals/index.ts'
-import { completedRequests, type DrawQr, findPending, isWaiting } from './requests.ts'
+import { completedRequests, type DrawQr, findAside, findPending, isWaiting } from './requests.ts'
 
 /** How many finished requests a profile shows. */
 const COMPLETED_MAX = 20
@@ -37,21 +37,25 @@ const nothingPromised = {
 /** What a member sees of himself (decisions, section 5): balance, the request that waits, those that ended, and the settings. */
 export async function findProfile(desk: Desk, member: MemberId, drawQr: DrawQr): Promise<Profile> {
   const at = desk.clock.now()
-  const found = await desk.database.read(async (tx) => ({
-    person: present(await findMember(tx, member), 'a session belongs to a member'),
-    standing: await findPayoutStanding(tx, member, at),
-    receiving: await findReceivingAccount(tx, at),
-    balances: await findBalances(tx, member, at),
-    play: await findPlayStanding(tx, member, at),
-    deposits: await findNewestDeposits(tx, member, COMPLETED_MAX),
-    withdrawals: await findNewestWithdrawals(tx, member, COMPLETED_MAX),
-    depositCount: await countCompletedDeposits(tx, member),
-    byGateway: await findSetting(tx, 'payment_gateway_status'),
-    deposit: await findDepositLimits(tx),
-    withdraw: await findWithdrawalLimits(tx),
-    raises: await findRaiseNews(tx, member, at),
-    friends: await findFriends(tx, member, FRIENDS_MAX),
-  }))
+  const found = await desk.database.read(async (tx) => {
+    const deposits = await findNewestDeposits(tx, member, COMPLETED_MAX)
+    return {
+      person: present(await findMember(tx, member), 'a session belongs to a member'),
+      standing: await findPayoutStanding(tx, member, at),
+      receiving: await findReceivingAccount(tx, at),
+      balances: await findBalances(tx, member, at),
+      play: await findPlayStanding(tx, member, at),
+      deposits,
+      aside: await findAside(tx, member, deposits),
+      withdrawals: await findNewestWithdrawals(tx, member, COMPLETED_MAX),
+      depositCount: await countCompletedDeposits(tx, member),
+      byGateway: await findSetting(tx, 'payment_gateway_status'),
+      deposit: await findDepositLimits(tx),
+      withdraw: await findWithdrawalLimits(tx),
+      raises: await findRaiseNews(tx, member, at),
+      friends: await findFriends(tx, member, FRIENDS_MAX),
+    }
+  })
   const { account, hold } = found.standing
   const { person, balances, play, deposit, withdraw } = found
   const waiting = found.deposits.find(isWaiting)
@@ -77,7 +81,7 @@ export async function findProfile(desk: Desk, member: MemberId, drawQr: DrawQr):
     pending_request: await findPending(found.deposits, found.withdrawals, receiving, drawQr),
     withdraw_hold: hold && { why: hold.why, until: 'until' in hold ? hold.until.toISOString() : null },
     recovery_unseen: found.standing.recoveryUnseen,
-    completed_requests: completedRequests(found.deposits, found.withdrawals, COMPLETED_MAX),
+    completed_requests: completedRequests(found.deposits, found.withdrawals, found.aside, COMPLETED_MAX),
     limit_raises: found.raises,
     events: [],
     games: [{ credit }],

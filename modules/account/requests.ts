@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/http/account.ts'
 import type { RequestRow } from '#contract/http/history.ts'
+import type { MoneyAside } from '#contract/http/money-aside.ts'
 import {
   depositStatus,
   historyStatusTexts,
@@ -8,9 +9,13 @@ import {
   statementTexts,
   withdrawalStatus,
 } from '#contract/plain/history.ts'
+import { suspenseHoursMax } from '#contract/plain/suspense.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import type { MemberId } from '#kit/ids.ts'
 import { bahtText, type Satang } from '#kit/money.ts'
-import type { Deposit } from '#modules/deposits/index.ts'
-import type { SiteAccount } from '#modules/treasury/index.ts'
+import { type Deposit, mayHaveMoneyAside, WRONG_SENDER } from '#modules/deposits/index.ts'
+import { findSuspendedFor, type SiteAccount, type Suspended } from '#modules/treasury/index.ts'
+import type { ReadTx } from '#kit/transaction.ts'
 import type { Withdrawal } from '#modules/withdrawals/index.ts'
 
 type Pending = NonNullable<Profile['pending_request']>
@@ -32,6 +37,7 @@ export async function findPending(
   if (deposit) {
     return {
       id: deposit.id,
+      number: deposit.number,
       type: 'deposit',
       status: deposit.state,
       amount: bahtText(deposit.asked),
@@ -50,6 +56,7 @@ export async function findPending(
   if (!withdrawal) return null
   return {
     id: withdrawal.id,
+    number: withdrawal.number,
     type: 'withdraw',
     status: withdrawalStatus[withdrawal.state],
     amount: bahtText(withdrawal.amount),
@@ -68,6 +75,7 @@ export async function findPending(
 /** A deposit or withdrawal in one shape, ended or not. */
 type Request = {
   id: string
+  number: string
   type: 'deposit' | 'withdraw'
   status: HistoryStatus
   amount: Satang
@@ -89,27 +97,46 @@ export const inOrder = (deposits: Deposit[], withdrawals: Withdrawal[]): Request
     (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1),
   )
 
+/** The money that came for these deposits and is kept aside, or was, by deposit. Few have any: only those are looked for. */
+export async function findAside(tx: ReadTx, member: MemberId, deposits: readonly Deposit[]): Promise<Aside> {
+  const found = await findSuspendedFor(
+    tx,
+    member,
+    deposits.filter(mayHaveMoneyAside).map(({ id }) => id),
+  )
+  return new Map([...found].map(([id, suspended]) => [id, shownAside(suspended)]))
+}
+type Aside = ReadonlyMap<string, MoneyAside>
+
+const shownAside = ({ amount, state, cause, receivedAt }: Suspended): MoneyAside => ({
+  amount: bahtText(amount),
+  state,
+  foreign: cause === WRONG_SENDER,
+  return_by: plusSeconds(receivedAt, suspenseHoursMax * 3600).toISOString(),
+})
+
 /** The profile's finished requests, newest first. */
-export function completedRequests(deposits: Deposit[], withdrawals: Withdrawal[], max: number): Completed[] {
+export function completedRequests(deposits: Deposit[], withdrawals: Withdrawal[], aside: Aside, max: number): Completed[] {
   return inOrder(deposits, withdrawals)
-    .flatMap((request) => (isEnded(request.status) && request.endedAt ? [{ ...shownRequest(request), status: request.status }] : []))
+    .flatMap((request) => (isEnded(request.status) && request.endedAt ? [{ ...shownRequest(request, aside), status: request.status }] : []))
     .slice(0, max)
 }
 
 /** A line of the history's last tab. */
-export const requestRow = (request: Request): RequestRow => ({
-  ...shownRequest(request),
+export const requestRow = (request: Request, aside: Aside): RequestRow => ({
+  ...shownRequest(request, aside),
   title: statementTexts[request.type],
   status: request.status,
   status_text: historyStatusTexts[request.status],
 })
 
 /** Bonuses come with promotions: until then what was asked for or paid is the whole. */
-function shownRequest({ id, type, status, amount, createdAt, endedAt, cause }: Request) {
+function shownRequest({ id, number, type, status, amount, createdAt, endedAt, cause }: Request, aside: Aside) {
   const ended = endedAt?.toISOString() ?? null
   const succeeded = status === 'completed'
   return {
     id,
+    number,
     type,
     amount: bahtText(amount),
     bonus: bahtText(0n),
@@ -118,5 +145,6 @@ function shownRequest({ id, type, status, amount, createdAt, endedAt, cause }: R
     completed_at: succeeded ? ended : null,
     deleted_at: succeeded ? null : ended,
     deleted_cause: cause,
+    aside: aside.get(id) ?? null,
   }
 }

@@ -2,7 +2,7 @@ import { present } from '#kit/assert.ts'
 import { newId } from '#kit/ids.ts'
 import type { Desk, WriteTx } from '#kit/transaction.ts'
 import { creditOutOfSuspense, endCredit, findOwnAccount, type Crediting, findSuspended, lockCrediting } from '#modules/treasury/index.ts'
-import { type Deposit, depositCan, WRONG_SENDER } from './deposit.ts'
+import { depositCan, type NewDeposit, WRONG_SENDER } from './deposit.ts'
 import { insertDeposit, lockDeposit, updateDeposit } from './deposits.store.ts'
 import { endDeposit } from './end-deposit.ts'
 
@@ -27,7 +27,7 @@ async function creditOnce(tx: WriteTx, receipt: string, at: Date): Promise<void>
 }
 
 /** A completed deposit that nobody asked for, on the way by which its money came. */
-async function ownDeposit(tx: WriteTx, { creditTo, amount, into }: Crediting, at: Date): Promise<Deposit> {
+async function ownDeposit(tx: WriteTx, { creditTo, amount, into }: Crediting, at: Date): Promise<NewDeposit> {
   return {
     member: creditTo.member,
     id: newId('dep', at),

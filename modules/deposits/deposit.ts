@@ -8,6 +8,8 @@ import type { DepositLimits } from './limits.ts'
 export type Deposit = {
   member: MemberId
   id: string
+  /** What people call it by: D-22112569-0482 (docs/decisions/0057). */
+  number: string
   rail: DepositRail
   /** Our reference: the gateway's too, where it is asked. */
   reference: string
@@ -25,6 +27,9 @@ export type Deposit = {
   endedAt: Date | null
 }
 
+/** A deposit as it is written down; the database gives it its number. */
+export type NewDeposit = Omit<Deposit, 'number'>
+
 /** How long past its window a deposit waits for the word of a silent gateway or bank before it is shown as expired. */
 export const SILENCE_S = 60
 
@@ -36,11 +41,15 @@ export const WRONG_SENDER = 'บัญชีผู้โอนไม่ตรง
 /** Money from an account that was the member's until he changed it, more than a day ago (docs/decisions/0018). */
 export const FORMER_ACCOUNT = 'โอนจากบัญชีเดิมที่เปลี่ยนไปแล้ว'
 
+/** Whether money may have been kept aside that came for it: it ended with a cause, and not by its member. */
+export const mayHaveMoneyAside = ({ state, cause }: Deposit): boolean =>
+  cause !== null && (state === 'failed' || state === 'expired' || state === 'cancelled')
+
 /** What a deposit's state allows; the table is shared with the screens. */
 export const depositCan = {
-  cancel: (deposit: Deposit): boolean => depositAllows[deposit.state].cancel,
-  settle: (deposit: Deposit): boolean => depositAllows[deposit.state].settle,
-  expire: (deposit: Deposit, at: Date): boolean => depositAllows[deposit.state].expire && deposit.expiresAt <= at,
+  cancel: (deposit: NewDeposit): boolean => depositAllows[deposit.state].cancel,
+  settle: (deposit: NewDeposit): boolean => depositAllows[deposit.state].settle,
+  expire: (deposit: NewDeposit, at: Date): boolean => depositAllows[deposit.state].expire && deposit.expiresAt <= at,
 }
 
 /** Whether the last requests (newest first) pause a new one: as many expired in a row as the limits say, the newest within the pause. */

@@ -2,11 +2,12 @@ import type { DepositRail, DepositState } from '#contract/plain/requests.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import type { Deposit } from './deposit.ts'
+import type { Deposit, NewDeposit } from './deposit.ts'
 
 type Row = {
   member_id: MemberId
   id: string
+  number: string
   rail: DepositRail
   reference: string
   state: DepositState
@@ -24,12 +25,13 @@ type Row = {
   ended_at: Date | null
 }
 
-const COLUMNS = `member_id, id, rail, reference, state, asked, pay_amount, to_bank, to_account_number, to_name, promotion_id, qr_payload, credited,
+const COLUMNS = `member_id, id, number, rail, reference, state, asked, pay_amount, to_bank, to_account_number, to_name, promotion_id, qr_payload, credited,
   cause, created_at, expires_at, ended_at`
 
 const fromRow = (row: Row): Deposit => ({
   member: row.member_id,
   id: row.id,
+  number: row.number,
   rail: row.rail,
   reference: row.reference,
   state: row.state,
@@ -46,7 +48,7 @@ const fromRow = (row: Row): Deposit => ({
 })
 
 /** False where the member already has a waiting deposit, or one under this id. */
-export async function insertDeposit(tx: WriteTx, deposit: Deposit): Promise<boolean> {
+export async function insertDeposit(tx: WriteTx, deposit: NewDeposit): Promise<boolean> {
   const rows = await tx.rows(
     'deposits.insert',
     `insert into deposits.deposit (member_id, id, rail, reference, state, asked, pay_amount, to_bank, to_account_number, to_name, promotion_id,
@@ -142,7 +144,7 @@ export async function countCompleted(tx: ReadTx, member: MemberId): Promise<numb
 
 export async function updateDeposit(
   tx: WriteTx,
-  deposit: Deposit,
+  deposit: NewDeposit,
   change: { state: DepositState; qrPayload?: string; credited?: Satang; cause?: string | null; expiresAt?: Date; endedAt: Date | null },
 ): Promise<void> {
   await tx.rows(

@@ -2,7 +2,7 @@ import { present } from '#kit/assert.ts'
 import { newId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { type ArrivedMoney, claimReceipt, creditReceipt, keepInSuspense, restTransfer } from '#modules/treasury/index.ts'
-import { type Deposit, depositCan } from './deposit.ts'
+import { type Deposit, depositCan, type NewDeposit } from './deposit.ts'
 import { insertDeposit, updateDeposit } from './deposits.store.ts'
 
 /** How money that was told of ended. Only `credited` and `suspended` are news. */
@@ -15,7 +15,7 @@ type End =
   | { state: 'expired' }
 
 /** Ends a deposit that the caller has locked. The amount of a transfer rests from now on. */
-export async function endDeposit(tx: WriteTx, deposit: Deposit, end: End, at: Date): Promise<void> {
+export async function endDeposit(tx: WriteTx, deposit: NewDeposit, end: End, at: Date): Promise<void> {
   await updateDeposit(tx, deposit, { ...end, endedAt: at })
   if (deposit.rail === 'transfer') await restTransfer(tx, deposit.reference, at)
 }
@@ -48,7 +48,7 @@ export async function suspendDeposit(tx: WriteTx, deposit: Deposit, money: Arriv
 }
 
 /** What came on top of a deposit that had its money, as its member sees it until an operator has decided. */
-const onTopOf = ({ member }: Deposit, { amount, at }: ArrivedMoney): Deposit => ({
+const onTopOf = ({ member }: Deposit, { amount, at }: ArrivedMoney): NewDeposit => ({
   member,
   id: newId('dep', at),
   rail: 'gateway',

@@ -24,6 +24,7 @@ export function depositOfficeRoutes(desk: Desk): Pick<OfficeHandlers, 'GET /depo
       const shown = (deposit: Deposit) => ({
         member: String(deposit.member),
         id: deposit.id,
+        number: deposit.number,
         phone: maskedPhone(present(phones.get(deposit.member), 'who pays in is a member')),
         state: deposit.state,
         asked: bahtText(deposit.asked),

@@ -2,7 +2,7 @@ import { present } from '#kit/assert.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import type { Desk } from '#kit/transaction.ts'
 import { closeExpectedPayment, type ExpectedPayment, type Gateway, type GatewayPayment, linkCharge } from '#modules/treasury/index.ts'
-import { depositCan, type Deposit } from './deposit.ts'
+import { depositCan, type NewDeposit } from './deposit.ts'
 import { lockDeposit, selectDeposit, updateDeposit } from './deposits.store.ts'
 import { endDeposit } from './end-deposit.ts'
 
@@ -11,7 +11,7 @@ const QR_PATIENCE_S = 20
 
 /** Has the gateway make the charge of a deposit that was opened, and stores its QR. The gateway makes one charge for each reference, however often and
  *  by however many it is asked. A refusal or silence ends the deposit. Announces: `deposit.requested` or `deposit.failed`. No transaction may be open. */
-export async function openCharge(desk: Desk, gateway: Gateway, deposit: Deposit): Promise<'opened' | 'ended'> {
+export async function openCharge(desk: Desk, gateway: Gateway, deposit: NewDeposit): Promise<'opened' | 'ended'> {
   const payment = await askForCharge(gateway, deposit)
   if (payment === 'refused' || payment === 'unknown') return failDeposit(desk, deposit, payment === 'refused')
   await storeQr(desk, deposit, payment)
@@ -35,11 +35,11 @@ export async function resumeCharge(
   else if (desk.clock.now() >= plusSeconds(deposit.createdAt, QR_PATIENCE_S)) await failDeposit(desk, deposit, false)
 }
 
-const askForCharge = (gateway: Gateway, { reference, asked, expiresAt }: Deposit) =>
+const askForCharge = (gateway: Gateway, { reference, asked, expiresAt }: NewDeposit) =>
   gateway.openPayment({ reference, amount: asked, expiresAt })
 
 /** The charge is there: its QR may be paid from now on. Only a deposit that still waits for it is changed. */
-async function storeQr(desk: Desk, deposit: Deposit, payment: GatewayPayment): Promise<void> {
+async function storeQr(desk: Desk, deposit: NewDeposit, payment: GatewayPayment): Promise<void> {
   const qrPayload = present(payment.qrPayload, 'an open payment carries its QR')
   await desk.database.write(async (tx) => {
     await linkCharge(tx, deposit.reference, payment.chargeId)
@@ -52,7 +52,7 @@ async function storeQr(desk: Desk, deposit: Deposit, payment: GatewayPayment): P
 
 /** The gateway gave no QR: nobody can pay, so the member may ask again at once. After a refusal nothing is expected any more;
  *  after silence the payment may exist and is still asked for. */
-function failDeposit(desk: Desk, deposit: Deposit, nothingExpected: boolean): Promise<'opened' | 'ended'> {
+function failDeposit(desk: Desk, deposit: NewDeposit, nothingExpected: boolean): Promise<'opened' | 'ended'> {
   return desk.database.write(async (tx) => {
     const current = await lockDeposit(tx, deposit.member, deposit.id)
     // Another run has had its QR stored meanwhile: it can be paid.

@@ -9,7 +9,7 @@ import { findBankAccount } from '#modules/members/index.ts'
 import { findDepositRoom, findPause, refuseOverLimit } from '#modules/protection/index.ts'
 import { type ExpectedTransfer, expectPayment, expectTransfer, forgetTransfer } from '#modules/treasury/index.ts'
 import { belongsToOtherKind, isKeyOfOtherKind } from '#modules/wallet/index.ts'
-import { type Deposit, isPaused } from './deposit.ts'
+import { type Deposit, isPaused, type NewDeposit } from './deposit.ts'
 import { insertDeposit, selectDeposit, selectNewest } from './deposits.store.ts'
 import { type DepositLimits, findDepositLimits } from './limits.ts'
 
@@ -20,7 +20,7 @@ const RECENT_MAX = 60
 
 /** The ways a deposit can be asked for. */
 type AskedRail = 'gateway' | 'transfer'
-type Opened = { deposit: Deposit; replay: boolean }
+type Opened = { deposit: NewDeposit; replay: boolean }
 
 /** Writes a member's deposit down and has treasury look out for its money. A gateway's is `preparing` until its QR is there, a transfer can be
  *  paid at once. Refuses what every way of asking refuses. */
@@ -79,7 +79,7 @@ const newDeposit = (
   rail: AskedRail,
   wish: DepositWish & { id: string; reference: string; at: Date; expiresAt: Date },
   transfer: ExpectedTransfer | null,
-): Deposit => ({
+): NewDeposit => ({
   member: wish.member,
   id: wish.id,
   rail,
@@ -98,7 +98,7 @@ const newDeposit = (
 })
 
 /** A transfer can be paid from now on and is news; a gateway's payment is only expected, its news comes with the QR. */
-async function announceOrExpect(tx: WriteTx, deposit: Deposit): Promise<void> {
+async function announceOrExpect(tx: WriteTx, deposit: NewDeposit): Promise<void> {
   const { member, id, reference, asked, createdAt, expiresAt } = deposit
   if (deposit.rail === 'transfer') await tx.announce(member, 'deposit.requested', { deposit: id })
   else await expectPayment(tx, { reference, member, requestId: id, amount: asked, at: createdAt, expiresAt })

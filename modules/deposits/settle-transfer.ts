@@ -13,7 +13,7 @@ import {
   type SiteAccount,
   type StatementLine,
 } from '#modules/treasury/index.ts'
-import { type Deposit, depositCan, FORMER_ACCOUNT, WRONG_SENDER } from './deposit.ts'
+import { type Deposit, depositCan, FORMER_ACCOUNT, type NewDeposit, WRONG_SENDER } from './deposit.ts'
 import { insertDeposit, lockDeposit, lockWaitingTransfer } from './deposits.store.ts'
 import { creditDeposit, type Settlement, suspendDeposit } from './end-deposit.ts'
 
@@ -67,7 +67,7 @@ async function keepAside(tx: WriteTx, awaited: Deposit | null, money: ArrivedMon
 /** Money from a registered account that no request waits for: a deposit of its own, completed as it is written. */
 async function creditUnasked(tx: WriteTx, member: MemberId, to: SiteAccount, money: ArrivedMoney): Promise<Settlement> {
   const { at, amount } = money
-  const deposit: Deposit = {
+  const deposit: NewDeposit = {
     member,
     id: newId('dep', at),
     rail: 'auto',

@@ -61,7 +61,7 @@ export function suspenseCreditRoutes(desk: Desk): Pick<OfficeHandlers, Calls> {
             member: member.id,
             who: [maskedPhone(member.phone), account?.name].filter(Boolean).join(' · '),
             request: request?.id ?? null,
-            what: request && `ขอฝาก ${bahtForPeople(request.payAmount ?? request.asked)} บาท (…${request.id.slice(-6)})`,
+            what: request && `ขอฝาก ${bahtForPeople(request.payAmount ?? request.asked)} บาท (${request.number})`,
           },
           input.reason,
           actorOf(caller),
@@ -72,8 +72,9 @@ export function suspenseCreditRoutes(desk: Desk): Pick<OfficeHandlers, Calls> {
   }
 }
 
-const shown = ({ id, state, asked, payAmount, createdAt }: Deposit) => ({
+const shown = ({ id, number, state, asked, payAmount, createdAt }: Deposit) => ({
   id,
+  number,
   state,
   asked: bahtText(payAmount ?? asked),
   created_at: createdAt.toISOString(),

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ownMedia } from '#contract/plain/site-notices.ts'
+import { ownMedia, ownVideo } from '#contract/plain/site-notices.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
 import { openWriter } from '#tests/fixtures/notices.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
@@ -29,7 +29,26 @@ describe.each(everything.map((notice) => [notice.seed, notice] as const))('what 
 
 test('nothing is delivered under one name twice, and every picture of ours has a name that may be shown', () => {
   expect(new Set(everything.map(({ seed }) => seed)).size).toBe(everything.length)
-  for (const name of readdirSync(join(media, 'media'))) expect(`/media/${name}`).toMatch(ownMedia)
+  const files = readdirSync(join(media, 'media')).filter((name) => !name.endsWith('.vtt'))
+  for (const name of files) expect(name.endsWith('.mp4') ? ownVideo : ownMedia).toSatisfy((shown: RegExp) => shown.test(`/media/${name}`))
+})
+
+test('five videos are our own: with a picture, with captions from the first instant to the last, and small', () => {
+  const videos = demoContent.filter(({ kind, link }) => kind === 'video' && ownVideo.test(link))
+  expect(videos).toHaveLength(5)
+  for (const { link } of videos) {
+    const [film, captions] = [readFileSync(join(media, link)), readFileSync(join(media, link.replace(/mp4$/, 'vtt')), 'utf8')]
+    expect(film.subarray(4, 8).toString('latin1')).toBe('ftyp')
+    // The index stands before the pictures, so that it plays while it loads.
+    expect(film.indexOf('moov')).toBeLessThan(film.indexOf('mdat'))
+    expect(film.length).toBeLessThan(400_000)
+    const cues = [...captions.matchAll(/^(\S+) --> (\S+)\n(.+)$/gm)].map(([, from = '', to = '', words = '']) => ({ from, to, words }))
+    expect(cues[0]?.from).toBe('00:00:00.000')
+    for (const [place, cue] of cues.entries()) expect(cue.from).toBe(place === 0 ? '00:00:00.000' : cues[place - 1]?.to)
+    const [, seconds = '0'] = /^00:00:(\d\d)\./.exec(cues.at(-1)?.to ?? '') ?? []
+    expect(Number(seconds)).toBeGreaterThanOrEqual(10)
+    expect(Number(seconds)).toBeLessThanOrEqual(20)
+  }
 })
 
 test('a house with real money is delivered no offer, no banner and no video, and the sandbox says of every offer that it cannot be claimed', () => {
@@ -63,12 +82,12 @@ describe('planting what is delivered', () => {
 
   test('brings a file’s new words to what nobody has touched, and hides what is no longer in the files', async () => {
     const rows = everything
-      .filter(({ seed }) => seed !== 'video:offside' && seed !== 'banner:thousand')
+      .filter(({ seed }) => seed !== 'video:limits' && seed !== 'banner:thousand')
       .map((notice) => ({ ...notice, id: `ntc_${notice.seed}`, title: notice.seed === 'link:home' ? 'ใหม่' : notice.title }))
     expect(await desk.database.write((tx) => plantNotices(tx, rows, desk.clock.now()))).toBe(2)
     expect(await rowOf('link:home')).toMatchObject({ title: 'ใหม่', version: 2, operator: null })
-    expect(await rowOf('video:offside')).toMatchObject({ state: 'hidden' })
+    expect(await rowOf('video:limits')).toMatchObject({ state: 'hidden' })
     expect(await plantContent(desk, { sandbox: true })).toBe(2)
-    expect(await rowOf('video:offside')).toMatchObject({ state: 'shown' })
+    expect(await rowOf('video:limits')).toMatchObject({ state: 'shown' })
   })
 })

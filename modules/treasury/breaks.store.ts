@@ -158,6 +158,8 @@ export type RunRow = {
   went_out: Satang
   closing: bigint | null
   booked: bigint | null
+  on_way: bigint | null
+  capital: bigint | null
   found: number
   timing: number
   across_midnight: number
@@ -168,7 +170,7 @@ export function selectRuns(tx: ReadTx, max: number): Promise<RunRow[]> {
   return tx.rows<RunRow>(
     'treasury.reconciliation.newest',
     `select run_id as id, day::text as day, asked_by, asked_at, state, cause, duration_ms, lines, charges, receipts, payouts, came_in, went_out,
-       closing, booked, found, timing, across_midnight
+       closing, booked, on_way, capital, found, timing, across_midnight
      from treasury.reconciliation order by asked_at desc, run_id desc limit $1`,
     [max],
   )

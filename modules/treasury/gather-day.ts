@@ -4,7 +4,7 @@ import type { Desk, ReadTx } from '#kit/transaction.ts'
 import { findClosedDay, findHousePostings, type HousePosting } from '#modules/wallet/index.ts'
 import type { BankBooks, BookedDay, GatewayBooks, GatewayCharge } from './ports.ts'
 import type { DayFacts, KnownLine } from './reconciliation.ts'
-import { selectOtherLines, selectPayoutsFor, selectReceiptsFor, sumClosing } from './reconciliation.store.ts'
+import { selectFirstHeard, selectOtherLines, selectPayoutsFor, selectReceiptsFor, sumClosing } from './reconciliation.store.ts'
 import { selectWatched } from './transfers.store.ts'
 
 const DAY_S = 86_400
@@ -47,8 +47,23 @@ export async function hearDay(desk: Desk, partners: { bank: BankBooks; gateway: 
   return { accounts, bank: heard.length === own.length ? heard : null, beside, charges: charges === 'unknown' ? null : charges }
 }
 
+/** What gateway and bank hold together by our journal at the end of the day, and the gateway's part of it, which is on its way to the bank. */
+export type Booked = { booked: bigint; onWay: bigint }
+
+/** What the accounts held before the journal began: what they had when they were first heard of, less what the journal said the bank held by then. Null
+ *  where an account was never heard. */
+export async function findCapital(tx: ReadTx, accounts: readonly OurAccount[]): Promise<bigint | null> {
+  const first = await selectFirstHeard(
+    tx,
+    accounts.map(({ accountNumber }) => accountNumber),
+  )
+  if (first === null) return null
+  const before = await findClosedDay(tx, bangkokDay(plusSeconds(boundsOf(first.day).from, -1)))
+  return first.held + before.held.bank
+}
+
 /** Puts what was heard beside what our own books say of the day. */
-export async function gatherDay(tx: ReadTx, day: string, heard: Heard, now: Date): Promise<DayFacts & { booked: bigint }> {
+export async function gatherDay(tx: ReadTx, day: string, heard: Heard, now: Date): Promise<DayFacts & Booked> {
   const { from, to } = boundsOf(day)
   const lines = (heard.bank ?? []).flatMap((account) => account.lines)
   const [postings, closed] = [await findHousePostings(tx, from, to), await findClosedDay(tx, day)]
@@ -85,6 +100,7 @@ export async function gatherDay(tx: ReadTx, day: string, heard: Heard, now: Date
     postings,
     checkpoint: closed.moved,
     booked: -(closed.held.gateway + closed.held.bank),
+    onWay: -closed.held.gateway,
   }
 }
 

@@ -68,6 +68,7 @@ export {
   endCredit,
   endSuspense,
   findSuspended,
+  findSuspendedFor,
   lockCrediting,
   type Suspended,
   type SuspenseRefusal,

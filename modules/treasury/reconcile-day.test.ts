@@ -21,6 +21,14 @@ describe('a day that is as it should be', () => {
     expect(run).toMatchObject({ moved: (run?.['came_in'] as bigint) - 10_000n })
   })
 
+  test('tells the way from the books to the bank: what is on its way, what was there before, and nothing else', async () => {
+    const [run] = await movable.sql(
+      'select closing, booked, on_way, capital, (closing - capital - (booked - on_way))::bigint as unmatched from treasury.reconciliation limit 1',
+    )
+    expect(run).toMatchObject({ unmatched: 0n, capital: 1_000_000_000n })
+    expect(run?.['on_way']).toBeGreaterThan(0n)
+  })
+
   test('on which nothing happened shows none either', async () => {
     const day = await books.endDay()
     expect(await books.reconcile(day)).toMatchObject({ state: 'complete', found: 0, timing: 0 })
@@ -48,6 +56,11 @@ test('money that nobody took in is one break, and over when it was credited', as
   const day = await books.endDay(false)
   expect(await books.reconcile(day)).toMatchObject({ found: 1 })
   expect(await books.breaks(day)).toEqual(['line_without_receipt 12300 open'])
+  const [run] = await movable.sql(
+    'select (closing - capital - (booked - on_way))::bigint as unmatched from treasury.reconciliation where day = $1 order by asked_at desc limit 1',
+    [day],
+  )
+  expect(run).toEqual({ unmatched: 12_300n })
   await books.look()
   expect(await books.reconcile(day)).toMatchObject({ found: 0 })
   expect(await books.breaks(day)).toEqual([])

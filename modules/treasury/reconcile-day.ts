@@ -4,7 +4,7 @@ import type { Desk, WriteTx } from '#kit/transaction.ts'
 import { checkedStep, isOver, isPatient, type KeptBreak, stateFound } from './break.ts'
 import { insertBreak, insertStep, lockBreaks, saveClosed, saveSeen } from './breaks.store.ts'
 import { acrossMidnight, compareDay } from './compare-day.ts'
-import { gatherDay, type Heard, hearDay } from './gather-day.ts'
+import { type Booked, findCapital, gatherDay, type Heard, hearDay } from './gather-day.ts'
 import type { BankBooks, GatewayBooks } from './ports.ts'
 import type { DayFacts, Finding } from './reconciliation.ts'
 import { endRun, insertRun, type RunEnd, saveBankDay, selectDueDays } from './reconciliation.store.ts'
@@ -44,13 +44,13 @@ export async function reconcileDay(desk: Desk, books: Books, day: string, asked:
       const booked = heard.bank?.[place]
       if (booked) await saveBankDay(tx, account, day, booked, now)
     }
-    const end = endOf(facts, findings, { began, now })
+    const end = { ...endOf(facts, findings, { began, now }), capital: heard.bank && (await findCapital(tx, heard.accounts)) }
     await endRun(tx, run, end)
     return { run, state: end.state, found: end.found, timing: end.timing }
   })
 }
 
-function endOf(facts: DayFacts & { booked: bigint }, findings: readonly Finding[], time: { began: Date; now: Date }): RunEnd {
+function endOf(facts: DayFacts & Booked, findings: readonly Finding[], time: { began: Date; now: Date }): Omit<RunEnd, 'capital'> {
   const lines = (facts.bank ?? []).flatMap((account) => account.lines)
   const moved = (direction: 'in' | 'out') => lines.reduce((sum, line) => sum + (line.direction === direction ? line.amount : 0n), 0n)
   const silent = [...(facts.bank === null ? ['bank'] : []), ...(facts.charges === null ? ['gateway'] : [])]
@@ -74,6 +74,7 @@ function endOf(facts: DayFacts & { booked: bigint }, findings: readonly Finding[
     opening: total('opening'),
     closing: total('closing'),
     booked: facts.booked,
+    onWay: facts.onWay,
     found: findings.length - timing,
     timing,
     acrossMidnight: acrossMidnight(facts),

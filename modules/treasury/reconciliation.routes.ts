@@ -57,7 +57,17 @@ const codes = {
   changed_since_seen: 'CHANGED_SINCE_SEEN',
 } as const
 
-const shownRun = ({ asked_at: at, cause, came_in: cameIn, went_out: wentOut, closing, booked, ...run }: RunRow) => ({
+const shownRun = ({
+  asked_at: at,
+  cause,
+  came_in: cameIn,
+  went_out: wentOut,
+  closing,
+  booked,
+  on_way: onWay,
+  capital,
+  ...run
+}: RunRow) => ({
   ...run,
   asked_at: at.toISOString(),
   silent: (cause?.split(',') ?? []) as ('bank' | 'gateway')[],
@@ -65,6 +75,10 @@ const shownRun = ({ asked_at: at, cause, came_in: cameIn, went_out: wentOut, clo
   went_out: bahtText(wentOut),
   closing: closing === null ? null : bahtText(closing),
   booked: booked === null ? null : bahtText(booked),
+  bridge:
+    closing === null || booked === null || onWay === null || capital === null
+      ? null
+      : { on_way: bahtText(onWay), capital: bahtText(capital), unmatched: bahtText(closing - capital - (booked - onWay)) },
 })
 
 const shownBreak = ({ id, kind, day, difference, theirs, ours, state, explained_by, reason, ...times }: BreakRow, now: Date) => ({

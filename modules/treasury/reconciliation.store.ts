@@ -24,6 +24,8 @@ export type RunEnd = {
   opening: bigint | null
   closing: bigint | null
   booked: bigint
+  onWay: bigint
+  capital: bigint | null
   found: number
   timing: number
   acrossMidnight: number
@@ -36,7 +38,7 @@ export async function endRun(tx: WriteTx, id: string, end: RunEnd): Promise<void
     'treasury.reconciliation.end',
     `update treasury.reconciliation set state = $2, cause = $3, duration_ms = $4, ended_at = $5, lines = $6, charges = $7, receipts = $8,
        payouts = $9, postings = $10, came_in = $11, went_out = $12, opening = $13, closing = $14, booked = $15, found = $16, timing = $17,
-       across_midnight = $18
+       across_midnight = $18, on_way = $19, capital = $20
      where run_id = $1`,
     [
       id,
@@ -57,6 +59,8 @@ export async function endRun(tx: WriteTx, id: string, end: RunEnd): Promise<void
       end.found,
       end.timing,
       end.acrossMidnight,
+      end.onWay,
+      end.capital,
     ],
   )
 }
@@ -140,6 +144,19 @@ export async function sumClosing(tx: ReadTx, day: string, accounts: readonly str
     [day, accounts],
   )
   return row && Number(row.n) === accounts.length ? row.closing : null
+}
+
+/** What these accounts held together when they were first heard of, and the first of those days; null where one was never heard. */
+export async function selectFirstHeard(tx: ReadTx, accounts: readonly string[]): Promise<{ day: string; held: bigint } | null> {
+  const [row] = await tx.rows<{ n: bigint; day: string | null; held: bigint | null }>(
+    'treasury.bank_day.first_heard',
+    `select count(*) as n, min(f.day)::text as day, sum(f.opening)::bigint as held from (
+       select distinct on (bank, account_number) day, opening from treasury.bank_day where account_number = any ($1::text[])
+       order by bank, account_number, day
+     ) f`,
+    [accounts],
+  )
+  return row && Number(row.n) === accounts.length && row.day !== null && row.held !== null ? { day: row.day, held: row.held } : null
 }
 
 /** The receipts that were claimed between two instants, and those of these ids, or of these references at bank and gateway. */

@@ -49,6 +49,15 @@ export async function sumSuspense(tx: ReadTx): Promise<{ count: number; sum: Sat
   return { count: Number(row?.n ?? 0), sum: (row?.sum ?? 0n) as Satang }
 }
 
+/** Suspended receipts that seemed to be for these requests of a member, the first to come last. */
+export async function selectSuspendedFor(tx: ReadTx, member: MemberId, requestIds: readonly string[]): Promise<SuspendedRow[]> {
+  return tx.rows<SuspendedRow>(
+    'treasury.suspended.for_requests',
+    `select ${COLUMNS} ${FROM} where r.member_id = $1 and r.request_id = any ($2::text[]) order by r.received_at desc, r.id desc`,
+    [member, requestIds],
+  )
+}
+
 export async function selectSuspended(tx: ReadTx, receipt: string): Promise<SuspendedRow | undefined> {
   const rows = await tx.rows<SuspendedRow>('treasury.suspended.find', `select ${COLUMNS} ${FROM} where s.receipt_id = $1`, [receipt])
   return rows[0]

@@ -6,7 +6,15 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { callCreditSuspended } from './credits.store.ts'
 import type { Payer } from './ports.ts'
-import { callEndSuspense, insertNote, lockSuspended, saveEnd, selectSuspended, type SuspendedRow } from './suspense.store.ts'
+import {
+  callEndSuspense,
+  insertNote,
+  lockSuspended,
+  saveEnd,
+  selectSuspended,
+  selectSuspendedFor,
+  type SuspendedRow,
+} from './suspense.store.ts'
 
 /** Money that came without a rightful member, in satang. `seemed`: whose request it looked like, where it did. `creditTo`: whom it was decided
  *  to be credited to. */
@@ -57,6 +65,12 @@ const fromRow = (row: SuspendedRow): Suspended => ({
 export async function findSuspended(tx: ReadTx, receipt: string): Promise<Suspended | null> {
   const row = await selectSuspended(tx, receipt)
   return row ? fromRow(row) : null
+}
+
+/** The money in suspense that seemed to be for these requests of a member, by request; of several the first that came. */
+export async function findSuspendedFor(tx: ReadTx, member: MemberId, requestIds: readonly string[]): Promise<Map<string, Suspended>> {
+  const rows = requestIds.length === 0 ? [] : await selectSuspendedFor(tx, member, requestIds)
+  return new Map(rows.map((row) => [row.request_id ?? '', fromRow(row)]))
 }
 
 const REFUSALS: readonly string[] = ['not_found', 'not_waiting', 'member_unknown', 'member_closed', 'request_unknown', 'sender_unknown']

@@ -101,6 +101,7 @@ function shown(withdrawal: Withdrawal, phones: Awaited<ReturnType<typeof phonesO
   return {
     member: String(withdrawal.member),
     id: withdrawal.id,
+    number: withdrawal.number,
     phone: maskedPhone(present(phones.get(withdrawal.member), 'who withdraws is a member')),
     amount: bahtText(withdrawal.amount),
     bank: withdrawal.bank,

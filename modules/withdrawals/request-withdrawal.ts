@@ -9,7 +9,7 @@ import { lockPayoutStanding, type PayoutHold } from '#modules/members/index.ts'
 import { type Assessment, assessPayment, type RiskDesk } from '#modules/risk/index.ts'
 import { belongsToOtherKind, isKeyOfOtherKind } from '#modules/wallet/index.ts'
 import { findWithdrawalLimits, type WithdrawalLimits } from './limits.ts'
-import { eyesFor, refuseAmount, refuseForToday, type Withdrawal } from './withdrawal.ts'
+import { eyesFor, refuseAmount, type NewWithdrawal, refuseForToday, type Withdrawal } from './withdrawal.ts'
 import { callHold, insertWithdrawal, selectNewest, selectWithdrawal, sumSince } from './withdrawals.store.ts'
 
 /** `hasDeposited` is asked of the deposits room by whoever composes the two. `session`: the one that asks, for what it tells of risk.
@@ -70,7 +70,7 @@ async function openWithdrawal(tx: WriteTx, desk: RiskDesk, wish: WithdrawalWish)
   if (hold && !(wish.exempt && unchanged)) return refuse(refuseForHold(hold))
 
   const eyesNeeded = eyesFor(wish.amount, risk.level, limits)
-  const withdrawal: Withdrawal = {
+  const withdrawal: NewWithdrawal = {
     member: wish.member,
     id: wish.id ?? newId('wdr', at),
     state: eyesNeeded === 0 ? 'approved' : 'review',
@@ -117,7 +117,7 @@ async function assessWish(
   return assessPayment(tx, desk.linkKey, payment, at)
 }
 
-async function holdAmount(tx: WriteTx, withdrawal: Withdrawal, at: Date): Promise<void> {
+async function holdAmount(tx: WriteTx, withdrawal: NewWithdrawal, at: Date): Promise<void> {
   const { member, id } = withdrawal
   if ((await callHold(tx, withdrawal, at)) !== 'posted') throw new Undone({ code: 'INSUFFICIENT' })
   if (withdrawal.state === 'approved') await tx.announce(member, 'withdrawal.approved', { withdrawal: id })

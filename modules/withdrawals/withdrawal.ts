@@ -10,6 +10,8 @@ import type { WithdrawalLimits } from './limits.ts'
 export type Withdrawal = {
   member: MemberId
   id: string
+  /** What people call it by: W-22112569-0031 (docs/decisions/0057). */
+  number: string
   state: WithdrawalState
   amount: Satang
   bank: string
@@ -24,6 +26,9 @@ export type Withdrawal = {
   approvedAt: Date | null
   endedAt: Date | null
 }
+
+/** A withdrawal as it is written down; the database gives it its number. */
+export type NewWithdrawal = Omit<Withdrawal, 'number'>
 
 /** What a withdrawal's state allows; the table is shared with the screens. */
 export const withdrawalCan = {

@@ -3,11 +3,12 @@ import type { RiskLevel, RiskReason } from '#contract/plain/risk.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import type { Withdrawal } from './withdrawal.ts'
+import type { NewWithdrawal, Withdrawal } from './withdrawal.ts'
 
 type Row = {
   member_id: MemberId
   id: string
+  number: string
   state: WithdrawalState
   amount: Satang
   bank: string
@@ -23,12 +24,13 @@ type Row = {
   ended_at: Date | null
 }
 
-const COLUMNS = `member_id, id, state, amount, bank, account_number, name, eyes_needed, risk_score, risk_level, risk_reasons, cause,
+const COLUMNS = `member_id, id, number, state, amount, bank, account_number, name, eyes_needed, risk_score, risk_level, risk_reasons, cause,
   created_at, approved_at, ended_at`
 
 const fromRow = (row: Row): Withdrawal => ({
   member: row.member_id,
   id: row.id,
+  number: row.number,
   state: row.state,
   amount: row.amount,
   bank: row.bank,
@@ -43,7 +45,7 @@ const fromRow = (row: Row): Withdrawal => ({
 })
 
 /** False where the member already has a waiting withdrawal, or one under this id. */
-export async function insertWithdrawal(tx: WriteTx, withdrawal: Withdrawal): Promise<boolean> {
+export async function insertWithdrawal(tx: WriteTx, withdrawal: NewWithdrawal): Promise<boolean> {
   const rows = await tx.rows(
     'withdrawals.insert',
     `insert into withdrawals.withdrawal (member_id, id, state, amount, bank, account_number, name, eyes_needed, created_at, approved_at,

@@ -14,6 +14,7 @@ const lookups: Record<string, string> = {
   'members.session(session_id)': 'a session may belong to nobody yet',
   'members.session(token_hash)': 'a bearer names its session',
   'members.session(binding_hash)': 'a cookie names its session',
+  'deposits.deposit(number)': 'a member tells the staff the number alone',
   'deposits.deposit(reference)': 'the gateway knows our reference alone',
   'messages.chat_code(digest)': 'the chat names a code alone',
   'messages.chat_link(chat_user)': 'a chat user is one member',
@@ -26,6 +27,7 @@ const lookups: Record<string, string> = {
   'treasury.receipt(source,reference)': 'outside money is claimed once, globally',
   'treasury.slip(sending_bank,reference)': 'a slip is used once, by anybody',
   'treasury.payout(id)': 'the bank knows our reference alone',
+  'withdrawals.withdrawal(number)': 'a member tells the staff the number alone',
 }
 
 test('the keys of what a member owns begin with his number, or say why not', async () => {

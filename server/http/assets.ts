@@ -12,6 +12,8 @@ const types: Record<string, string> = {
   png: 'image/png',
   avif: 'image/avif',
   webp: 'image/webp',
+  mp4: 'video/mp4',
+  vtt: 'text/vtt; charset=utf-8',
   ico: 'image/x-icon',
   woff2: 'font/woff2',
   json: 'application/json; charset=utf-8',
@@ -54,8 +56,9 @@ const policies: Record<string, string> = {
 
 const policyOf = (path: string): { policy?: string } => (policies[path] ? { policy: policies[path] } : {})
 
-/** Answers with an asset, compressed where the browser takes that. */
+/** Answers with an asset, compressed where the browser takes that; of a video with the part that was asked for (RFC 9110, 14). */
 export function answerAsset(c: Context, asset: Asset): Response {
+  if (asset.type.startsWith('video/')) return answerVideo(c, asset)
   const brotli = asset.brotli && /\bbr\b/.test(c.req.header('accept-encoding') ?? '') ? asset.brotli : null
   const body = brotli ?? asset.plain
   return new Response(c.req.method === 'HEAD' ? null : body, {
@@ -69,5 +72,35 @@ export function answerAsset(c: Context, asset: Asset): Response {
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
     },
+  })
+}
+
+/** What a `Range` header asks for of a file of this length, first and last byte; null where it asks for nothing that we read (several parts, another
+ *  unit): then the whole is sent. `beyond` where there is nothing of it. */
+export function rangeOf(header: string | undefined, length: number): { from: number; to: number } | 'beyond' | null {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
+  if (first === '' && last === '') return null
+  const from = first === '' ? Math.max(0, length - Number(last)) : Number(first)
+  const to = first === '' || last === '' ? length - 1 : Math.min(Number(last), length - 1)
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return null
+  return from >= length || (first === '' && Number(last) === 0) ? 'beyond' : { from, to }
+}
+
+/** A video is asked for in parts, by browsers that play while they load; some (Safari) play nothing from a server that sends no parts. */
+function answerVideo(c: Context, { plain, type, keep }: Asset): Response {
+  const range = c.req.header('if-range') === undefined ? rangeOf(c.req.header('range'), plain.length) : null
+  const headers = {
+    'content-type': type,
+    'cache-control': keep,
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  }
+  if (range === 'beyond') return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${plain.length}` } })
+  const part = range ? plain.subarray(range.from, range.to + 1) : plain
+  const told = range ? { 'content-range': `bytes ${range.from}-${range.to}/${plain.length}` } : {}
+  return new Response(c.req.method === 'HEAD' ? null : part, {
+    status: range ? 206 : 200,
+    headers: { ...headers, ...told, 'content-length': String(part.length) },
   })
 }

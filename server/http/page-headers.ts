@@ -15,6 +15,7 @@ export function pageHeaders(allowed: string | { styleHash: string }, https: bool
       `style-src 'self' ${style}`,
       "img-src 'self' data:",
       "font-src 'self'",
+      "media-src 'self'",
       "connect-src 'self'",
       "manifest-src 'self'",
       "worker-src 'self'",

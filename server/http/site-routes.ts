@@ -10,8 +10,12 @@ import { findWithdrawalLimits } from '#modules/withdrawals/index.ts'
 
 type Calls = 'GET /site-info' | 'GET /ip' | 'GET /banks'
 
-/** What anybody may know of the site. An empty contact is one that operators have not set. */
-export const siteRoutes = (desk: Desk, activityUrl: string): Pick<Handlers, Calls> => ({
+/** Where members turn to. */
+export type Contacts = { line: string; telegram: string; support: string }
+
+/** What anybody may know of the site. An empty contact is one that operators have not set and `otherwise` does not name: a sandbox's world answers
+ *  where operators have set none. */
+export const siteRoutes = (desk: Desk, activityUrl: string, otherwise: Contacts | null = null): Pick<Handlers, Calls> => ({
   'GET /site-info': async () => {
     const set = await desk.database.read(async (tx) => ({
       line: await findSetting(tx, 'contact_line'),
@@ -28,9 +32,9 @@ export const siteRoutes = (desk: Desk, activityUrl: string): Pick<Handlers, Call
     }))
     const data = {
       name: 'โชคดี',
-      line: set.line,
-      telegram: set.telegram,
-      support: set.support,
+      line: set.line || (otherwise?.line ?? ''),
+      telegram: set.telegram || (otherwise?.telegram ?? ''),
+      support: set.support || (otherwise?.support ?? ''),
       game: '/game',
       activity: activityUrl,
       referral: '',

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { personWrites } from '#contract/partners/chat.ts'
 import { readMessages, readUsers } from '../chat/chat.store.ts'
 import type { WorldDesk } from '../desk.ts'
-import { type Html, instantForPeople, page } from './layout.ts'
+import { type Html, instantForPeople, linked, page } from './layout.ts'
 import { noticeOf } from './notices.ts'
 
 function talk(desk: WorldDesk, user: string): Html {
@@ -12,10 +12,6 @@ function talk(desk: WorldDesk, user: string): Html {
 <ol data-refresh="chat">${messages.map((message) => html`<li class="${message.from === 'user' ? 'own' : ''}"><div class="bubble"><b>${message.from === 'user' ? user : 'โชคดี'}</b><p>${linked(message.text)}</p></div><time datetime="${message.at}">${instantForPeople(message.at)}</time></li>`)}
 ${messages.length === 0 ? html`<li class="empty">ยังไม่มีข้อความ พิมพ์รหัสจากหน้าการแจ้งเตือนของเว็บไซต์เพื่อเชื่อมแชต</li>` : ''}</ol></section>`
 }
-
-/** A text with its addresses as links, as a chat shows them. */
-const linked = (text: string): Html =>
-  html`${text.split(/(https?:\/\/\S+)/).map((part) => (/^https?:\/\//.test(part) ? html`<a href="${part}" rel="noreferrer">${part}</a>` : part))}`
 
 /** The page of the chat: pick a person, read what came, write to the site's account. */
 export function chatPage(desk: WorldDesk, asked: { user: string | undefined; say: string | undefined }): Html {

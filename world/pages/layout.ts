@@ -3,6 +3,19 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
+/** What every page of the world is answered with. */
+export const pageHeaders = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+}
+
+/** A text with its addresses as links, as a chat shows them; its lines stay lines. */
+export const linked = (text: string): Html =>
+  html`${text.split(/(https?:\/\/[^\s)]+)|\n/).map((part) => (part === undefined ? html`<br>` : /^https?:\/\//.test(part) ? html`<a href="${part}" rel="noreferrer">${part}</a>` : part))}`
+
 const places = [
   { path: '/sms', name: 'โทรศัพท์' },
   { path: '/chat', name: 'แชต' },

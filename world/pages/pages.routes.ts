@@ -23,17 +23,10 @@ import { chatPage } from './chat-page.ts'
 import { directorPage } from './director-page.ts'
 import { type Asset, fontAssets, fontRules } from './fonts.ts'
 import { homePage } from './home-page.ts'
+import { pageHeaders } from './layout.ts'
 import { phonePage } from './phone-page.ts'
 import { scanPage } from './scan-page.ts'
 import { slipPage } from './slip-page.ts'
-
-const pageHeaders = {
-  'Cache-Control': 'no-store',
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-}
 
 function collectAssets(): Map<string, Asset> {
   const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')

@@ -1,8 +1,10 @@
 import { placed } from '../delivered-forms.ts'
 
-const youtube = (words: string) => `https://www.youtube.com/results?search_query=${encodeURIComponent(words)}`
+/** A short video of our own (tools/videos.ts), with its poster. */
+const video = (name: string, place: number, title: string, summary: string) =>
+  placed('video', name, place, { title, summary, image: `/media/video-${name}.webp`, link: `/media/video-${name}.mp4` })
 
-/** The sandbox's pop-ups, videos and links. Videos play where they are published; nothing of theirs is loaded here. */
+/** The sandbox's pop-ups, videos and links. */
 export const demoNotices = [
   placed('popup', 'play-money', 1, {
     title: 'ที่นี่คือโหมดทดลอง ใช้เงินจำลองเท่านั้น',
@@ -12,30 +14,11 @@ export const demoNotices = [
 <li>เครดิตที่เห็นไม่มีมูลค่าและถอนเป็นเงินจริงไม่ได้</li>
 </ul>`,
   }),
-  placed('video', 'football-highlights', 1, {
-    title: 'ไฮไลต์ฟุตบอลจากช่องทางการของ FIFA',
-    summary: 'ชมจังหวะสำคัญและสารคดีฟุตบอล เปิดใน YouTube',
-    image: '/media/scene-ball.svg',
-    link: 'https://www.youtube.com/fifa',
-  }),
-  placed('video', 'offside', 2, {
-    title: 'กติกาล้ำหน้าและ VAR อธิบายให้เข้าใจง่าย',
-    summary: 'รวมคลิปอธิบายกติกาฟุตบอล เปิดใน YouTube',
-    image: '/media/scene-taphian.svg',
-    link: youtube('กติกาฟุตบอล ล้ำหน้า VAR อธิบาย'),
-  }),
-  placed('video', 'scams', 3, {
-    title: 'รู้ทันมิจฉาชีพออนไลน์และบัญชีม้า',
-    summary: 'คลิปความรู้จากธนาคารแห่งประเทศไทยและตำรวจไซเบอร์ เปิดใน YouTube',
-    image: '/media/scene-shield.svg',
-    link: youtube('รู้ทันภัยการเงิน บัญชีม้า ธนาคารแห่งประเทศไทย'),
-  }),
-  placed('video', 'care', 4, {
-    title: 'เมื่อการพนันเริ่มเป็นปัญหา: ฟังจากผู้เชี่ยวชาญ',
-    summary: 'คลิปความรู้เรื่องการเลิกพนันจากหน่วยงานสุขภาพจิต เปิดใน YouTube',
-    image: '/media/scene-lanterns-far.svg',
-    link: youtube('กรมสุขภาพจิต เลิกพนัน สายด่วน 1323'),
-  }),
+  video('deposit', 1, 'ฝากเงินด้วย QR ใน 15 วินาที', 'ระบุจำนวน สแกน โอนให้ตรงยอด แล้วเครดิตเข้าเอง'),
+  video('withdraw', 2, 'ถอนเงินเข้าบัญชีของคุณ', 'ยอดถูกกันไว้อย่างไร ใครตรวจ และถ้าธนาคารปฏิเสธจะเป็นอย่างไร'),
+  video('check-round', 3, 'ตรวจผลเกมย้อนหลังด้วยตัวเอง', 'ค่าที่ใช้สุ่มถูกล็อกก่อนเล่น เปิดเผยหลังเล่น และคำนวณซ้ำได้'),
+  video('limits', 4, 'ตั้งวงเงินและพักการเล่น', 'ลดได้ทันที เพิ่มต้องรอ และสายด่วน 1323 ฟรีตลอด 24 ชั่วโมง'),
+  video('safe-account', 5, 'ดูแลบัญชีให้ปลอดภัย', 'ไม่มีใครขอรหัส OTP ดูอุปกรณ์ที่เข้าอยู่ และดูชื่อเว็บก่อนกรอก'),
   placed('link', 'care', 5, {
     title: 'กรมสุขภาพจิต',
     summary: 'สายด่วน 1323 ปรึกษาเรื่องการพนันฟรีตลอด 24 ชั่วโมง',

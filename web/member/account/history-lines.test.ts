@@ -6,6 +6,7 @@ import { daysOf, requestLine, statementLine } from './history-lines.ts'
 const at = '2026-11-20T07:02:00.000Z'
 const request = (type: RequestRow['type'], status: HistoryStatus, cause: string | null = null): RequestRow => ({
   id: 'deposit_1',
+  number: 'D-20112569-0482',
   type,
   title: type === 'deposit' ? 'ฝากเงิน' : 'ถอนเงิน',
   status,
@@ -17,6 +18,7 @@ const request = (type: RequestRow['type'], status: HistoryStatus, cause: string 
   completed_at: status === 'completed' ? at : null,
   deleted_at: null,
   deleted_cause: cause,
+  aside: null,
 })
 const movement = (amount: string): StatementRow => ({
   id: '7',
@@ -52,7 +54,8 @@ test('the cause of an end stands on the line and in its details, a success has n
   const refused = requestLine(request('deposit', 'rejected', 'ชื่อบัญชีไม่ตรง'))
   expect(refused.about).toBe('ชื่อบัญชีไม่ตรง')
   expect(refused.details).toContainEqual(['สาเหตุ', 'ชื่อบัญชีไม่ตรง'])
-  expect(refused.details).toContainEqual(['เลขอ้างอิง', 'deposit_1'])
+  expect(refused.details).toContainEqual(['เลขที่รายการ', 'D-20112569-0482'])
+  expect(refused.reference).toBe('D-20112569-0482')
   expect(requestLine(request('deposit', 'completed', 'x')).about).toBeNull()
 })
 

@@ -7,6 +7,7 @@ import type { IconName } from '#ui/icon.tsx'
 import type { PillKind } from '#ui/surface.tsx'
 import { bangkokDayTime, thaiDate, thaiWeekday } from './thai-time.ts'
 import * as th from './history.th.ts'
+import * as aside from './money-aside.th.ts'
 
 /** One line of any history, as people read it. `struck`: money that was not moved. */
 export type HistoryLine = {
@@ -62,9 +63,10 @@ export function requestLine(row: RequestRow): HistoryLine {
       [th.completedAt, whenOf(row.completed_at)],
       [th.endedAt, whenOf(row.deleted_at)],
       [th.cause, row.deleted_cause],
-      [th.reference, row.id],
+      [aside.standing, row.aside && `${th.baht(amountOf(row.aside.amount))} · ${aside.states[row.aside.state]}`],
+      [th.number, row.number],
     ]),
-    reference: row.id,
+    reference: row.number,
   }
 }
 

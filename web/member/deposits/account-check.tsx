@@ -1,23 +1,27 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { OwnAccount } from '#member/account/own-account.tsx'
-import type { Profile } from '#member/account/seen.ts'
+import { nowMs, type Profile } from '#member/account/seen.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Note } from '#ui/surface.tsx'
+import { accountConfirmed } from './account-confirmed.ts'
 
 type AccountCheckProps = { profile: Profile; onChecked: () => void }
 
-/** 'Check account number before transfer': shows the registered account; OK opens the deposit screen, cancel goes home. `onChecked` is told when the
+/** 'Check account number before transfer': shows the registered account; OK opens the deposit screen, cancel goes home. It does not come again
+ *  right after a deposit was cancelled. `onChecked` is told when the
  *  dialog has gone and the focus may be taken. */
 export function AccountCheck({ profile, onChecked }: AccountCheckProps) {
   const hydrated = useHydrated()
   const navigate = useNavigate()
-  const [checked, setChecked] = useState(false)
+  const [checked, setChecked] = useState(() => accountConfirmed.holds(profile, nowMs()))
   const gone = useEffectEvent(onChecked)
   useEffect(() => {
-    if (checked) gone()
+    if (!checked) return
+    accountConfirmed.forget()
+    gone()
   }, [checked])
   const leave = () => {
     if (!checked) void navigate('/')

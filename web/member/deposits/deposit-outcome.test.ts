@@ -6,6 +6,7 @@ import { secondsUntil } from './time-left.ts'
 
 const completed = (id: string, status: CompletedRequest['status'], cause: string | null = null): CompletedRequest => ({
   id,
+  number: 'D-20112569-0482',
   type: 'deposit',
   status,
   amount: '1300.00',
@@ -15,6 +16,7 @@ const completed = (id: string, status: CompletedRequest['status'], cause: string
   completed_at: null,
   deleted_at: null,
   deleted_cause: cause,
+  aside: null,
 })
 const profile = (pendingId: string | null, done: CompletedRequest[]): Profile =>
   ({ pending_request: pendingId && { id: pendingId, type: 'deposit' }, completed_requests: done }) as Profile

@@ -44,7 +44,7 @@ export function TransferInstead({ profile }: { profile: Profile }) {
         <AccountLine bank={bank} digits={digits} name={name}>
           <Copy text={digits} what="เลขบัญชี" />
         </AccountLine>
-        <p className="caption quiet">โอนแล้วเครดิตเข้าเองเช่นกัน ไม่ต้องสแกน QR อีก แล้วยกเลิกรายการนี้ได้</p>
+        <p className="caption quiet">โอนแล้วเครดิตเข้าเองเช่นกัน ถ้าโอนทางนี้ ไม่ต้องสแกน QR อีก</p>
       </div>
     </details>
   )

@@ -1,20 +1,20 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { bahtForPeople } from '#kit/money.ts'
 import { call } from '#member/account/browser-session.ts'
 import { OwnAccount } from '#member/account/own-account.tsx'
 import { useRefresh } from '#member/account/refresh.ts'
 import { unwatch } from '#member/account/request-watch.ts'
-import { nowMs, type Profile, serverOffsetMs, useSeen } from '#member/account/seen.ts'
+import { nowMs, type Profile, useSeen } from '#member/account/seen.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Countdown } from '#ui/countdown.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { QrBox } from '#ui/qr-box.tsx'
 import { Note } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
+import { accountConfirmed } from './account-confirmed.ts'
 import { cancelFailure } from './deposit-outcome.ts'
 import { isTransfer, PayTransfer, TransferInstead } from './pay-transfer.tsx'
-import { secondsUntil } from './time-left.ts'
+import { TimeLeft } from './time-left.tsx'
 
 // A deposit by QR, as nearly all are, needs no slip.
 const SendSlip = lazy(() => import('./send-slip.tsx').then(({ SendSlip }) => ({ default: SendSlip })))
@@ -73,24 +73,10 @@ export function PendingDeposit({ pending, profile }: { pending: Pending; profile
           กลับหน้าแรก
         </ButtonLink>
       ) : (
-        <CancelDeposit id={pending.id} refresh={refresh} />
+        <CancelDeposit id={pending.id} profile={profile} refresh={refresh} />
       )}
     </div>
   )
-}
-
-function TimeLeft({ expiresAt, wholeSeconds, onEnd }: { expiresAt: string; wholeSeconds: number; onEnd: () => void }) {
-  const seen = useSeen()
-  // What the server rendered must be what hydration renders: then the count begins where the server's clock stood. Later the browser
-  // counts on by itself; only another opinion of the server's clock starts it anew.
-  const offset = seen.readAtMs === null ? null : Math.round(serverOffsetMs(seen) / 5_000) * 5_000
-  const rendered = offset === null ? seen.serverTimeMs : null
-  const left = useMemo(() => {
-    const seconds = rendered === null ? secondsUntil(expiresAt, nowMs(), offset ?? 0) : secondsUntil(expiresAt, rendered, 0)
-    // The server tells its time in whole seconds.
-    return Math.min(seconds, wholeSeconds)
-  }, [expiresAt, offset, rendered, wholeSeconds])
-  return <Countdown secondsLeft={left} spanSeconds={wholeSeconds} onEnd={onEnd} />
 }
 
 function Waiting({ over, stale, transfer }: { over: boolean; stale: boolean; transfer: boolean }) {
@@ -110,7 +96,7 @@ function Waiting({ over, stale, transfer }: { over: boolean; stale: boolean; tra
   )
 }
 
-function CancelDeposit({ id, refresh }: { id: string; refresh: () => void }) {
+function CancelDeposit({ id, profile, refresh }: { id: string; profile: Profile; refresh: () => void }) {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const cancel = async () => {
@@ -118,8 +104,11 @@ function CancelDeposit({ id, refresh }: { id: string; refresh: () => void }) {
     const outcome = await call('POST /requests/deposit/{id}/cancel', { id })
     setBusy(false)
     setAsking(false)
-    if (outcome.ok) unwatch('deposit')
-    else toast({ type: 'error', message: cancelFailure(outcome.error) })
+    if (outcome.ok) {
+      unwatch('deposit')
+      accountConfirmed.keep(profile, nowMs())
+      toast({ type: 'success', message: 'ยกเลิกรายการฝากแล้ว' })
+    } else toast({ type: 'error', message: cancelFailure(outcome.error) })
     refresh()
   }
   return (

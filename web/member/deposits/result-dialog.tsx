@@ -3,7 +3,11 @@ import { refusals } from '#contract/plain/refusals.ts'
 import { completedStatusTexts } from '#contract/plain/requests.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import type { CompletedRequest } from '#member/account/request-watch.ts'
-import { type Profile, useRootData } from '#member/account/seen.ts'
+import { asideText } from '#member/account/money-aside.ts'
+import * as th from '#member/account/money-aside.th.ts'
+import { RequestNumber } from '#member/account/request-number.tsx'
+import { nowMs, type Profile, serverOffsetMs, useRootData, useSeen } from '#member/account/seen.ts'
+import { ShareReceipt } from '#member/account/share-receipt.tsx'
 import { bangkokDayTime } from '#member/account/thai-time.ts'
 import happy from '#ui/art/m_happy.svg'
 import search from '#ui/art/m_search.svg'
@@ -31,7 +35,7 @@ export function ResultDialog({ request, profile, putAway }: ResultDialogProps) {
       title={request ? titleOf(request) : ''}
       actions={request && <Actions request={request} support={site?.support} />}
     >
-      {request && <Result request={request} balance={profile.ufabet_credit} />}
+      {request && <Result request={request} profile={profile} />}
     </Dialog>
   )
 }
@@ -46,7 +50,8 @@ function titleOf({ status }: CompletedRequest): string {
   return status === 'expired' ? refusals.DEPOSIT_NOT_CANCELLABLE.text : 'ไม่สามารถฝากเงิน'
 }
 
-function Result({ request, balance }: { request: CompletedRequest; balance: string }) {
+function Result({ request, profile }: { request: CompletedRequest; profile: Profile }) {
+  const seen = useSeen()
   if (request.status === 'completed') {
     const bonus: [string, string][] = request.bonus === '0.00' ? [] : [['โบนัส', `+${bahtForPeople(request.bonus)}`]]
     return (
@@ -57,19 +62,16 @@ function Result({ request, balance }: { request: CompletedRequest; balance: stri
           pairs={[
             ['ยอดโอน', bahtForPeople(request.amount)],
             ...bonus,
-            ['เครดิตคงเหลือ', <b key="balance" className="leaf result-balance">{`฿${bahtForPeople(balance)}`}</b>],
-            [
-              'เลขที่รายการ',
-              <span key="id" className="request-id">
-                {request.id}
-              </span>,
-            ],
+            ['เครดิตคงเหลือ', <b key="balance" className="leaf result-balance">{`฿${bahtForPeople(profile.ufabet_credit)}`}</b>],
+            ['เลขที่รายการ', <RequestNumber key="number" number={request.number} />],
             ['เวลา', bangkokDayTime(request.completed_at ?? request.created_at)],
           ]}
         />
+        <ShareReceipt request={request} profile={profile} />
       </div>
     )
   }
+  const { aside } = request
   const expired = request.status === 'expired'
   return (
     <div className="stack deposit-result">
@@ -77,26 +79,30 @@ function Result({ request, balance }: { request: CompletedRequest; balance: stri
       <p className={expired ? 'result-said' : 'result-said bad'}>
         {expired ? 'รายการนี้หมดเวลาแล้ว โปรดอย่าโอนเข้ารายการเดิม' : depositNotice(request).message}
       </p>
-      <Note kind={expired ? 'warning' : 'error'}>
-        <b>{expired ? 'โอนไปแล้วใช่ไหม' : 'เงินของคุณไม่หาย'}</b>
-        <br />
-        ยอดที่โอนจากบัญชีของคุณแต่เข้ามาช้า ระบบจะตรวจสอบและเติมเครดิตให้เอง <Link to="/auto-transfer">ดูสถานะหรือส่งสลิป</Link>
-      </Note>
+      {aside ? (
+        <Note kind="warning">
+          <b>{th.aside.title}</b>
+          <br />
+          {asideText(aside, nowMs() + serverOffsetMs(seen))}
+        </Note>
+      ) : (
+        <Note kind={expired ? 'warning' : 'error'}>
+          <b>{expired ? 'โอนไปแล้วใช่ไหม' : 'เงินของคุณไม่หาย'}</b>
+          <br />
+          ยอดที่โอนจากบัญชีของคุณแต่เข้ามาช้า ระบบจะตรวจสอบและเติมเครดิตให้เอง <Link to="/auto-transfer">ดูสถานะหรือส่งสลิป</Link>
+        </Note>
+      )}
       <Pairs
         pairs={[
           ['จำนวนเงิน', `${bahtForPeople(request.amount)} บาท`],
+          ...(aside ? [[th.standing, th.states[aside.state]] as const] : []),
           [
             'สถานะ',
             <StatusPill key="status" kind={expired ? 'wait' : 'bad'}>
               {completedStatusTexts[request.status]}
             </StatusPill>,
           ],
-          [
-            'เลขที่รายการ',
-            <span key="id" className="request-id">
-              {request.id}
-            </span>,
-          ],
+          ['เลขที่รายการ', <RequestNumber key="number" number={request.number} />],
         ]}
       />
     </div>

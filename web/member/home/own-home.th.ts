@@ -4,6 +4,12 @@ export const bonus = 'โบนัสกิจกรรม'
 export const wheel = 'วงล้อโชคดี'
 export const friends = 'แนะนำเพื่อน'
 
+export const depositWaits = 'กำลังรอยอดโอน'
+export const withdrawalWaits = 'กำลังดำเนินการถอน'
+export const toQr = 'ดู QR'
+export const toTransfer = 'ดูบัญชีรับโอน'
+export const toWithdrawal = 'ดูสถานะ'
+
 export const playOn = 'เล่นต่อ'
 export const rounds = 'ประวัติการเล่น'
 export const closed = 'ปิดปรับปรุง'

@@ -13,6 +13,7 @@ import { useSite } from '#member/viewer.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Note, SectionTitle, StatusPill } from '#ui/surface.tsx'
 import * as th from './own-home.th.ts'
+import { WaitingRequest } from './waiting-request.tsx'
 import './own-home.css'
 
 const WheelPopup = lazy(() => import('#member/promotions/wheel-popup.tsx').then(({ WheelPopup }) => ({ default: WheelPopup })))
@@ -24,6 +25,7 @@ const LATELY = 2
 export const OwnTop = ({ viewer }: { viewer: Viewer }) => (
   <>
     <Wallet viewer={viewer} />
+    <WaitingRequest />
     <QuickWays />
   </>
 )

@@ -1,15 +1,23 @@
 import type { AnswerOf } from '#contract/http/api.ts'
+import { ownVideo } from '#contract/plain/site-notices.ts'
 import lantern from '#ui/art/lantern.svg'
 import type { TeaserOf } from './teaser.tsx'
 import * as th from './th.ts'
 
 type Video = AnswerOf<'GET /videos'>['data'][number]
 
-/** A video as a list shows it, with the host that it plays at. */
-export const videoTeaser = ({ title, summary, image, url }: Video): TeaserOf => {
+/** A video of our own, which plays on its page: where it and its captions are. */
+export type OwnVideo = { id: string; title: string; text: string; poster: string; film: string; captions: string }
+
+/** A video of our own, or null where it plays elsewhere. */
+export const ownVideoOf = ({ id, title, summary, image, url }: Video): OwnVideo | null =>
+  ownVideo.test(url) ? { id, title, text: summary, poster: image || lantern, film: url, captions: url.replace(/mp4$/, 'vtt') } : null
+
+/** A video as a list shows it: our own with the way to where it plays, another's with the host that it plays at. */
+export const videoTeaser = ({ id, title, summary, image, url }: Video): TeaserOf => {
   const away = /^https:\/\/(?:www\.)?([^/:?#]+)/.exec(url)?.[1]
   return {
-    to: url,
+    to: ownVideo.test(url) ? `/videos#${id}` : url,
     art: image || lantern,
     title,
     text: summary,

@@ -8,13 +8,15 @@ import { NotAnswered } from './not-answered.tsx'
 import { readAgain } from './read-again.ts'
 import { Teaser, Teasers } from './teaser.tsx'
 import * as th from './th.ts'
-import { videoTeaser } from './video-teaser.server.ts'
+import { type OwnVideo, ownVideoOf, videoTeaser } from './video-teaser.server.ts'
 import './notices.css'
 
-/** Every video that is shown, in its place. They play where they are published: nothing of another site is loaded into this page. */
+/** Every video that is shown, in its place: ours play here, others' where they are published. Nothing of another site is loaded into this page. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const answer = await askShared(context)('GET /videos', { limit: '100' })
-  return answer.ok ? { videos: answer.data.data.map(videoTeaser) } : data({ videos: null }, 503)
+  if (!answer.ok) return data({ videos: null }, 503)
+  const all = answer.data.data
+  return { videos: { own: all.flatMap((one) => ownVideoOf(one) ?? []), others: all.filter((one) => !ownVideoOf(one)).map(videoTeaser) } }
 }
 
 export const shouldRevalidate = readAgain
@@ -26,16 +28,42 @@ export default function Videos() {
   return (
     <div className="reading wide">
       <h1 className="display leaf">{th.videos}</h1>
-      <p className="quiet lead">{th.videosText}</p>
+      <p className="quiet lead">{th.ownVideosText}</p>
       {videos === null && <NotAnswered />}
-      {videos?.length === 0 && <Empty art={inTheBox} title={th.noVideos} action={<ButtonLink to="/">{th.goHome}</ButtonLink>} />}
-      {videos !== null && (
-        <Teasers gallery>
-          {videos.map((one) => (
-            <Teaser key={one.to} {...one} />
+      {videos?.own.length === 0 && videos.others.length === 0 && (
+        <Empty art={inTheBox} title={th.noVideos} action={<ButtonLink to="/">{th.goHome}</ButtonLink>} />
+      )}
+      {videos !== null && videos.own.length > 0 && (
+        <div className="own-videos">
+          {videos.own.map((video) => (
+            <Own key={video.id} {...video} />
           ))}
-        </Teasers>
+        </div>
+      )}
+      {videos !== null && videos.others.length > 0 && (
+        <>
+          <h2 className="others-videos">{th.elsewhere}</h2>
+          <p className="quiet lead">{th.videosText}</p>
+          <Teasers gallery>
+            {videos.others.map((one) => (
+              <Teaser key={one.to} {...one} heading="h3" />
+            ))}
+          </Teasers>
+        </>
       )}
     </div>
   )
 }
+
+/** Nothing of it is fetched before somebody plays it. */
+const Own = ({ id, title, text, poster, film, captions }: OwnVideo) => (
+  <article id={id} className="card own-video">
+    <video controls preload="none" playsInline poster={poster} width="768" height="432" aria-label={title}>
+      <source src={film} type="video/mp4" />
+      <track kind="captions" src={captions} srcLang="th" label={th.captions} default />
+      <a href={film}>{title}</a>
+    </video>
+    <h2>{title}</h2>
+    {text && <p className="caption quiet">{text}</p>}
+  </article>
+)

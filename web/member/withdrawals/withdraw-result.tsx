@@ -1,6 +1,8 @@
 import { completedStatusTexts } from '#contract/plain/requests.ts'
 import { bahtForPeople } from '#kit/money.ts'
+import { RequestNumber } from '#member/account/request-number.tsx'
 import { type Profile, useRootData } from '#member/account/seen.ts'
+import { ShareReceipt } from '#member/account/share-receipt.tsx'
 import { bangkokDayTime } from '#member/account/thai-time.ts'
 import happy from '#ui/art/m_happy.svg'
 import search from '#ui/art/m_search.svg'
@@ -32,9 +34,11 @@ export function WithdrawResult({ request, profile, onAgain }: WithdrawResultProp
             ],
             ['เครดิตคงเหลือ', `฿${bahtForPeople(profile.ufabet_credit)}`],
             ['เวลา', bangkokDayTime(request.completed_at ?? request.created_at)],
+            ['เลขที่รายการ', <RequestNumber key="number" number={request.number} />],
           ]}
         />
       </section>
+      {paid && <ShareReceipt request={request} profile={profile} />}
       <ButtonLink full to="/">
         กลับหน้าแรก
       </ButtonLink>

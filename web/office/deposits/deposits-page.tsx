@@ -32,6 +32,7 @@ const columns: readonly Column<Deposit>[] = [
       </>
     ),
   },
+  { head: th.number, wide: true, look: 'nowrap quiet', cell: ({ number }) => number },
   { head: th.member, names: true, look: 'nowrap', cell: ({ phone }) => phone },
   { head: th.asked, right: true, look: 'money', cell: ({ asked }) => bahtForPeople(asked) },
   {

@@ -13,6 +13,7 @@ import { useKeys } from '../shell/use-keys.ts'
 import * as common from '../th.ts'
 import { AskRun } from './ask-run.tsx'
 import { BreakPanel } from './break-panel.tsx'
+import { Bridge } from './bridge.tsx'
 import { breakColumns, dayOf, endedColumns, payoutColumns, runColumns } from './columns.tsx'
 import * as th from './th.ts'
 import type { Break, Reconciliation } from './use-reconciliation.ts'
@@ -64,6 +65,7 @@ function SeenReconciliation({ seen, stale, refresh, onEnded }: Omit<Props, 'seen
           </div>
           <Rows rows={seen.runs} columns={runColumns} none={th.noRuns} />
         </Card>
+        <Bridge runs={seen.runs} />
         <Card>
           <h2>{th.unknown}</h2>
           <Rows rows={seen.unknown_payouts} columns={payoutColumns} none={th.noneUnknown} />

@@ -42,6 +42,14 @@ export const cameIn = 'เงินเข้า'
 export const wentOut = 'เงินออก'
 export const bankHolds = 'ยอดธนาคาร'
 export const weHold = (baht: string) => `ตามสมุด ${baht}`
+export const bridge = (day: string) => `จากสมุดถึงยอดธนาคาร ${day}`
+export const bookedSum = 'ยอดตามสมุด (เกตเวย์และธนาคาร)'
+export const onWay = 'เงินที่เกตเวย์ยังไม่โอนเข้าธนาคาร'
+export const capital = 'เงินในบัญชีก่อนเริ่มลงสมุด'
+export const unmatched = 'ยังจับคู่ไม่ได้ หรือลงคนละวัน'
+export const bankSum = 'ยอดที่ธนาคารแจ้ง'
+export const allMatched = 'ทุกบาทมีที่มา สองฝั่งตรงกัน'
+export const partUnmatched = 'ส่วนที่ยังจับคู่ไม่ได้อยู่ในรายการด้านบน หรือรอข้ามเที่ยงคืน'
 export const result = 'ผล'
 export const clean = 'ตรงทั้งหมด'
 export const breaksOf = (count: number) => `ไม่ตรง ${count}`

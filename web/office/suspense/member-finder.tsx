@@ -71,11 +71,12 @@ const Found = ({ found: { member, phone, active, account, requests } }: { found:
     <input type="hidden" name="member" value={member} />
     <fieldset className="requests">
       <legend className="small quiet">{th.request}</legend>
-      {requests.map(({ id, asked, created_at: at, seemed }) => (
+      {requests.map(({ id, number, asked, created_at: at, seemed }) => (
         <label key={id}>
           <input type="radio" name="request" value={id} defaultChecked={seemed} />
           <span>
             {th.requestOf(bahtForPeople(asked), whenForPeople(at))}
+            <span className="caption faint under">{number}</span>
             {seemed && <span className="caption leaf under">{th.itsOwn}</span>}
           </span>
         </label>

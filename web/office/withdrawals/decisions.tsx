@@ -27,6 +27,7 @@ const columns: readonly Column<Decided>[] = [
       </>
     ),
   },
+  { head: th.number, wide: true, look: 'nowrap quiet', cell: ({ number }) => number },
   { head: th.amount, right: true, look: 'money', cell: ({ amount }) => bahtForPeople(amount) },
   { head: th.verdict, cell: ({ verdict }) => <StatusPill kind={verdictPills[verdict]}>{th.verdicts[verdict]}</StatusPill> },
   {

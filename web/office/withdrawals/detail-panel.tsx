@@ -9,6 +9,7 @@ import { LimitLines } from '../protection/limit-lines.tsx'
 import { RiskLines } from '../risk/risk-lines.tsx'
 import { ClaimLine, otherHolder } from '../shell/claim-line.tsx'
 import { Detail } from '../shell/queue.tsx'
+import { RequestNumber } from '../shell/request-number.tsx'
 import { whenForPeople, waitedForPeople } from '../shell/times.ts'
 import { VerifiedLine } from '../shell/verified-line.tsx'
 import * as th from '../th.ts'
@@ -42,6 +43,7 @@ export function DetailPanel({ withdrawal, who, onEnded, onClaim, onApprove, onRe
         <span className="small quiet">{th.amount}</span>
         <b className="money leaf">฿{bahtForPeople(withdrawal.amount)}</b>
       </div>
+      <RequestNumber number={withdrawal.number} />
       <hr className="rule" />
       <Pairs
         pairs={[

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { suspendedStates } from '#contract/plain/suspense.ts'
+import * as field from './fields.ts'
+
+/** Money that came for a request and is kept in suspense, or was. `foreign`: from an account that is not the member's, so that it goes back;
+ *  `return_by`: until when staff look at it. */
+export const moneyAside = z.object({
+  amount: field.moneyText,
+  state: z.enum(suspendedStates),
+  foreign: z.boolean(),
+  return_by: field.instant,
+})
+export type MoneyAside = z.infer<typeof moneyAside>

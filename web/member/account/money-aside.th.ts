@@ -1,0 +1,23 @@
+import type { SuspendedState } from '#contract/plain/suspense.ts'
+
+/** What becomes of money that is kept aside: from a foreign account it goes back, else staff decide whose it is. */
+export const aside = {
+  title: 'เงินไม่หาย',
+  waiting: (baht: string, foreign: boolean, until: string) =>
+    foreign
+      ? `เราพักเงิน ${baht} บาทไว้ เจ้าหน้าที่จะตรวจและโอนคืนบัญชีต้นทาง ภายใน ${until}`
+      : `เราพักเงิน ${baht} บาทไว้ เจ้าหน้าที่จะตรวจ แล้วเติมเครดิตให้หรือโอนคืนบัญชีต้นทาง ภายใน ${until}`,
+  late: (baht: string, foreign: boolean) =>
+    `เราพักเงิน ${baht} บาทไว้ และยังตรวจไม่เสร็จตามเวลา เงินยังอยู่ครบ ${foreign ? 'และจะโอนคืนบัญชีต้นทาง' : 'ติดต่อเจ้าหน้าที่ได้ทันที'}`,
+  returning: (baht: string) => `กำลังโอน ${baht} บาท คืนบัญชีต้นทาง`,
+  returned: (baht: string) => `โอน ${baht} บาท คืนบัญชีต้นทางแล้ว`,
+  credited: (baht: string) => `เจ้าหน้าที่ตรวจแล้ว ${baht} บาท เติมเป็นเครดิตให้เจ้าของยอด`,
+}
+export const states: Record<SuspendedState, string> = {
+  waiting: 'พักเงินไว้ รอตรวจ',
+  crediting: 'กำลังเติมเครดิต',
+  credited: 'เติมเครดิตแล้ว',
+  returning: 'กำลังโอนคืน',
+  returned: 'โอนคืนแล้ว',
+}
+export const standing = 'เงินที่พักไว้'

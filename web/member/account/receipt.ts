@@ -1,0 +1,31 @@
+import { accountNumberForPeople, bankShortName } from '#contract/plain/bank-words.ts'
+import { bahtForPeople } from '#kit/money.ts'
+import * as th from './receipt.th.ts'
+import type { CompletedRequest } from './request-watch.ts'
+import type { Profile } from './seen.ts'
+import { bangkokDayTime } from './thai-time.ts'
+
+/** What a receipt says, for a screen or a picture of it. */
+export type Receipt = { title: string; amount: string; number: string; rows: readonly (readonly [name: string, value: string])[] }
+
+/** A finished deposit or withdrawal as a receipt that may be shown to others: of the account the last four digits only, and no balance. */
+export function receiptOf(request: CompletedRequest, { bank, account_number: digits }: Pick<Profile, 'bank' | 'account_number'>): Receipt {
+  const { type, amount, bonus, completed_at: completedAt, created_at: createdAt, number } = request
+  return {
+    title: type === 'deposit' ? th.deposited : th.withdrawn,
+    amount: bahtForPeople(amount),
+    number,
+    rows: [
+      ...(bonus === '0.00' ? [] : [[th.bonus, `+${bahtForPeople(bonus)}`] as const]),
+      ...(bank && digits ? [[th.account, `${bankShortName(bank)} ${maskedAccount(digits)}`] as const] : []),
+      [th.at, bangkokDayTime(completedAt ?? createdAt)],
+      [th.number, number],
+    ],
+  }
+}
+
+/** "xxx-x-xx789-0": banks mask so too. */
+function maskedAccount(digits: string): string {
+  let hidden = digits.length - 4
+  return accountNumberForPeople(digits).replace(/\d/g, (digit) => (hidden-- > 0 ? 'x' : digit))
+}

@@ -1,0 +1,19 @@
+import { useMemo } from 'react'
+import { nowMs, serverOffsetMs, useSeen } from '#member/account/seen.ts'
+import { Countdown } from '#ui/countdown.tsx'
+import { secondsUntil } from './time-left.ts'
+
+/** The time a waiting deposit has left, counting down. */
+export function TimeLeft({ expiresAt, wholeSeconds, onEnd }: { expiresAt: string; wholeSeconds: number; onEnd: () => void }) {
+  const seen = useSeen()
+  // What the server rendered must be what hydration renders: then the count begins where the server's clock stood. Later the browser
+  // counts on by itself; only another opinion of the server's clock starts it anew.
+  const offset = seen.readAtMs === null ? null : Math.round(serverOffsetMs(seen) / 5_000) * 5_000
+  const rendered = offset === null ? seen.serverTimeMs : null
+  const left = useMemo(() => {
+    const seconds = rendered === null ? secondsUntil(expiresAt, nowMs(), offset ?? 0) : secondsUntil(expiresAt, rendered, 0)
+    // The server tells its time in whole seconds.
+    return Math.min(seconds, wholeSeconds)
+  }, [expiresAt, offset, rendered, wholeSeconds])
+  return <Countdown secondsLeft={left} spanSeconds={wholeSeconds} onEnd={onEnd} />
+}

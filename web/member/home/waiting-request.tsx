@@ -1,0 +1,32 @@
+import { useRefresh } from '#member/account/refresh.ts'
+import { useProfile } from '#member/account/seen.ts'
+import { TimeLeft } from '#member/deposits/time-left.tsx'
+import { bahtForPeople } from '#kit/money.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import * as th from './own-home.th.ts'
+
+/** A deposit that waits for its money, or a withdrawal under way: how much, how long still, and the way back to it. */
+export function WaitingRequest() {
+  const profile = useProfile()
+  const refresh = useRefresh()
+  const pending = profile?.pending_request
+  if (!profile || !pending) return null
+  const deposit = pending.type === 'deposit'
+  return (
+    <section className="card raised waiting-request" aria-label={deposit ? th.depositWaits : th.withdrawalWaits}>
+      {deposit && pending.expires_at ? (
+        <TimeLeft expiresAt={pending.expires_at} wholeSeconds={profile.request_lifetime} onEnd={refresh} />
+      ) : (
+        <Icon name={pending.type} className={deposit ? 'jade' : 'gold'} />
+      )}
+      <span className="grow">
+        <b className="small">{deposit ? th.depositWaits : th.withdrawalWaits}</b>
+        <b className="money">฿{bahtForPeople(pending.pay_amount)}</b>
+      </span>
+      <ButtonLink look={deposit ? 'jade' : 'line'} compact to={deposit ? '/deposit' : '/withdraw'}>
+        {deposit ? (pending.qr_code ? th.toQr : th.toTransfer) : th.toWithdrawal}
+      </ButtonLink>
+    </section>
+  )
+}
