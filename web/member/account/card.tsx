@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { activityEntries } from '#member/shell/menu-entries.ts'
 import { FriendLink } from '#member/referrals/friend-link.tsx'
-import type { ShellHandle } from '#member/shell/shell.tsx'
+import type { ShellHandle } from '#member/shell/handle.ts'
 import * as shell from '#member/shell/th.ts'
 import { useViewer } from '#member/viewer.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +15,7 @@ import { Wallet } from './wallet.tsx'
 import * as th from './card.th.ts'
 import './card.css'
 
-export const handle: ShellHandle = { inner: th.title }
+export const handle: ShellHandle = { inner: th.title, wallet: true }
 
 export const meta = () => [{ title: shell.titled(th.title) }]
 

@@ -4,6 +4,7 @@ import { depositDoneText, depositFailedText } from '#contract/plain/texts.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import type { CompletedRequest } from '#member/account/request-watch.ts'
 import type { Profile } from '#member/account/seen.ts'
+import { historyLog } from '#member/account/state.ts'
 
 /** What a finished deposit is told as: the exact notices of the specification (section 8). `{cause}` is the deleted cause, else the
  *  status in Thai. */
@@ -24,6 +25,6 @@ export function completedSince(
   known: ReadonlySet<string> | null,
   profile: Profile,
 ): { fresh: CompletedRequest[]; all: ReadonlySet<string> } {
-  const done = profile.completed_requests.filter(({ type, status }) => type === 'deposit' && status === 'completed')
+  const done = historyLog(profile).filter(({ type, status }) => type === 'deposit' && status === 'completed')
   return { fresh: known ? done.filter(({ id }) => !known.has(id)) : [], all: new Set([...(known ?? []), ...done.map(({ id }) => id)]) }
 }

@@ -14,6 +14,7 @@ import { Note, Pairs, StatusPill } from '#ui/surface.tsx'
 import { movements } from '#member/account/movements.ts'
 import { depositNotice } from './deposit-outcome.ts'
 import './deposit.css'
+import { credit as creditOf } from '#member/account/state.ts'
 
 export type ResultDialogProps = { request: CompletedRequest | undefined; profile: Profile; putAway: () => void }
 
@@ -31,7 +32,7 @@ export function ResultDialog({ request, profile, putAway }: ResultDialogProps) {
       title={request ? titleOf(request) : ''}
       actions={request && <Actions request={request} support={site?.support} />}
     >
-      {request && <Result request={request} balance={profile.ufabet_credit} />}
+      {request && <Result request={request} balance={creditOf(profile)} />}
     </Dialog>
   )
 }

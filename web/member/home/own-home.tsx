@@ -14,6 +14,7 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import { Note, SectionTitle, StatusPill } from '#ui/surface.tsx'
 import * as th from './own-home.th.ts'
 import './own-home.css'
+import { historyLog } from '#member/account/state.ts'
 
 const WheelPopup = lazy(() => import('#member/promotions/wheel-popup.tsx').then(({ WheelPopup }) => ({ default: WheelPopup })))
 
@@ -70,7 +71,7 @@ const Face = ({ icon, badge, children }: { icon: IconName; badge?: string; child
 
 /** The games played last, and on a desktop beside them what moved last. Nothing where there was nothing. */
 export function OwnMiddle({ played }: { played: readonly GameTile[] }) {
-  const moved = useProfile()?.completed_requests.slice(0, LATELY) ?? []
+  const moved = historyLog(useProfile()).slice(0, LATELY)
   if (played.length === 0 && moved.length === 0) return null
   return (
     <div className="own-middle">
