@@ -1,6 +1,6 @@
-import { type ErrorBody, refusals } from '#contract/plain/refusals.ts'
+import type { ErrorBody } from '#contract/plain/refusals.ts'
 import { completedStatusTexts } from '#contract/plain/requests.ts'
-import { depositDoneText, depositFailedText } from '#contract/plain/texts.ts'
+import { depositCancelFailedText, depositDoneText, depositFailedText } from '#contract/plain/texts.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import type { CompletedRequest } from '#member/account/request-watch.ts'
 import type { Profile } from '#member/account/seen.ts'
@@ -16,8 +16,7 @@ export function depositNotice(request: CompletedRequest): { type: 'success' | 'e
 }
 
 /** What a cancel that failed is told as: the first error, whatever field it is of, else that the time is over (specification, section 8). */
-export const cancelFailure = ({ errors }: Pick<ErrorBody, 'errors'>): string =>
-  Object.values(errors).flat()[0] ?? refusals.DEPOSIT_NOT_CANCELLABLE.text
+export const cancelFailure = ({ errors }: Pick<ErrorBody, 'errors'>): string => Object.values(errors).flat()[0] ?? depositCancelFailedText
 
 /** The deposits that were completed since the profile was last seen: money that came unasked, or that an operator gave to a request which had
  *  failed. `known` is null at the first look, when nothing is news. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { refusals } from '#contract/plain/refusals.ts'
+import { depositCancelFailedText } from '#contract/plain/texts.ts'
 import { completedStatusTexts } from '#contract/plain/requests.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import type { CompletedRequest } from '#member/account/request-watch.ts'
@@ -44,7 +44,7 @@ function offerHomeScreen(): void {
 
 function titleOf({ status }: CompletedRequest): string {
   if (status === 'completed') return 'ฝากเงินสำเร็จ'
-  return status === 'expired' ? refusals.DEPOSIT_NOT_CANCELLABLE.text : 'ไม่สามารถฝากเงิน'
+  return status === 'expired' ? depositCancelFailedText : 'ไม่สามารถฝากเงิน'
 }
 
 function Result({ request, balance }: { request: CompletedRequest; balance: string }) {

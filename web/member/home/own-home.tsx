@@ -36,15 +36,15 @@ function QuickWays() {
     <>
       <nav className="quick-ways" aria-label={th.ways}>
         <Link to="/card" className="quick-way">
-          <Face icon="percent" badge={shell.soon}>
+          <Face icon="wallet" badge={shell.soon}>
             {th.cashBack}
           </Face>
         </Link>
         <Link to="/history?tab=1" className="quick-way">
-          <Face icon="gift">{th.bonus}</Face>
+          <Face icon="percent">{th.bonus}</Face>
         </Link>
         <button type="button" className="quick-way" onClick={() => setWheel(true)}>
-          <Face icon="star">{th.wheel}</Face>
+          <Face icon="spark">{th.wheel}</Face>
         </button>
         <Link to="/referral" className="quick-way">
           <Face icon="users">{th.friends}</Face>

@@ -15,7 +15,7 @@ export const lobbies: readonly Lobby[] = [
   { id: 'slot-itp', name: 'สล็อต ITP', icon: 'star' },
   { id: 'fish', name: 'ยิงปลา', icon: 'fish' },
   { id: 'lotto', name: 'หวย', icon: 'ticket' },
-  { id: 'esports', name: 'อีสปอร์ต', icon: 'game' },
+  { id: 'esports', name: 'อีสปอร์ต', icon: 'laptop' },
 ]
 
 const lobbyEntry = ({ id, name, icon }: Lobby) => ({ text: name, icon, to: `/${id}` }) satisfies Entry
@@ -46,10 +46,24 @@ export const readingEntries: readonly Entry[] = [
   { text: th.fairness, icon: 'check', to: '/cheat' },
 ]
 
+/** Whether a menu's entry is where somebody is: on its page or one below it. One with a query is there where the query says so, and then the one without is not. */
+export function isHere(to: string, { pathname, search }: { pathname: string; search: string }): boolean {
+  const [path = '', query] = to.split('?')
+  if (path !== pathname && (path === '/' || !pathname.startsWith(`${path}/`))) return false
+  const asked = new URLSearchParams(search)
+  if (query === undefined) return !narrower.some((other) => other.startsWith(`${path}?`) && isHere(other, { pathname, search }))
+  const [[name, value]] = [...new URLSearchParams(query)] as [[string, string]]
+  return (asked.get(name) ?? FIRST_TAB) === value
+}
+
+/** What a page of tabs shows where its address names none. */
+const FIRST_TAB = '0'
+const narrower = [skillEntry.to]
+
 /** The activity on a partner's site, where the site has one: a member goes by a page that gets him a ticket, a visitor as nobody. */
 export const activityEntries = (site: { activity: string } | null, member: boolean): Entry[] => {
   if (!site?.activity) return []
-  return [{ text: th.activity, icon: 'trophy', out: true, ...(member ? { to: '/visit', newTab: true } : { href: site.activity }) }]
+  return [{ text: th.activity, icon: 'flag', out: true, ...(member ? { to: '/visit', newTab: true } : { href: site.activity }) }]
 }
 
 /** The outside contacts the site has set; an empty link is none. */
