@@ -5,6 +5,9 @@ import * as th from './own-totals.th.ts'
 import type { Profile } from './seen.ts'
 import * as state from './state.ts'
 
+/** An amount that may be below nothing, the sign in front of the currency. */
+const signed = (amount: string) => (amount.startsWith('-') ? `−฿${bahtForPeople(amount.slice(1))}` : `฿${bahtForPeople(amount)}`)
+
 /** What has added up for a member: by play, by bonuses, by friends. What is nothing yet is left out, but for the result of play. */
 export function OwnTotals({ profile }: { profile: Profile }) {
   const promotion = state.get_promotion(profile)
@@ -18,7 +21,7 @@ export function OwnTotals({ profile }: { profile: Profile }) {
     [th.referralPending, state.referral_pending(profile)],
   ]
   const pairs: [string, ReactNode][] = [
-    [th.winLoss, `฿${bahtForPeople(state.customer_win_loses_total(profile))}`],
+    [th.winLoss, signed(state.customer_win_loses_total(profile))],
     ...(promotion ? [[th.promotion, promotion.name] as [string, ReactNode]] : []),
     ...sums.filter(([, amount]) => Number(amount) > 0).map(([name, amount]): [string, ReactNode] => [name, `฿${bahtForPeople(amount)}`]),
     ...(friends > 0 ? [[th.friends, th.people(friends)] as [string, ReactNode]] : []),

@@ -25,7 +25,7 @@ export function Hero({ banners, strip = false }: { banners: readonly BannerOf[];
         label={th.banners}
         slides={banners.map((banner, place) => ({
           id: banner.id,
-          content: <Banner banner={banner} first={place === 0 && !strip} onPress={openOffer} />,
+          content: <Banner banner={banner} first={place === 0 && !strip} strip={strip} onPress={openOffer} />,
         }))}
       />
       {offer !== null && (
@@ -37,14 +37,15 @@ export function Hero({ banners, strip = false }: { banners: readonly BannerOf[];
   )
 }
 
-type BannerProps = { banner: BannerOf; first: boolean; onPress: (event: MouseEvent) => void }
+type BannerProps = { banner: BannerOf; first: boolean; strip: boolean; onPress: (event: MouseEvent) => void }
 
-const Banner = ({ banner, first, onPress }: BannerProps) => (
+// Above another page's own heading its words are no heading.
+const Banner = ({ banner, first, strip, onPress }: BannerProps) => (
   <div className="banner">
     <img src={banner.art} width="400" height="206" alt="" loading={first ? 'eager' : 'lazy'} fetchPriority={first ? 'high' : 'auto'} />
     <div className="banner-words">
       <span className="kicker">{banner.kicker}</span>
-      <h2 className="display leaf">{banner.title}</h2>
+      {strip ? <p className="display leaf">{banner.title}</p> : <h2 className="display leaf">{banner.title}</h2>}
       <span className="caption">{banner.text}</span>
       <span className="grow" />
       {banner.act && (

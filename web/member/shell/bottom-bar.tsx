@@ -45,7 +45,7 @@ function Middle({ atHome, children }: { atHome: boolean; children: ReactNode }) 
   const face = (
     <>
       <i>
-        <BrandMark size={32} />
+        <BrandMark size={30} />
       </i>
       {children}
     </>

@@ -1,4 +1,4 @@
-import { type Entry, entranceEntry, promotionEntry, readingEntries } from './menu-entries.ts'
+import { type Entry, entranceEntry, newsEntry, promotionEntry, readingEntries, tipsEntry } from './menu-entries.ts'
 import * as th from './th.ts'
 import * as words from './member.th.ts'
 
@@ -31,3 +31,6 @@ export const moreOfMine: readonly Entry[] = [
 
 /** … and what anybody may read. */
 export const moreToSee: readonly Entry[] = [entranceEntry, ...readingEntries]
+
+/** What the drawer has as tiles: a member's own pages, and what is newest to read. */
+export const tileEntries: readonly Entry[] = [referralEntry, ...moreOfMine, newsEntry, tipsEntry]

@@ -4,7 +4,7 @@ import type { Viewer } from '#member/context.ts'
 import { useSite } from '#member/viewer.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Drawer } from './drawer.tsx'
-import { accountEntries, drawerEntries, moreOfMine, moreToSee, referralEntry } from './member-entries.ts'
+import { accountEntries, drawerEntries, moreOfMine, moreToSee, referralEntry, tileEntries } from './member-entries.ts'
 import { InfoLink } from './member-top.tsx'
 import * as words from './member.th.ts'
 import { activityEntries, contactEntries, promotionEntry } from './menu-entries.ts'
@@ -33,11 +33,7 @@ export const LogOut = () => (
 export function MemberDrawer({ viewer }: { viewer: Viewer }) {
   const site = useSite()
   return (
-    <Drawer
-      head={<DrawerBalance viewer={viewer} />}
-      tiles={{ label: words.account, entries: [referralEntry, ...moreOfMine] }}
-      end={<LogOut />}
-    >
+    <Drawer head={<DrawerBalance viewer={viewer} />} tiles={{ label: words.account, entries: tileEntries }} end={<LogOut />}>
       <MenuLinks entries={[...drawerEntries, ...activityEntries(site, true), ...contactEntries(site)]} />
     </Drawer>
   )

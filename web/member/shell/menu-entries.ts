@@ -21,10 +21,12 @@ export const lobbies: readonly Lobby[] = [
 const lobbyEntry = ({ id, name, icon }: Lobby) => ({ text: name, icon, to: `/${id}` }) satisfies Entry
 const skillEntry = { text: th.skillGames, icon: 'trophy', to: '/fish?kind=skill' } satisfies Entry
 
+export const tipsEntry: Entry = { text: th.slotTips, icon: 'bulb', to: '/hack-slot', fresh: true }
+
 /** The rooms of games, as the left menu lists them. */
 export const roomEntries: readonly Entry[] = [
   ...lobbies.flatMap((lobby) => (lobby.id === 'fish' ? [lobbyEntry(lobby), skillEntry] : [lobbyEntry(lobby)])),
-  { text: th.slotTips, icon: 'bulb', to: '/hack-slot', fresh: true },
+  tipsEntry,
 ]
 
 /** The centre menu of a phone, as the specification lists it. */
@@ -38,9 +40,11 @@ export const promotionEntry = { text: th.promotion, icon: 'gift', to: '/promotio
 export const registerEntry: Entry = { text: th.register, icon: 'userplus', to: '/register' }
 export const logInEntry: Entry = { text: th.logIn, icon: 'login', to: '/login' }
 
+export const newsEntry: Entry = { text: th.news, icon: 'news', to: '/news' }
+
 /** What anybody may read beside the games. */
 export const readingEntries: readonly Entry[] = [
-  { text: th.news, icon: 'news', to: '/news' },
+  newsEntry,
   { text: th.videos, icon: 'play', to: '/videos' },
   { text: th.links, icon: 'share', to: '/u' },
   { text: th.fairness, icon: 'check', to: '/cheat' },
