@@ -4,7 +4,7 @@ import { present } from '#kit/assert.ts'
 import type { offsetClock } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Desk } from '#kit/transaction.ts'
-import { accountRoutes, findShortForm } from '#modules/account/index.ts'
+import { accountRoutes, findShortForm, refuseWithout } from '#modules/account/index.ts'
 import { countCompletedDeposits, depositRoutes, slipRoutes } from '#modules/deposits/index.ts'
 import {
   accountChangeRoutes,
@@ -116,6 +116,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
       publicOrigin: config.publicOrigin,
       clients: config.clientProfiles,
       findSession: (visitor, use) => findSession(desk, visitor, use),
+      refuseWithout: (needs, caller) => refuseWithout(desk, needs, caller),
       handlers: {
         ...identityRoutes({ ...desk, sms, passwords, enquiry, linkKey }, config),
         ...accountRoutes(desk, drawQr),

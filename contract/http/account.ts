@@ -118,7 +118,10 @@ export const profile = z.object({
   settings: z.record(z.string(), z.string()),
   success_deposit_count: z.number().int(),
   register_at: z.number().int(),
+  /** What the member may do now: play, deposit, withdraw, claim. */
   scope: z.array(z.string()),
+  /** Of each permission that is missing: why, in the words of its calls' refusals. */
+  scope_refusals: z.record(z.string(), z.string()),
 })
 export type Profile = z.infer<typeof profile>
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type CallClass, callClasses, classOfCall } from '#contract/plain/call-classes.ts'
+import { isPermission, permissionRefusals } from '#contract/plain/permissions.ts'
 import { type ErrorField, errorFields, type RefusalCode } from '#contract/plain/refusals.ts'
-import type { Call } from './call.ts'
+import { type Call, needOf } from './call.ts'
 import { fieldRefusals } from './fields.ts'
 
 const isErrorField = (name: string): name is ErrorField => (errorFields as readonly string[]).includes(name)
@@ -44,6 +45,7 @@ export function everyRefusal(call: Call): ReadonlySet<RefusalCode> {
   const inPath = names.filter((name) => call.path.includes(`{${name}}`))
   return new Set<RefusalCode>([
     ...ofAccess(call),
+    ...ofNeed(call),
     ...(call.access !== 'open' && names.includes('phone') ? (['PHONE_NOT_YOURS'] as const) : []),
     ...(call.method === 'GET' ? [] : (['ORIGIN_REFUSED'] as const)),
     ...(startsSession(call) ? (['INSECURE_ORIGIN'] as const) : []),
@@ -72,9 +74,15 @@ function ofWalls(call: Call): RefusalCode[] {
   return call.method === 'GET' ? always : [...always, 'BODY_LATE']
 }
 
-function ofAccess({ access }: Call): RefusalCode[] {
+function ofAccess(call: Call): RefusalCode[] {
+  const { access } = call
   if (access === 'open') return []
   return access === 'member' ? ['UNAUTHENTICATED', 'BANK_ACCOUNT_REQUIRED'] : ['UNAUTHENTICATED']
+}
+
+function ofNeed(call: Call): readonly RefusalCode[] {
+  const need = needOf(call)
+  return need !== null && isPermission(need) ? permissionRefusals[need] : []
 }
 
 function ofBody(call: Call): RefusalCode[] {

@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { classOfCall } from '#contract/plain/call-classes.ts'
+import type { Permission } from '#contract/plain/permissions.ts'
 import type { RefusalCode } from '#contract/plain/refusals.ts'
 
 /** Who may make a call. `register`: the registration token, or a member's; `unbanked`: a member also without a bank account. */
@@ -13,6 +15,8 @@ export type Call<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType =
   input: Input
   answer: Answer
   refusals: readonly RefusalCode[]
+  /** What its member must be permitted to do for now, or null where being a member is enough. A call about money says it: one that says nothing is refused. */
+  needs?: Permission | null
   /** Money calls take an `Idempotency-Key`, which becomes the request's id. */
   money?: true
   /** The body is one picture's bytes (`image/*` or `application/octet-stream`) and becomes the input's `picture`; its limit, and what is
@@ -23,3 +27,10 @@ export type Call<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType =
 /** Declares a call, keeping its exact types; who may make it is one of them, for it decides what its handler is given. */
 export const call = <Input extends z.ZodType, Answer extends z.ZodType, Who extends Access>(shape: Call<Input, Answer> & { access: Who }) =>
   shape
+
+/** What a call's member must be permitted to do; null: nothing beyond being one. A call about money that does not say it needs what nobody has. */
+export function needOf(call: Pick<Call, 'method' | 'path' | 'access' | 'money' | 'picture' | 'needs'>): string | null {
+  if (call.needs !== undefined) return call.needs
+  const name = classOfCall(call)
+  return name === 'money' || name === 'payIn' ? 'undeclared' : null
+}

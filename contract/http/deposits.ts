@@ -8,6 +8,7 @@ import * as field from './fields.ts'
 const askDeposit = {
   method: 'POST',
   access: 'member',
+  needs: 'deposit',
   money: true,
   input: z.object({ amount: field.amount, promotion_id: field.unneeded(64), ip: field.unneeded(64) }),
   answer: z.object({ success: z.literal(true), id: z.string() }),
@@ -45,6 +46,7 @@ export const postDepositCancel = call({
   method: 'POST',
   path: '/requests/deposit/{id}/cancel',
   access: 'member',
+  needs: null,
   summary: 'Cancel a pending deposit',
   input: z.object({ id: z.string().max(64) }),
   answer: field.done,
@@ -55,6 +57,7 @@ export const postSlip = call({
   method: 'POST',
   path: '/requests/deposit/slip',
   access: 'member',
+  needs: null,
   summary: 'Send the picture of a bank slip as the body; its mini-QR is checked with the bank. The picture is not kept',
   input: z.object({ picture: z.instanceof(Uint8Array) }),
   picture: { bytesMax: slipBytesMax, absent: 'SLIP_REQUIRED', tooLarge: 'SLIP_TOO_LARGE' },

@@ -155,6 +155,7 @@ export const getLoginGame = call({
   method: 'GET',
   path: '/customers/login-game',
   access: 'member',
+  needs: 'play',
   summary: 'The launch address of a game: a single-use ticket of 60 seconds for that host',
   input: z.object({ g: field.unneeded(253), game: field.unneeded(64) }),
   answer: z.object({ success: z.literal(true), url: z.url() }),

@@ -41,6 +41,8 @@ export const postReferralClaim = call({
   method: 'POST',
   path: '/customers/referral/claim',
   access: 'member',
+  // What is earned already is paid out to its member at any time.
+  needs: null,
   summary: 'Take over what the link has earned',
   input: z.object({}),
   answer: field.done,

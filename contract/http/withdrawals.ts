@@ -6,6 +6,7 @@ export const postWithdraw = call({
   method: 'POST',
   path: '/requests/withdraw',
   access: 'member',
+  needs: 'withdraw',
   summary: 'Withdraw to the registered account: the amount is held at once',
   money: true,
   input: z.object({ phone: field.claimedPhone, amount: field.amount }),

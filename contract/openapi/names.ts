@@ -23,7 +23,7 @@ export const exampleByName: Record<string, unknown> = {
   expires_in: 43200,
   resend_after: 60,
   otp_reference: 'KHMT',
-  scope: ['member'],
+  scope: ['play', 'deposit', 'withdraw', 'claim'],
   register_at: 1795230000,
   // bank account
   bank: 'kbank',

@@ -39,6 +39,7 @@ export const refusals = {
   PHONE_NOT_YOURS: { status: 403, field: 'phone', text: 'เบอร์โทรนี้ไม่ใช่เบอร์ของคุณ' },
   TICKET_INVALID: { status: 401, field: 'error', text: 'ลิงก์นี้ใช้ไปแล้วหรือหมดอายุ กรุณาเข้าสู่ระบบด้วยรหัสผ่าน' },
   BANK_ACCOUNT_REQUIRED: { status: 403, field: 'error', text: 'กรุณาเพิ่มบัญชีธนาคารก่อนใช้งาน' },
+  NOT_PERMITTED: { status: 403, field: 'error', text: 'บัญชีของคุณยังทำรายการนี้ไม่ได้ กรุณาติดต่อฝ่ายบริการลูกค้า' },
   REAUTH_REQUIRED: { status: 403, field: 'error', text: 'กรุณาเข้าสู่ระบบอีกครั้งเพื่อยืนยันว่าเป็นคุณ' },
   // --- fields
   PHONE_REQUIRED: { status: 422, field: 'phone', text: 'กรุณากรอกเบอร์โทรศัพท์' },
@@ -178,6 +179,7 @@ export const refusals = {
   IDEMPOTENCY_KEY_INVALID: { status: 422, field: 'error', text: 'รหัสคำขอไม่ถูกต้อง' },
   // --- bonuses, friends, protection
   BONUS_NOT_FOUND: { status: 404, field: 'error', text: 'ไม่พบโบนัสนี้ หรือหมดเวลารับแล้ว' },
+  CLAIM_WHILE_RESTING: { status: 403, field: 'error', text: 'คุณพักการเล่นอยู่ จึงรับโบนัสไม่ได้จนถึง {until}' },
   SPIN_NO_POINTS: { status: 422, field: 'error', text: 'คุณยังไม่มีแต้มสำหรับหมุนวงล้อ' },
   REFERRAL_NOTHING_TO_CLAIM: { status: 422, field: 'error', text: 'ยังไม่มียอดแนะนำเพื่อนให้รับ' },
   LIMIT_UNKNOWN: { status: 422, field: 'error', text: 'กรุณาเลือกวงเงินจากตัวเลือกที่มี' },

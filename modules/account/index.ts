@@ -1,3 +1,4 @@
 export { accountRoutes } from './member.routes.ts'
+export { refuseWithout } from './permissions.ts'
 export { findShortForm } from './profile.ts'
 export type { DrawQr } from './requests.ts'

@@ -7,11 +7,12 @@ import { countCompletedDeposits, findDepositLimits, findNewestDeposits } from '#
 import { findPlayStanding } from '#modules/games/index.ts'
 import { findBankAccount, findMember, findPayoutStanding } from '#modules/members/index.ts'
 import { findSetting } from '#modules/operators/index.ts'
-import { findRaiseNews } from '#modules/protection/index.ts'
+import { findPause, findRaiseNews } from '#modules/protection/index.ts'
 import { findFriends, type FriendLevel } from '#modules/referrals/index.ts'
 import { findReceivingAccount } from '#modules/treasury/index.ts'
 import { findBalances } from '#modules/wallet/index.ts'
 import { findNewestWithdrawals, findWithdrawalLimits } from '#modules/withdrawals/index.ts'
+import { shownScope } from './permissions.ts'
 import { completedRequests, type DrawQr, findAside, findPending, isWaiting } from './requests.ts'
 
 /** How many finished requests a profile shows. */
@@ -53,6 +54,7 @@ export async function findProfile(desk: Desk, member: MemberId, drawQr: DrawQr):
       deposit: await findDepositLimits(tx),
       withdraw: await findWithdrawalLimits(tx),
       raises: await findRaiseNews(tx, member, at),
+      pause: await findPause(tx, member, at),
       friends: await findFriends(tx, member, FRIENDS_MAX),
     }
   })
@@ -101,7 +103,7 @@ export async function findProfile(desk: Desk, member: MemberId, drawQr: DrawQr):
     },
     success_deposit_count: found.depositCount,
     register_at: Math.floor(person.registeredAt.getTime() / 1000),
-    scope: [],
+    ...shownScope({ status: person.status, account, pausedUntil: found.pause?.until ?? null, hold }),
   }
 }
 

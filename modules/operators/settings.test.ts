@@ -65,6 +65,7 @@ describe('the table of settings', () => {
     ['quick_amounts', '100,0'],
     ['quick_amounts', '1,2,3,4,5,6,7,8,9'],
     ['template_layout', '<b>'],
+    ['template_layout', 'theme3'],
     ['contact_support', 'https://lin.ee/ x'],
     ['contact_support', `https://lin.ee/${'x'.repeat(200)}`],
   ] as const)('does not take %s = %s', (key, text) => {

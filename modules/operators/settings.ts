@@ -1,3 +1,4 @@
+import { templateLayouts } from '#contract/plain/layouts.ts'
 import { baht, type Satang } from '#kit/money.ts'
 
 type Described = {
@@ -161,21 +162,21 @@ export const settings = {
   withdraw_minutes: minutes('ได้รับเงินถอนใน (นาที)', '10–15', 'แสดงในหน้าถอน เว้นว่างคือไม่แสดง'),
   tm_banner_status: {
     room: 'site',
-    name: 'แบนเนอร์บนหน้าแรก',
-    hint: 'ปิด: หน้าแรกไม่แสดงแบนเนอร์',
+    name: 'แบนเนอร์',
+    hint: 'ปิด: ไม่แสดงแบนเนอร์ในทุกหน้า',
     kind: 'boolean',
     fourEyes: false,
     default: true,
   },
   template_layout: {
     room: 'site',
-    name: 'ชุดหน้าตาสำหรับแอปภายนอก',
-    hint: 'ส่งต่อใน site-info หน้าเว็บของเรามีชุดเดียว',
+    name: 'ชุดหน้าตาของเว็บไซต์',
+    hint: 'default: ปกติ · compact: กระชับ เห็นรายการต่อหน้ามากขึ้น · theme2: โทนหยก',
     kind: 'text',
     fourEyes: false,
     default: 'default',
-    pattern: /^[a-z0-9-]{1,30}$/,
-    example: 'default',
+    pattern: new RegExp(`^(?:${templateLayouts.join('|')})$`),
+    example: 'default, compact, theme2',
   },
 } as const satisfies Record<string, Setting>
 

@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono'
 import { besideTheCalls, startsSession } from '#contract/http/added-refusals.ts'
-import type { Call } from '#contract/http/call.ts'
+import { type Call, needOf } from '#contract/http/call.ts'
 import { callClasses, classOfCall } from '#contract/plain/call-classes.ts'
 import { api, type CallName } from '#contract/http/api.ts'
-import type { Handlers, Session, Visitor } from '#contract/http/handler.ts'
+import type { Handlers, MemberCaller, Session, Visitor } from '#contract/http/handler.ts'
 import type { Refusal } from '#contract/plain/refusals.ts'
-import type { Result } from '#kit/result.ts'
+import { refuse, type Result } from '#kit/result.ts'
 import type { ClientProfiles } from '#server/client-profiles.ts'
 import { canBeNamed, readFields, readPicture } from './body.ts'
 import { type ServerEnv, visitorOf, withDevice } from './caller.ts'
@@ -21,6 +21,8 @@ export type CallDeps = {
     visitor: { bearer: string | null; binding: string | null; browser: boolean },
     use: 'acting' | 'reading',
   ): Promise<Session | null>
+  /** Refuses a call whose member lacks what it needs. */
+  refuseWithout(needs: string, caller: MemberCaller): Promise<Refusal | null>
   publicOrigin: string
   /** The origins of clients that others wrote, with what the operator says of them. */
   clients: ClientProfiles
@@ -65,7 +67,7 @@ async function answerCall(c: Context<ServerEnv>, call: Call, handler: AnyHandler
   const name = classOfCall(call)
   const prove = () => sessionOf(c, call, visitor, deps)
   const answer = (session: Session | null) =>
-    answerProven(c, call, handler, { bodyMsMax: deps.walls.bodyMsMax, visitor, session, cookies, device })
+    answerProven(c, call, onlyPermitted(call, handler, deps), { bodyMsMax: deps.walls.bodyMsMax, visitor, session, cookies, device })
   return admitted(
     c,
     deps.walls,
@@ -76,6 +78,16 @@ async function answerCall(c: Context<ServerEnv>, call: Call, handler: AnyHandler
     },
     (no) => refusal(c, no),
   )
+}
+
+/** The handler, for members who may do for now what the call needs. */
+function onlyPermitted(call: Call, handler: AnyHandler, deps: CallDeps): AnyHandler {
+  const needs = needOf(call)
+  if (needs === null) return handler
+  return async (input, caller) => {
+    const no = await deps.refuseWithout(needs, caller as MemberCaller)
+    return no ? refuse(no) : handler(input, caller)
+  }
 }
 
 type Proven = { bodyMsMax: number; visitor: Visitor; session: Session | null; cookies: string[]; device: string | null }

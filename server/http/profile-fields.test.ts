@@ -70,6 +70,7 @@ const fields: Record<string, keyof typeof kinds> = {
   success_deposit_count: 'number',
   register_at: 'number',
   scope: 'list',
+  scope_refusals: 'map',
 }
 
 describe('the profile', () => {
@@ -84,7 +85,8 @@ describe('the profile', () => {
     expect(await profileOf()).toMatchObject({
       promotion_ids: {},
       events: [],
-      scope: [],
+      scope: ['play', 'deposit', 'withdraw', 'claim'],
+      scope_refusals: {},
       mlm_referrals_lv1: [],
       turnover: '0.00',
       turnover_needed: '0.00',
@@ -132,7 +134,7 @@ describe('the profile', () => {
 })
 
 /** With the session's look-up. */
-const STATEMENTS_MAX = 14
+const STATEMENTS_MAX = 15
 
 test('the short form is phone, name, credit and whether a bank account is known', async () => {
   const { body } = await site.send('GET', '/api/user', { token })

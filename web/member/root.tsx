@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import type { TemplateLayout } from '#contract/plain/layouts.ts'
 import { Presence } from '#member/account/presence.tsx'
-import { type RootData, rootDataInBrowser } from '#member/account/seen.ts'
+import { type RootData, rootDataInBrowser, useRootData } from '#member/account/seen.ts'
 import { rootDataByServer } from '#member/account/seen-by-server.ts'
 import mark from '#ui/art/mark.svg'
 import plex400 from '#ui/fonts/plex-400.woff2'
@@ -10,6 +11,9 @@ import serifFigures600 from '#ui/fonts/serif-figures-600.woff2'
 import serifThai600 from '#ui/fonts/serif-thai-600.woff2'
 import '#ui/ui.css'
 import { Toasts } from '#ui/toast.tsx'
+import compact from './shell/layout-compact.css?url'
+import theme2 from './shell/layout-theme2.css?url'
+import { notifications, template_layout } from './account/state.ts'
 import { catchUp } from './shell/early.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 
@@ -31,6 +35,9 @@ export const loader = ({ request, context }: LoaderFunctionArgs): Promise<RootDa
 /** In the browser the API is asked itself: a revalidation is one call of the profile. */
 export const clientLoader = (): Promise<RootData> => rootDataInBrowser()
 
+/** What a layout of the operators' adds to the usual style. Nobody else loads it. */
+const layoutStyles: Partial<Record<TemplateLayout, string>> = { compact, theme2 }
+
 let isAlive = false
 
 /** The document. Where it is drawn anew in the browser, for an error that no frame held, it has no scripts: they run already, and scripts that a
@@ -42,18 +49,21 @@ export function Layout({ children }: { children: ReactNode }) {
     if (!isAlive) catchUp()
     isAlive = true
   }, [])
+  const layout = template_layout(useRootData().site)
+  const own = layoutStyles[layout]
   return (
-    <html lang="th">
+    <html lang="th" data-layout={own && layout}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
         <meta name="theme-color" content="#0B0D1C" />
         <Meta />
         <Links />
+        {own && <link rel="stylesheet" href={own} />}
       </head>
       <body>
         {children}
-        <Toasts />
+        <Toasts read={notifications} />
         {!anew && <ScrollRestoration />}
         {!anew && <Scripts />}
       </body>

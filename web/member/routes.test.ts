@@ -6,14 +6,16 @@ import { expect, test } from 'vitest'
 import { listedPages, memberPages, unlistedPages } from '#contract/plain/pages.ts'
 import { ErrorBoundary } from './root.tsx'
 import routes from './routes.ts'
-import { guarded } from './shell/guards.ts'
+import { guarded, permitted } from './shell/guards.ts'
 import { clientMiddleware, middleware } from './shell/unknown-guard.tsx'
 
-/** Every page with the layout right above it. */
-function pagesOf(entries: readonly RouteConfigEntry[], above = ''): { path: string; layout: string }[] {
-  return entries.flatMap((entry) =>
-    entry.children && !entry.path ? pagesOf(entry.children, entry.file) : [{ path: `/${entry.path ?? ''}`, layout: above }],
-  )
+/** Every page with the guard above it, and the permission it needs. */
+function pagesOf(entries: readonly RouteConfigEntry[], above = '', needs = ''): { path: string; layout: string; needs: string }[] {
+  return entries.flatMap((entry) => {
+    if (!entry.children || entry.path) return [{ path: `/${entry.path ?? ''}`, layout: above, needs }]
+    const permit = entry.id?.startsWith('permit-') ? entry.id.slice('permit-'.length) : null
+    return permit === null ? pagesOf(entry.children, entry.file, needs) : pagesOf(entry.children, above, permit)
+  })
 }
 const pages = pagesOf(routes).filter(({ path }) => path !== '/*')
 
@@ -31,6 +33,19 @@ test('no page behind the members’ guard may be listed', () => {
 
 test('no page of ours names an unknown guard', () => {
   expect(pages.filter(({ layout }) => layout === 'shell/unknown-guard.tsx')).toEqual([])
+})
+
+test('where money is asked for or paid in, the page needs the permission of its calls', () => {
+  const needing = pages.filter(({ needs }) => needs !== '').map(({ path, layout, needs }) => [path, layout, needs])
+  expect(needing).toEqual([
+    ['/deposit', 'shell/members-only.tsx', 'deposit'],
+    ['/withdraw', 'shell/members-only.tsx', 'withdraw'],
+  ])
+})
+
+test('a permission that nobody knows is refused like an unknown guard, and a guard’s name is none', () => {
+  expect(permitted('operate', []).file).toBe('shell/unknown-guard.tsx')
+  expect(permitted('play', []).file).toBe('shell/member-permitted.tsx')
 })
 
 test('a page whose guard nobody knows shows the error page with status 500, and its loader is not asked', async () => {

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { lobbyIds } from './games/lobbies.ts'
-import { guarded } from './shell/guards.ts'
+import { guarded, permitted } from './shell/guards.ts'
 
 // Pages of a room live in the folder of that room. Guest-only and members-only pages go behind their guard below; all others are
 // exempt and stand beside the home page.
@@ -30,9 +30,9 @@ export default [
       route('unlock', 'members/unlock.tsx'),
     ]),
     guarded('member', [
+      permitted('deposit', [route('deposit', 'deposits/deposit.tsx')]),
+      permitted('withdraw', [route('withdraw', 'withdrawals/withdraw.tsx')]),
       route('register/welcome', 'members/register-welcome.tsx'),
-      route('deposit', 'deposits/deposit.tsx'),
-      route('withdraw', 'withdrawals/withdraw.tsx'),
       route('changepassword', 'members/change-password.tsx'),
       route('bank-account', 'members/bank-account.tsx'),
       route('authentication', 'members/authentication.tsx'),

@@ -1,5 +1,6 @@
 import type { Viewer } from './context.ts'
 import { useRootData, useSeen } from './account/seen.ts'
+import { site_info } from './account/state.ts'
 
 /** The member who looks at this page, or null for a visitor and from the moment the session ends. */
 export function useViewer(): Viewer | null {
@@ -8,4 +9,4 @@ export function useViewer(): Viewer | null {
 }
 
 /** What the site says of itself: contact links and limits. Null when the API did not answer. */
-export const useSite = () => useRootData().site
+export const useSite = () => site_info(useRootData())

@@ -8,7 +8,7 @@ const VENDOR = /node_modules[\\/](?:react|react-dom|scheduler|react-router|cooki
 /** What every page needs, in one file: the frame, the session of this browser, the primitives they use, and the home page, where most start. What only
  *  members see of frame and home page is left out by its name. */
 const FRAME =
-  /[\\/](?:kit[\\/]clock|web[\\/]member[\\/](?:root|api|viewer|shell[\\/](?!member|guests-only|not-found|register)|home[\\/](?!own-)|account[\\/](?:seen\.|browser-session|session\.))|web[\\/]ui[\\/](?:button|icon|classes|hydrated|toast|loading-bar|ornament|surface|carousel|tile|th)\.)/
+  /[\\/](?:kit[\\/]clock|web[\\/]member[\\/](?:root|api|viewer|shell[\\/](?!member|guests-only|not-found|register)|home[\\/](?!own-)|account[\\/](?:seen\.|state\.|browser-session|session\.))|web[\\/]ui[\\/](?:button|icon|classes|hydrated|toast|loading-bar|ornament|surface|carousel|tile|th)\.)/
 
 export default defineConfig({
   plugins: [reactRouter(), leanRouter(), leanReact(), quickServer()],

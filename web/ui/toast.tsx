@@ -39,6 +39,9 @@ export function toast(message: Message): void {
 /** Takes away every message that is shown. */
 export const clearToasts = (): void => setToasts([])
 
+/** What is shown now. */
+export const shownToasts = (): readonly Shown[] => toasts
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -52,12 +55,8 @@ function raiseAbove(region: HTMLElement | null, wanted: boolean): void {
 }
 
 /** The region where toasts appear; once, in the shell. */
-export function Toasts() {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => none,
-  )
+export function Toasts({ read = shownToasts }: { read?: () => readonly Shown[] }) {
+  const shown = useSyncExternalStore(subscribe, read, () => none)
   const region = useRef<HTMLElement>(null)
   const raise = useEffectEvent(() => raiseAbove(region.current, shown.length > 0))
   useEffect(() => raise(), [shown])

@@ -6,9 +6,11 @@ import { bahtForPeople } from '#kit/money.ts'
 import { phoneForPeople } from '#kit/phone.ts'
 import { BankPill } from './bank-pill.tsx'
 import { OwnAccount } from './own-account.tsx'
+import { OwnTotals } from './own-totals.tsx'
 import { type Profile, useRootData } from './seen.ts'
 import { thaiDate } from './thai-time.ts'
 import * as th from './history.th.ts'
+import { credit as creditOf } from '#member/account/state.ts'
 
 /** Who the member is, the account his money goes by, and the ways to what he may change. */
 export function AccountInfo({ profile }: { profile: Profile }) {
@@ -27,11 +29,12 @@ export function AccountInfo({ profile }: { profile: Profile }) {
           <Pairs
             pairs={[
               [th.memberSince, thaiDate(new Date(profile.register_at * 1000).toISOString())],
-              [th.credit, <b key="credit">฿{bahtForPeople(profile.ufabet_credit)}</b>],
+              [th.credit, <b key="credit">฿{bahtForPeople(creditOf(profile))}</b>],
             ]}
           />
         </section>
         <OwnAccount profile={profile} caption={th.ownAccount} />
+        <OwnTotals profile={profile} />
       </div>
       <div className="stack">
         <AccountWays />

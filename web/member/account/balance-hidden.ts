@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { balanceHiddenCookie } from '#contract/plain/constants.ts'
-import { useHydrated } from '#ui/hydrated.ts'
 import { useRootData } from './seen.ts'
 import { browserPlaces, cookieValue } from './session.ts'
 
@@ -9,19 +8,33 @@ const YEAR_S = 365 * 86_400
 /** Whether a `Cookie` header, or `document.cookie`, says that this browser hides the credit. */
 export const hidesBalance = (cookies: string): boolean => cookieValue(cookies, balanceHiddenCookie) === '1'
 
-/** Whether this browser hides the credit, and the way to turn it. Kept in a cookie, so that the server's first document has it covered already; like
- *  every preference it outlives a logout. */
+/** What was last turned here; null before. A browser that denies cookies remembers it so long. */
+let turned: boolean | null = null
+const listeners = new Set<() => void>()
+
+function onTurn(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether this browser hides the credit, and the way to turn it, for every place that shows one. Kept in a cookie, so that the server's first document has
+ *  it covered already; like every preference it outlives a logout. */
 export function useBalanceHidden(): [hidden: boolean, turn: (hidden: boolean) => void] {
-  const hydrated = useHydrated()
   const { balanceHidden } = useRootData()
-  const [hidden, setHidden] = useState(() => (hydrated ? hiddenHere() : balanceHidden === true))
-  const turn = (next: boolean) => {
-    setHidden(next)
-    try {
-      browserPlaces.writeCookie(`${balanceHiddenCookie}=${next ? 1 : 0}; Path=/; Secure; SameSite=Lax; Max-Age=${YEAR_S}`)
-    } catch {}
-  }
+  const hidden = useSyncExternalStore(
+    onTurn,
+    () => turned ?? hiddenHere(),
+    () => balanceHidden === true,
+  )
   return [hidden, turn]
+}
+
+function turn(hidden: boolean): void {
+  turned = hidden
+  try {
+    browserPlaces.writeCookie(`${balanceHiddenCookie}=${hidden ? 1 : 0}; Path=/; Secure; SameSite=Lax; Max-Age=${YEAR_S}`)
+  } catch {}
+  for (const listener of listeners) listener()
 }
 
 // Cookies throw where a browser denies them; then it is forgotten.

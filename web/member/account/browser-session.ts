@@ -2,6 +2,7 @@ import { tokenStorageKey } from '#contract/plain/constants.ts'
 import { whileMoneyMoves } from './money-turn.ts'
 import { type Call, clientOver, isUnauthenticated } from '#member/api.ts'
 import { browserPlaces, sessionKeeper } from './session.ts'
+import { token } from './state.ts'
 
 /** Where this browser stands: `in` with a living token, `left` after logging out here, `out` otherwise. */
 export type Standing = 'in' | 'out' | 'left'
@@ -26,11 +27,11 @@ function forgetWritten(): void {
 
 /** The bearer token, or null. Reading copies a half that a server action left in a cookie. Browser only. */
 export function bearer(): string | null {
-  const token = keeper.read()?.token ?? null
-  if (token) standing = 'in'
+  const held = token(keeper.read())
+  if (held) standing = 'in'
   else if (standing === 'in') stand('out')
   else standing ??= 'out'
-  return token
+  return held
 }
 
 /** Where this browser stands now. Browser only. */

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
-import { activityEntries } from '#member/shell/menu-entries.ts'
+import { bonusEntry, historyEntry, limitsEntry, referralEntry, securityEntry } from '#member/shell/member-entries.ts'
+import { activityEntries, promotionEntry } from '#member/shell/menu-entries.ts'
 import { FriendLink } from '#member/referrals/friend-link.tsx'
-import type { ShellHandle } from '#member/shell/shell.tsx'
+import type { ShellHandle } from '#member/shell/handle.ts'
 import * as shell from '#member/shell/th.ts'
 import { useViewer } from '#member/viewer.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +16,7 @@ import { Wallet } from './wallet.tsx'
 import * as th from './card.th.ts'
 import './card.css'
 
-export const handle: ShellHandle = { inner: th.title }
+export const handle: ShellHandle = { inner: th.title, wallet: true }
 
 export const meta = () => [{ title: shell.titled(th.title) }]
 
@@ -59,14 +60,7 @@ const CashBack = () => (
   </section>
 )
 
-const entries: readonly { to: string; icon: IconName; text: string }[] = [
-  { to: '/promotion', icon: 'gift', text: shell.promotion },
-  { to: '/history?tab=1', icon: 'percent', text: th.bonus },
-  { to: '/history?tab=2', icon: 'history', text: th.history },
-  { to: '/referral', icon: 'users', text: th.friends },
-  { to: '/limits', icon: 'heart', text: th.limits },
-  { to: '/authentication', icon: 'shield', text: shell.security },
-]
+const entries = [promotionEntry, bonusEntry, historyEntry, referralEntry, limitsEntry, securityEntry]
 
 function Activities() {
   const { site } = useRootData()

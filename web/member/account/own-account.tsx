@@ -5,12 +5,13 @@ import { Icon } from '#ui/icon.tsx'
 import { BankPill } from './bank-pill.tsx'
 import { accountNumberForPeople, accountNumberSpoken, bankBadgeText, bankOf } from './bank.ts'
 import type { Profile } from './seen.ts'
+import * as state from './state.ts'
 
 type OwnAccountProps = { profile: Profile; caption?: ReactNode; big?: boolean; small?: boolean }
 
 /** The member's registered bank account: the only one money comes from and goes to. */
 export function OwnAccount({ profile, caption, big, small }: OwnAccountProps) {
-  const { bank, account_number: digits, name } = profile
+  const [bank, digits, name] = [state.bank_name(profile), state.account_number(profile), state.user_fullname(profile)]
   if (!bank || !digits) return null
   return (
     <section className={classes('card own-account', big && 'big', small && 'small')}>

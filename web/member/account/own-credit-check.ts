@@ -10,6 +10,7 @@ import * as th from './credit-check.th.ts'
 import { onHint } from './hints.ts'
 import { seenByBrowser, useProfile } from './seen.ts'
 import { ownDrafts, useGivenBack } from './use-draft.ts'
+import { credit, key } from './state.ts'
 
 let phone = ''
 /** Whose check it is, by his public key. */
@@ -26,7 +27,7 @@ const check = creditCheck({
   async look(): Promise<CreditLook> {
     const { member, profile, stale } = await seenByBrowser()
     if (!member) return 'dead'
-    return stale || !profile ? 'failed' : { hostsAsked: profile.ufabet_credit_checking, credit: profile.ufabet_credit }
+    return stale || !profile ? 'failed' : { hostsAsked: profile.ufabet_credit_checking, credit: credit(profile) }
   },
   store: () => revalidate(),
   async checkTurnover() {
@@ -57,7 +58,7 @@ if (typeof document !== 'undefined') {
 export function useCreditCheck(ofPhone: string): { label: string; checking: boolean; status: string; onRefresh: () => void } {
   const router = useRevalidator()
   const now = useSyncExternalStore(check.onChange, check.now, () => null)
-  const own = useProfile()?.referral_id ?? null
+  const own = key(useProfile())
   const ask = () => {
     phone = ofPhone
     of = own ?? ''

@@ -3,6 +3,7 @@ import { depositPollMs, storagePrefix } from '#contract/plain/constants.ts'
 import { keptInTab } from './kept-in-tab.ts'
 import { usePoll } from './refresh.ts'
 import type { Profile } from './seen.ts'
+import { historyLog, requestId } from './state.ts'
 
 export type CompletedRequest = Profile['completed_requests'][number]
 type RequestType = CompletedRequest['type']
@@ -24,10 +25,10 @@ export function watchStep(
   watched: string | null,
   profile: Profile,
 ): { watch: string | null; finished: CompletedRequest | null } {
-  const pending = profile.pending_request
-  const finished = profile.completed_requests.find((request) => request.id === watched) ?? null
+  const pending = requestId(profile, type)
+  const finished = historyLog(profile).find((request) => request.id === watched) ?? null
   // A finished one is told even where the next one is already pending.
-  if (pending?.type === type) return { watch: pending.id, finished }
+  if (pending !== null) return { watch: pending, finished }
   return { watch: finished ? null : watched, finished }
 }
 
@@ -40,5 +41,5 @@ export function useRequestWatch(type: RequestType, profile: Profile, refresh: ()
     watch(type, step.watch)
     if (step.finished) told(step.finished)
   }, [type, profile])
-  usePoll(profile.pending_request?.type === type, depositPollMs, refresh)
+  usePoll(requestId(profile, type) !== null, depositPollMs, refresh)
 }

@@ -6,6 +6,7 @@ import { systemClock } from '#kit/clock.ts'
 import { isUnauthenticated } from '#member/api.ts'
 import type { Viewer } from '#member/context.ts'
 import { bearer, call, onStanding, standingNow } from './browser-session.ts'
+import { credit, user, user_fullname } from './state.ts'
 
 export type { Profile }
 
@@ -84,7 +85,7 @@ export async function rootDataInBrowser(): Promise<RootData> {
 }
 
 const viewerOf = (profile: Profile | null): Viewer | null =>
-  profile && { phone: profile.phone, name: profile.name, credit: profile.ufabet_credit, bankStanding: profile.bank_standing }
+  profile && { phone: profile.phone, name: user_fullname(profile), credit: credit(profile), bankStanding: profile.bank_standing }
 
 /** What the root brought, whatever this browser's standing is. */
 export const useRootData = (): RootData => useRouteLoaderData<RootData>('root') ?? { viewer: null, site: null, seen: visitor() }
@@ -102,7 +103,7 @@ export function useSeen(): Seen {
 }
 
 /** The member's profile, or null for a visitor and while it could not be read. */
-export const useProfile = (): Profile | null => useSeen().profile
+export const useProfile = (): Profile | null => user(useSeen())
 
 let hydratedAtMs = 0
 

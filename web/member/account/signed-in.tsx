@@ -10,6 +10,7 @@ import { listenLive } from './live.ts'
 import { passOnHint } from './hints.ts'
 import type { Profile } from './seen.ts'
 import { useSessionEnd } from './session-end.ts'
+import { bank_name, key } from './state.ts'
 
 /** What runs while a member is signed in, on whatever page: the live stream, the watch over a pending request with a deposit's result,
  *  and the overlay that asks for a missing bank account. */
@@ -23,12 +24,12 @@ export function SignedIn({ profile, refresh }: { profile: Profile; refresh: () =
   }, [refresh])
   useDepositWatch(profile, refresh)
   useWithdrawWatch(profile, refresh)
-  useSessionEnd(profile.referral_id)
+  useSessionEnd(key(profile) ?? '')
   return (
     <>
       <DepositResult profile={profile} />
       <RecoveryNews profile={profile} refresh={refresh} />
-      {profile.bank === null ? <RegisterBank of={profile.referral_id} phone={profile.phone} /> : <RealityCheck />}
+      {bank_name(profile) === null ? <RegisterBank of={profile.referral_id} phone={profile.phone} /> : <RealityCheck />}
     </>
   )
 }

@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { applicationState, type Places } from './state.ts'
+import type { Profile, Site } from './seen.ts'
+import * as state from './state.ts'
 
 /** The list of the specification (section 3), word by word. */
 const LIST = `site_info, token, user, referral, credit, historyLog, eventsLog, notifications, forgetPassword, registerToken, registerPhone,
@@ -8,133 +11,136 @@ referral_total, referral_pending, referral_id, bonus_turnover, bonus_total, bonu
 mlm_referrals_lv1, mlm_referrals_lv2, mlm_referrals_lv3, bank_name, account_number, user_fullname, to_bank, to_account_number, to_account_name,
 ip, game_status, tm_banner_status`.split(/,\s+/)
 
-const nobody: Places = {
-  site: null,
-  token: null,
-  profile: null,
-  notifications: [],
-  registration: { step: 'phone' },
-  proof: { step: 'phone' },
-  keys: { referral: null, affiliate: null },
-  watched: { deposit: null, withdraw: null },
-  maintenance: null,
-  claimedIp: '{ip}',
+test('every field of the specification’s state is there under its name, and no other', () => {
+  expect(Object.keys(state).sort()).toEqual([...LIST].sort())
+})
+
+/** The names that a page's source takes from the state: `import * as state` and `state.x`, or by name. */
+function namesIn(source: string): string[] {
+  const from = /import (?:\* as (?<all>\w+)|\{(?<some>[^}]*)\}) from '(?:#member\/account|\.|\.\/account)\/state\.ts'/g
+  return [...source.matchAll(from)].flatMap(({ groups }) => {
+    const body = source.replace(from, '')
+    if (groups?.['all']) return [...body.matchAll(new RegExp(`\\b${groups['all']}\\.(\\w+)`, 'g'))].map(([, name = '']) => name)
+    return (groups?.['some'] ?? '').split(',').flatMap((part) => {
+      const [name = '', own = name] = part.trim().split(/ as /)
+      // Imported and read: it stands there once more.
+      return [...source.matchAll(new RegExp(`\\b${own}\\b`, 'g'))].length > 1 ? [name] : []
+    })
+  })
 }
 
-test('every field of the specification’s state is there under its name, and no other', () => {
-  expect(Object.keys(applicationState).sort()).toEqual([...LIST].sort())
+test('each of them is what pages read: none is there for its test alone', () => {
+  const pages = join(import.meta.dirname, '..')
+  const files = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+  )
+  expect(files.length).toBeGreaterThan(200)
+  const read = new Set(files.flatMap((file) => namesIn(readFileSync(join(pages, file), 'utf8'))))
+  expect(LIST.filter((name) => !read.has(name))).toEqual([])
 })
 
-test('a visitor has an empty state; the banner is on unless the site says otherwise', () => {
-  for (const read of Object.values(applicationState)) expect(() => read(nobody)).not.toThrow()
-  expect(applicationState.tm_banner_status(nobody)).toBe(true)
-  expect(applicationState.ip(nobody)).toBe('{ip}')
+test('a name that is imported and not read counts as unread', () => {
+  expect(namesIn("import { ip } from '#member/account/state.ts'\n")).toEqual([])
+  expect(namesIn("import { ip } from '#member/account/state.ts'\nip(call)")).toEqual(['ip'])
+  expect(namesIn("import * as state from './state.ts'\nstate.key(profile)")).toEqual(['key'])
 })
 
-test('a forgotten password is what its step knows', () => {
+const referred = (name: string) => [{ name, register_at: 1, earnings: '0.00' }]
+const request = (type: 'deposit' | 'withdraw', id: string, status: string) => ({ id, type, status })
+const profile = {
+  phone: '0812345678',
+  name: 'สมหญิง รักดี',
+  bank: 'kbank',
+  account_number: '7123456789',
+  to_bank: 'scb',
+  to_account_number: '9876543210',
+  to_name: 'โชคดี',
+  ufabet_credit: '101.00',
+  pending_request: request('withdraw', 'w9', 'waiting'),
+  completed_requests: [request('deposit', 'd1', 'completed'), request('withdraw', 'w1', 'completed'), request('deposit', 'd0', 'failed')],
+  events: [{ id: 'e1' }],
+  get_promotion: { id: 'p1', name: 'x' },
+  bonus: '102.00',
+  bonus_turnover: '103.00',
+  bonus_total: '104.00',
+  bonus_pending: '105.00',
+  referral_id: 'r106',
+  referral_total: '107.00',
+  referral_pending: '108.00',
+  customer_referrals: referred('109'),
+  mlm_referrals_lv1: referred('110'),
+  mlm_referrals_lv2: referred('111'),
+  mlm_referrals_lv3: referred('112'),
+  customer_win_loses_total: '-113.00',
+  scope: ['play', 'withdraw'],
+} as unknown as Profile
+
+test.each<[string, (profile: Profile) => unknown, unknown]>([
+  ['credit', state.credit, '101.00'],
+  ['historyLog', state.historyLog, profile.completed_requests],
+  ['eventsLog', state.eventsLog, profile.events],
+  ['key', state.key, 'r106'],
+  ['requestId of a withdrawal', (own) => state.requestId(own, 'withdraw'), 'w9'],
+  ['requestId of a deposit', (own) => state.requestId(own, 'deposit'), null],
+  ['deposit_status', state.deposit_status, 'completed'],
+  ['withdraw_status', state.withdraw_status, 'waiting'],
+  ['bonus', state.bonus, '102.00'],
+  ['get_promotion', state.get_promotion, { id: 'p1', name: 'x' }],
+  ['bonus_turnover', state.bonus_turnover, '103.00'],
+  ['bonus_total', state.bonus_total, '104.00'],
+  ['bonus_pending', state.bonus_pending, '105.00'],
+  ['referral_id', state.referral_id, 'r106'],
+  ['referral_total', state.referral_total, '107.00'],
+  ['referral_pending', state.referral_pending, '108.00'],
+  ['customer_referrals', state.customer_referrals, referred('109')],
+  ['mlm_referrals_lv1', state.mlm_referrals_lv1, referred('110')],
+  ['mlm_referrals_lv2', state.mlm_referrals_lv2, referred('111')],
+  ['mlm_referrals_lv3', state.mlm_referrals_lv3, referred('112')],
+  ['customer_win_loses_total', state.customer_win_loses_total, '-113.00'],
+  ['bank_name', state.bank_name, 'kbank'],
+  ['account_number', state.account_number, '7123456789'],
+  ['user_fullname', state.user_fullname, 'สมหญิง รักดี'],
+  ['to_bank', state.to_bank, 'scb'],
+  ['to_account_number', state.to_account_number, '9876543210'],
+  ['to_account_name', state.to_account_name, 'โชคดี'],
+  ['game_status', state.game_status, true],
+  ['user', (own) => state.user({ profile: own }), profile],
+])('%s reads its own place', (_name, read, value) => expect(read(profile)).toEqual(value))
+
+test('a visitor has an empty state, and may open the log-in of a game', () => {
+  for (const read of [state.user({ profile: null }), state.key(null), state.bank_name(null), state.token(null)]) expect(read).toBeNull()
+  expect([state.historyLog(null), state.eventsLog(null), state.requestId(null, 'deposit'), state.deposit_status(null)]).toEqual([
+    [],
+    [],
+    null,
+    null,
+  ])
+  expect(state.game_status(null)).toBe(true)
+})
+
+test('whose scope has no play cannot play', () => expect(state.game_status({ ...profile, scope: ['withdraw'] })).toBe(false))
+
+test('the site says which layout and whether banners: the usual one and on, unless it says otherwise', () => {
+  const site = (layout: string, banners: boolean) => ({ template_layout: layout, tm_banner_status: banners }) as unknown as Site
+  expect([state.template_layout(null), state.template_layout(site('theme2', true)), state.template_layout(site('theme9', true))]).toEqual([
+    'default',
+    'theme2',
+    'default',
+  ])
+  expect([state.tm_banner_status(null), state.tm_banner_status(site('default', false))]).toEqual([true, false])
+  expect(state.site_info({ site: null })).toBeNull()
+})
+
+test('a visitor’s cookies say who invited them, steps what they know, and no password is kept', () => {
+  expect([state.referral('referral_key=k1'), state.affiliatekey('affiliate_key=k2'), state.referral('')]).toEqual(['k1', 'k2', null])
+  const bank = { step: 'bank', phone: '0812345678', token: 'r' } as const
+  expect([state.registerPhone(bank), state.registerToken(bank), state.registerPassword(bank)]).toEqual(['0812345678', 'r', true])
+  expect(state.registerPassword({ step: 'phone' })).toBe(false)
   const proof = { step: 'password', phone: '0812345678', token: 't', otp: '123456' } as const
-  expect(applicationState.forgetPassword({ ...nobody, proof })).toEqual({
-    phone: '0812345678',
-    token: 't',
-    otp: '123456',
-    bypass_username: '',
-  })
-  expect(Object.keys(applicationState.forgetPassword(nobody))).toEqual(['phone', 'token', 'otp', 'bypass_username'])
+  expect(state.forgetPassword(proof)).toEqual({ phone: '0812345678', token: 't', otp: '123456', bypass_username: '' })
 })
 
-test('registering knows phone and token, and keeps no password', () => {
-  const registration = { step: 'bank', phone: '0812345678', token: 'r' } as const
-  const state = { ...nobody, registration }
-  expect([applicationState.registerPhone(state), applicationState.registerToken(state)]).toEqual(['0812345678', 'r'])
-  expect(applicationState.registerPassword(state)).toBe(true)
-})
-
-test('each field reads its own place', () => {
-  const referred = (name: string) => [{ name, register_at: 1, earnings: '0.00' }]
-  const request = (type: 'deposit' | 'withdraw', id: string, status: string) => ({ id, type, status })
-  const profile = {
-    phone: '0812345678',
-    name: 'สมหญิง รักดี',
-    bank: 'kbank',
-    account_number: '7123456789',
-    to_bank: 'scb',
-    to_account_number: '9876543210',
-    to_name: 'โชคดี',
-    ufabet_credit: '101.00',
-    pending_request: request('withdraw', 'w9', 'waiting'),
-    completed_requests: [request('deposit', 'd1', 'completed'), request('withdraw', 'w1', 'completed'), request('deposit', 'd0', 'failed')],
-    events: [{ id: 'e1' }],
-    get_promotion: { id: 'p1', name: 'x' },
-    bonus: '102.00',
-    bonus_turnover: '103.00',
-    bonus_total: '104.00',
-    bonus_pending: '105.00',
-    referral_id: 'r106',
-    referral_total: '107.00',
-    referral_pending: '108.00',
-    customer_referrals: referred('109'),
-    mlm_referrals_lv1: referred('110'),
-    mlm_referrals_lv2: referred('111'),
-    mlm_referrals_lv3: referred('112'),
-    customer_win_loses_total: '-113.00',
-  } as unknown as NonNullable<Places['profile']>
-  const site = { template_layout: 'dark', tm_banner_status: false } as unknown as NonNullable<Places['site']>
-  const maintenance = { success: true, id: 'm1', content: '<p>x</p>', img: null, img_url: null } as const
-  const places: Places = {
-    ...nobody,
-    site,
-    token: 't1',
-    profile,
-    notifications: [{ type: 'error', message: 'n1' }],
-    keys: { referral: 'k1', affiliate: 'k2' },
-    maintenance,
-    claimedIp: '203.0.113.7',
-  }
-  expect(Object.fromEntries(Object.entries(applicationState).map(([name, read]) => [name, read(places)]))).toEqual({
-    site_info: site,
-    token: 't1',
-    user: profile,
-    referral: 'k1',
-    credit: '101.00',
-    historyLog: profile.completed_requests,
-    eventsLog: profile.events,
-    notifications: [{ type: 'error', message: 'n1' }],
-    forgetPassword: { phone: null, token: null, otp: null, bypass_username: '' },
-    registerToken: null,
-    registerPhone: null,
-    registerPassword: false,
-    requestId: 'w9',
-    key: 'r106',
-    affiliatekey: 'k2',
-    deposit_status: 'completed',
-    withdraw_status: 'waiting',
-    messageMaintenance: maintenance,
-    template_layout: 'dark',
-    bonus: '102.00',
-    get_promotion: { id: 'p1', name: 'x' },
-    referral_total: '107.00',
-    referral_pending: '108.00',
-    referral_id: 'r106',
-    bonus_turnover: '103.00',
-    bonus_total: '104.00',
-    bonus_pending: '105.00',
-    customer_referrals: referred('109'),
-    customer_win_loses_total: '-113.00',
-    mlm_referrals_lv1: referred('110'),
-    mlm_referrals_lv2: referred('111'),
-    mlm_referrals_lv3: referred('112'),
-    bank_name: 'kbank',
-    account_number: '7123456789',
-    user_fullname: 'สมหญิง รักดี',
-    to_bank: 'scb',
-    to_account_number: '9876543210',
-    to_account_name: 'โชคดี',
-    ip: '203.0.113.7',
-    game_status: true,
-    tm_banner_status: false,
-  })
-  const watched = { deposit: null, withdraw: 'w7' }
-  expect(applicationState.requestId({ ...places, profile: { ...profile, pending_request: null }, watched })).toBe('w7')
-  expect(applicationState.game_status({ ...places, profile: { ...profile, bank: null } })).toBe(false)
-  expect(applicationState.messageMaintenance({ ...places, maintenance: { ...maintenance, id: null } as never })).toBeNull()
+test('a maintenance announcement without an id is none', () => {
+  const none = { success: true, id: null, content: null, img: null, img_url: null } as never
+  expect([state.messageMaintenance(null), state.messageMaintenance(none)]).toEqual([null, null])
 })

@@ -1,81 +1,80 @@
 import type { AnswerOf } from '#contract/http/api.ts'
+import { affiliateCookie, referralCookie } from '#contract/plain/constants.ts'
+import { permits } from '#contract/plain/permissions.ts'
+import { type TemplateLayout, templateLayoutOf } from '#contract/plain/layouts.ts'
 import type { PhoneProof } from '#member/members/phone-proof.ts'
 import type { Registration } from '#member/members/registration.ts'
+import { cookieValue } from './session.ts'
 import type { Profile, Site } from './seen.ts'
 
-/** Where the application's state lies. Nothing is kept twice: the fields below say where each of them is read. `registration` and `proof` are the
- *  server's own, out of HttpOnly cookies, and never reach a script; `keys` are the two cookies of who invited a visitor. */
-export type Places = {
-  site: Site | null
-  token: string | null
-  profile: Profile | null
-  notifications: readonly { type: string; message: string }[]
-  registration: Registration
-  proof: PhoneProof
-  keys: { referral: string | null; affiliate: string | null }
-  watched: { deposit: string | null; withdraw: string | null }
-  maintenance: AnswerOf<'GET /maintenance'> | null
-  claimedIp: string
-}
+/* The application state (specification, section 3): every field under its name, as the selector that pages read it by. Nothing is kept twice: each takes the
+ * place where its field lies, which is the profile, the site's own words, a cookie or a step of a form. */
 
-const phoneOf = (step: Registration | PhoneProof) => ('phone' in step ? step.phone : null)
-const tokenOf = (step: Registration | PhoneProof) => ('token' in step ? step.token : null)
-const requestOf = (profile: Profile | null, type: 'deposit' | 'withdraw') => {
-  const pending = profile?.pending_request
-  return pending?.type === type ? pending : (profile?.completed_requests.find((request) => request.type === type) ?? null)
-}
+export { claimedIp as ip } from './claimed-ip.ts'
+export { shownToasts as notifications } from '#ui/toast.tsx'
 
-/** Every field of the specification's application state (section 3), under its name, as the selector that reads it: the dictionary for whoever comes
- *  with one of its names. Screens are handed a profile or the site itself and read those, whose own names are mostly the same: a screen that went
- *  by here would carry all forty fields to its visitors for one of them. */
-export const applicationState = {
-  site_info: ({ site }: Places) => site,
-  token: ({ token }: Places) => token,
-  user: ({ profile }: Places) => profile,
-  referral: ({ keys }: Places) => keys.referral,
-  credit: ({ profile }: Places) => profile?.ufabet_credit ?? null,
-  historyLog: ({ profile }: Places) => profile?.completed_requests ?? [],
-  eventsLog: ({ profile }: Places) => profile?.events ?? [],
-  notifications: ({ notifications }: Places) => notifications,
-  /** `bypass_username` is taken on the wire and has no effect (decisions, section 2). */
-  forgetPassword: ({ proof }: Places) => ({
-    phone: phoneOf(proof),
-    token: tokenOf(proof),
-    otp: 'otp' in proof ? proof.otp : null,
-    bypass_username: '',
-  }),
-  registerToken: ({ registration }: Places) => tokenOf(registration),
-  registerPhone: ({ registration }: Places) => phoneOf(registration),
-  /** Whether one has been set; the password itself is kept nowhere. */
-  registerPassword: ({ registration }: Places) => registration.step === 'bank',
-  requestId: ({ profile, watched }: Places) => profile?.pending_request?.id ?? watched.deposit ?? watched.withdraw,
-  key: ({ profile }: Places) => profile?.referral_id ?? null,
-  affiliatekey: ({ keys }: Places) => keys.affiliate,
-  deposit_status: ({ profile }: Places) => requestOf(profile, 'deposit')?.status ?? null,
-  withdraw_status: ({ profile }: Places) => requestOf(profile, 'withdraw')?.status ?? null,
-  messageMaintenance: ({ maintenance }: Places) => (maintenance?.id ? maintenance : null),
-  template_layout: ({ site }: Places) => site?.template_layout ?? null,
-  bonus: ({ profile }: Places) => profile?.bonus ?? null,
-  get_promotion: ({ profile }: Places) => profile?.get_promotion ?? null,
-  referral_total: ({ profile }: Places) => profile?.referral_total ?? null,
-  referral_pending: ({ profile }: Places) => profile?.referral_pending ?? null,
-  referral_id: ({ profile }: Places) => profile?.referral_id ?? null,
-  bonus_turnover: ({ profile }: Places) => profile?.bonus_turnover ?? null,
-  bonus_total: ({ profile }: Places) => profile?.bonus_total ?? null,
-  bonus_pending: ({ profile }: Places) => profile?.bonus_pending ?? null,
-  customer_referrals: ({ profile }: Places) => profile?.customer_referrals ?? [],
-  customer_win_loses_total: ({ profile }: Places) => profile?.customer_win_loses_total ?? null,
-  mlm_referrals_lv1: ({ profile }: Places) => profile?.mlm_referrals_lv1 ?? [],
-  mlm_referrals_lv2: ({ profile }: Places) => profile?.mlm_referrals_lv2 ?? [],
-  mlm_referrals_lv3: ({ profile }: Places) => profile?.mlm_referrals_lv3 ?? [],
-  bank_name: ({ profile }: Places) => profile?.bank ?? null,
-  account_number: ({ profile }: Places) => profile?.account_number ?? null,
-  user_fullname: ({ profile }: Places) => profile?.name ?? null,
-  to_bank: ({ profile }: Places) => profile?.to_bank ?? null,
-  to_account_number: ({ profile }: Places) => profile?.to_account_number ?? null,
-  to_account_name: ({ profile }: Places) => profile?.to_name ?? null,
-  ip: ({ claimedIp }: Places) => claimedIp,
-  /** Whether this member can play: the session that has no bank account yet cannot. */
-  game_status: ({ profile }: Places) => profile !== null && profile.bank !== null,
-  tm_banner_status: ({ site }: Places) => site?.tm_banner_status ?? true,
-} as const
+type Own = Profile | null
+type RequestType = 'deposit' | 'withdraw'
+
+export const site_info = ({ site }: { site: Site | null }): Site | null => site
+/** The banners are on unless the site says otherwise. */
+export const tm_banner_status = (site: Site | null): boolean => site?.tm_banner_status ?? true
+/** The layout that operators have set, or the usual one where nobody knows it. */
+export const template_layout = (site: Site | null): TemplateLayout => templateLayoutOf(site?.template_layout ?? '')
+export const messageMaintenance = (answer: AnswerOf<'GET /maintenance'> | null) => (answer?.id ? answer : null)
+
+export const token = (session: { token: string } | null): string | null => session?.token ?? null
+export const user = ({ profile }: { profile: Own }): Own => profile
+/** The keys of who invited a visitor: a member's, and a marketing partner's. */
+export const referral = (cookies: string): string | null => cookieValue(cookies, referralCookie)
+export const affiliatekey = (cookies: string): string | null => cookieValue(cookies, affiliateCookie)
+/** A member's own key, under which this browser keeps what is theirs. */
+export const key = (profile: Own): string | null => profile?.referral_id ?? null
+
+export const registerToken = (step: Registration): string | undefined => ('token' in step ? step.token : undefined)
+export const registerPhone = (step: Registration): string => ('phone' in step ? step.phone : '')
+/** Whether one has been set; the password itself is kept nowhere. */
+export const registerPassword = (step: Registration): boolean => step.step === 'bank'
+/** What the steps of a forgotten password know. `bypass_username` is taken on the wire and has no effect (decisions, section 2). */
+export const forgetPassword = (proof: PhoneProof) => ({
+  phone: 'phone' in proof ? proof.phone : '',
+  token: 'token' in proof ? proof.token : '',
+  otp: 'otp' in proof ? proof.otp : '',
+  bypass_username: '',
+})
+
+export const credit = (profile: Profile): string => profile.ufabet_credit
+export const historyLog = (profile: Own): Profile['completed_requests'] => profile?.completed_requests ?? []
+export const eventsLog = (profile: Own): Profile['events'] => profile?.events ?? []
+const pendingOf = (profile: Own, type: RequestType) => (profile?.pending_request?.type === type ? profile.pending_request : null)
+/** The request of a type that waits. */
+export const requestId = (profile: Own, type: RequestType): string | null => pendingOf(profile, type)?.id ?? null
+const statusOf = (profile: Own, type: RequestType) =>
+  (pendingOf(profile, type) ?? historyLog(profile).find((request) => request.type === type))?.status ?? null
+/** How the deposit that waits stands, or how the last one ended; likewise of withdrawals. */
+export const deposit_status = (profile: Own) => statusOf(profile, 'deposit')
+export const withdraw_status = (profile: Own) => statusOf(profile, 'withdraw')
+
+export const bonus = (profile: Profile): string => profile.bonus
+export const get_promotion = (profile: Profile) => profile.get_promotion
+export const bonus_turnover = (profile: Profile): string => profile.bonus_turnover
+export const bonus_total = (profile: Profile): string => profile.bonus_total
+export const bonus_pending = (profile: Profile): string => profile.bonus_pending
+export const referral_id = (profile: Profile): string => profile.referral_id
+export const referral_total = (profile: Profile): string => profile.referral_total
+export const referral_pending = (profile: Profile): string => profile.referral_pending
+export const customer_referrals = (profile: Profile) => profile.customer_referrals
+export const customer_win_loses_total = (profile: Profile): string => profile.customer_win_loses_total
+export const mlm_referrals_lv1 = (profile: Profile) => profile.mlm_referrals_lv1
+export const mlm_referrals_lv2 = (profile: Profile) => profile.mlm_referrals_lv2
+export const mlm_referrals_lv3 = (profile: Profile) => profile.mlm_referrals_lv3
+
+export const bank_name = (profile: Own): string | null => profile?.bank ?? null
+export const account_number = (profile: Own): string | null => profile?.account_number ?? null
+export const user_fullname = (profile: Own): string | null => profile?.name ?? null
+export const to_bank = (profile: Profile): string | null => profile.to_bank
+export const to_account_number = (profile: Profile): string | null => profile.to_account_number
+export const to_account_name = (profile: Profile): string | null => profile.to_name
+
+/** Whether games can be opened: by a visitor after logging in, by a member as far as they may play. */
+export const game_status = (profile: Own): boolean => profile === null || permits(profile.scope, 'play')

@@ -10,7 +10,7 @@ import { usePoll, useRefresh } from '#member/account/refresh.ts'
 import { useProfile } from '#member/account/seen.ts'
 import { clientOver } from '#member/api.ts'
 import { apiContext } from '#member/context.ts'
-import type { ShellHandle } from '#member/shell/shell.tsx'
+import type { ShellHandle } from '#member/shell/handle.ts'
 import * as shell from '#member/shell/th.ts'
 import { Note, SectionTitle } from '#ui/surface.tsx'
 import { useDepositHelp } from './deposit-help.tsx'
@@ -19,7 +19,7 @@ import { TransferLine } from './transfer-line.tsx'
 import { TransferList } from './transfer-list.tsx'
 import './deposit.css'
 
-export const handle: ShellHandle = { inner: shell.autoTransfer }
+export const handle: ShellHandle = { inner: shell.autoTransfer, acts: true }
 
 export const meta = () => [{ title: shell.titled(shell.autoTransfer) }]
 

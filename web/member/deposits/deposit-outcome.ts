@@ -1,9 +1,10 @@
-import { type ErrorBody, refusals } from '#contract/plain/refusals.ts'
+import type { ErrorBody } from '#contract/plain/refusals.ts'
 import { completedStatusTexts } from '#contract/plain/requests.ts'
-import { depositDoneText, depositFailedText } from '#contract/plain/texts.ts'
+import { depositCancelFailedText, depositDoneText, depositFailedText } from '#contract/plain/texts.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import type { CompletedRequest } from '#member/account/request-watch.ts'
 import type { Profile } from '#member/account/seen.ts'
+import { historyLog } from '#member/account/state.ts'
 
 /** What a finished deposit is told as: the exact notices of the specification (section 8). `{cause}` is the deleted cause, else the
  *  status in Thai. */
@@ -15,8 +16,7 @@ export function depositNotice(request: CompletedRequest): { type: 'success' | 'e
 }
 
 /** What a cancel that failed is told as: the first error, whatever field it is of, else that the time is over (specification, section 8). */
-export const cancelFailure = ({ errors }: Pick<ErrorBody, 'errors'>): string =>
-  Object.values(errors).flat()[0] ?? refusals.DEPOSIT_NOT_CANCELLABLE.text
+export const cancelFailure = ({ errors }: Pick<ErrorBody, 'errors'>): string => Object.values(errors).flat()[0] ?? depositCancelFailedText
 
 /** The deposits that were completed since the profile was last seen: money that came unasked, or that an operator gave to a request which had
  *  failed. `known` is null at the first look, when nothing is news. */
@@ -24,6 +24,6 @@ export function completedSince(
   known: ReadonlySet<string> | null,
   profile: Profile,
 ): { fresh: CompletedRequest[]; all: ReadonlySet<string> } {
-  const done = profile.completed_requests.filter(({ type, status }) => type === 'deposit' && status === 'completed')
+  const done = historyLog(profile).filter(({ type, status }) => type === 'deposit' && status === 'completed')
   return { fresh: known ? done.filter(({ id }) => !known.has(id)) : [], all: new Set([...(known ?? []), ...done.map(({ id }) => id)]) }
 }

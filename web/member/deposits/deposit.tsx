@@ -1,12 +1,12 @@
 import { type ClientActionFunctionArgs, useFetcher } from 'react-router'
 import { call } from '#member/account/browser-session.ts'
-import { claimedIp } from '#member/account/claimed-ip.ts'
+import { ip } from '#member/account/state.ts'
 import { type MoneyAnswer, moneyAnswer } from '#member/account/money-answer.ts'
 import { MoneyScreen } from '#member/account/money-screen.tsx'
 import { watch } from '#member/account/request-watch.ts'
 import { useProfile } from '#member/account/seen.ts'
 import { textOf } from '#member/members/form-answer.ts'
-import type { ShellHandle } from '#member/shell/shell.tsx'
+import type { ShellHandle } from '#member/shell/handle.ts'
 import { titled } from '#member/shell/th.ts'
 import { Stepper } from '#ui/progress.tsx'
 import { DepositForm } from './deposit-form.tsx'
@@ -14,7 +14,7 @@ import { useDepositHelp } from './deposit-help.tsx'
 import { PendingDeposit } from './pending-deposit.tsx'
 import './deposit.css'
 
-export const handle: ShellHandle = { inner: 'ฝากเงิน' }
+export const handle: ShellHandle = { inner: 'ฝากเงิน', acts: true }
 
 export const meta = () => [{ title: titled('ฝากเงิน') }]
 
@@ -29,7 +29,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs): Promi
     // Another tab may have told it already.
     if (!told.ok && told.error.code !== 'BIRTH_DATE_KNOWN') return moneyAnswer(told)
   }
-  const fields = { amount: textOf(form, 'amount'), promotion_id: textOf(form, 'promotion_id'), ip: await claimedIp(call) }
+  const fields = { amount: textOf(form, 'amount'), promotion_id: textOf(form, 'promotion_id'), ip: await ip(call) }
   const name = textOf(form, 'by') === 'transfer' ? 'POST /requests/deposit/prepare' : 'POST /requests/deposit/payment-gateway'
   const answer = moneyAnswer(await call(name, fields, { idempotencyKey: textOf(form, 'request_id') }))
   // It may have ended before a profile shows it pending: then nobody would ever be told.

@@ -4,11 +4,13 @@ import { AccountLine } from '#member/account/own-account.tsx'
 import type { Profile } from '#member/account/seen.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/surface.tsx'
+import * as state from '#member/account/state.ts'
 
 type Pending = NonNullable<Profile['pending_request']>
 
 /** Whether a pending deposit is to be transferred to our account: it waits, and has no QR. */
-export const isTransfer = (pending: Pending): boolean => pending.status === 'pending' && pending.qr_payload === null
+export const isTransfer = (profile: Profile, pending: Pending): boolean =>
+  state.deposit_status(profile) === 'pending' && pending.qr_payload === null
 
 /** Where to transfer to, and the exact amount, each with a button to copy it. */
 export function PayTransfer({ pending, over }: { pending: Pending; over: boolean }) {
@@ -32,7 +34,7 @@ export function PayTransfer({ pending, over }: { pending: Pending; over: boolean
 /** The way without a QR: the account that takes this member's transfers at any time. What comes from his own account is credited by itself, and the
  *  QR is then not to be paid as well. */
 export function TransferInstead({ profile }: { profile: Profile }) {
-  const { to_bank: bank, to_account_number: digits, to_name: name } = profile
+  const [bank, digits, name] = [state.to_bank(profile), state.to_account_number(profile), state.to_account_name(profile)]
   if (!bank || !digits) return null
   return (
     <details className="card transfer-instead">

@@ -41,7 +41,7 @@ export function PendingDeposit({ pending, profile }: { pending: Pending; profile
           {bahtForPeople(pending.pay_amount)}
         </p>
         <p className="caption pay-exact">โอนให้ตรงยอดทุกสตางค์</p>
-        {isTransfer(pending) ? (
+        {isTransfer(profile, pending) ? (
           <PayTransfer pending={pending} over={over} />
         ) : (
           <QrBox
@@ -60,10 +60,10 @@ export function PendingDeposit({ pending, profile }: { pending: Pending; profile
           )}
         </div>
       </section>
-      <Waiting over={over} stale={stale} transfer={isTransfer(pending)} />
-      {!over && !isTransfer(pending) && <TransferInstead profile={profile} />}
+      <Waiting over={over} stale={stale} transfer={isTransfer(profile, pending)} />
+      {!over && !isTransfer(profile, pending) && <TransferInstead profile={profile} />}
       <OwnAccount profile={profile} caption="โอนจากบัญชีของคุณเท่านั้น" small />
-      {isTransfer(pending) && (
+      {isTransfer(profile, pending) && (
         <Suspense>
           <SendSlip refresh={refresh} />
         </Suspense>

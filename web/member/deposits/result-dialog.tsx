@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { refusals } from '#contract/plain/refusals.ts'
+import { depositCancelFailedText } from '#contract/plain/texts.ts'
 import { completedStatusTexts } from '#contract/plain/requests.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import type { CompletedRequest } from '#member/account/request-watch.ts'
@@ -18,6 +18,7 @@ import { Note, Pairs, StatusPill } from '#ui/surface.tsx'
 import { movements } from '#member/account/movements.ts'
 import { depositNotice } from './deposit-outcome.ts'
 import './deposit.css'
+import { credit as creditOf } from '#member/account/state.ts'
 
 export type ResultDialogProps = { request: CompletedRequest | undefined; profile: Profile; putAway: () => void }
 
@@ -47,7 +48,7 @@ function offerHomeScreen(): void {
 
 function titleOf({ status }: CompletedRequest): string {
   if (status === 'completed') return 'ฝากเงินสำเร็จ'
-  return status === 'expired' ? refusals.DEPOSIT_NOT_CANCELLABLE.text : 'ไม่สามารถฝากเงิน'
+  return status === 'expired' ? depositCancelFailedText : 'ไม่สามารถฝากเงิน'
 }
 
 function Result({ request, profile }: { request: CompletedRequest; profile: Profile }) {
@@ -62,7 +63,7 @@ function Result({ request, profile }: { request: CompletedRequest; profile: Prof
           pairs={[
             ['ยอดโอน', bahtForPeople(request.amount)],
             ...bonus,
-            ['เครดิตคงเหลือ', <b key="balance" className="leaf result-balance">{`฿${bahtForPeople(profile.ufabet_credit)}`}</b>],
+            ['เครดิตคงเหลือ', <b key="balance" className="leaf result-balance">{`฿${bahtForPeople(creditOf(profile))}`}</b>],
             ['เลขที่รายการ', <RequestNumber key="number" number={request.number} />],
             ['เวลา', bangkokDayTime(request.completed_at ?? request.created_at)],
           ]}

@@ -10,6 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/surface.tsx'
 import { holdSlip, takeHeldSlip } from './held-slip.ts'
 import { slipText, slipTone } from './slip-words.ts'
+import { key } from '#member/account/state.ts'
 
 type Said = { kind: 'success' | 'info' | 'warning' | 'error'; text: string }
 
@@ -22,7 +23,7 @@ export function SendSlip({ refresh }: { refresh: () => void }) {
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<Said | null>(null)
   const [unsent, setUnsent] = useState<File | null>(null)
-  const of = useProfile()?.referral_id ?? ''
+  const of = key(useProfile()) ?? ''
   useEffect(() => setUnsent(takeHeldSlip(of)), [of])
   const send = async (picture: File) => {
     if (underWay.current) return

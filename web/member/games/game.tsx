@@ -10,6 +10,8 @@ import { launchLink } from './game-tiles.server.ts'
 import { anyHostUp } from './lobbies.ts'
 import * as th from './th.ts'
 import { AskLogIn, LaunchScreen, Waiting } from './waiting.tsx'
+import { useProfile } from '#member/account/seen.ts'
+import { game_status } from '#member/account/state.ts'
 
 /** Checks the host only: an unknown one, and one that no host can be called, is a 404. Without a host, one that is up is taken at random. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -43,9 +45,11 @@ export const handle = { bare: true }
 export default function Game() {
   const { game } = useLoaderData<typeof loader>()
   const viewer = useViewer()
+  const profile = useProfile()
   if (!game) return <Closed title={th.noGame} />
   if (game.closed) return <Closed title={th.maintenance} text={th.maintenanceText(game.title)} />
   if (!viewer) return <AskLogIn art={game.art} title={th.askLogIn} text={th.askLogInText} />
+  if (!game_status(profile)) return <Closed title={th.resting} text={profile?.scope_refusals['play'] ?? ''} />
   return (
     <Waiting
       art={game.art}

@@ -15,6 +15,8 @@ import { type LobbyPage, lobbyPage } from './lobby-page.server.ts'
 import * as th from './lobby.th.ts'
 import './chips-row.css'
 import './lobby.css'
+import { useProfile } from '#member/account/seen.ts'
+import { game_status } from '#member/account/state.ts'
 
 /** One page for the seven lobbies: what is looked for stands in the address, so that back works and a link can be shared. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LobbyPage> {
@@ -33,9 +35,11 @@ export const meta = ({ loaderData }: { loaderData: LobbyPage | undefined }) => [
 export default function Lobby() {
   const page = useLoaderData<typeof loader>()
   const member = useViewer() !== null
+  const profile = useProfile()
   return (
     <div className="hall">
       <h1 className="display">{page.name}</h1>
+      {!game_status(profile) && <Note kind="warning">{profile?.scope_refusals['play']}</Note>}
       {page.gamesInAll > 0 ? (
         <>
           {page.closed && <Note kind="warning">{th.allClosed}</Note>}

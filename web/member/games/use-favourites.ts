@@ -4,6 +4,7 @@ import { useProfile } from '#member/account/seen.ts'
 import { tellFailure } from '#member/account/tell-failure.ts'
 import { useDraft } from '#member/account/use-draft.ts'
 import type { GameTile } from './game-tiles.server.ts'
+import { key } from '#member/account/state.ts'
 
 /** The member's favourites on this page: a press shows at once and is taken back where the server refuses it. One that his session ended under is
  *  made after the next login. */
@@ -24,7 +25,7 @@ export function useFavourites(kept: readonly string[]) {
   }
   useDraft(
     'favourites',
-    useProfile()?.referral_id ?? null,
+    key(useProfile()),
     () => ({ ...underWay.current }),
     (typed) => {
       for (const [key, on] of Object.entries(typed)) {

@@ -34,7 +34,6 @@ export type GameTile = {
 export type FrontPage = {
   title: string
   description: string
-  banners: Banner[]
   points: Point[]
   lobbies: LobbyTile[]
   games: GameTile[]
@@ -78,7 +77,6 @@ export function frontPage(member: boolean, facts: FrontPageFacts): FrontPage {
   return {
     title: shell.titled(member ? shell.dashboard : shell.hitGames),
     description: th.description,
-    banners: banners.map((banner) => bannerOf(banner)),
     points: member ? [] : [...th.points(usualMinutes)],
     lobbies: lobbies.map(({ id, name }) => {
       const count = counts.get(id) ?? 0
@@ -130,6 +128,9 @@ function tagOf({ status, hot, fresh }: Game): GameTile['tag'] {
   if (hot) return { text: th.hot, kind: 'hot' }
   return fresh ? { text: th.fresh, kind: 'fresh' } : undefined
 }
+
+/** The banners as every page of the default layout shows them. */
+export const bannersOf = (banners: readonly BannerOnWire[]): Banner[] => banners.map(bannerOf)
 
 /** A banner leads to its game (by our own page of launches, which brings the ticket), to a page of ours, or nowhere. */
 function bannerOf({ id, image, kicker, title, text, link, GameUrl }: BannerOnWire): Banner {

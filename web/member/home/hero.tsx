@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 import { Carousel } from '#ui/carousel.tsx'
-import type { Banner as BannerOf, FrontPage } from './front-page.server.ts'
+import type { Banner as BannerOf } from './front-page.server.ts'
 import * as th from './th.ts'
 
 // Whoever presses no banner never loads it.
@@ -9,9 +9,9 @@ const OfferPopup = lazy(() => import('#member/promotions/offer-popup.tsx').then(
 
 const OFFERS = '/promotion#'
 
-/** The banners of the home page. The first one is its largest paint: loaded at once, in front of everything. One of an offer opens it here;
- *  without a script it leads to the page of promotions. */
-export function Hero({ banners }: Pick<FrontPage, 'banners'>) {
+/** The banners. On the home page the first one is the largest paint: loaded at once, in front of everything. On other pages they are a low `strip`, of
+ *  which no picture is loaded ahead of the page. One of an offer opens it here; without a script it leads to the page of promotions. */
+export function Hero({ banners, strip = false }: { banners: readonly BannerOf[]; strip?: boolean }) {
   const [offer, setOffer] = useState<string | null>(null)
   const openOffer = (event: MouseEvent) => {
     const to = event.currentTarget.getAttribute('href') ?? ''
@@ -25,7 +25,7 @@ export function Hero({ banners }: Pick<FrontPage, 'banners'>) {
         label={th.banners}
         slides={banners.map((banner, place) => ({
           id: banner.id,
-          content: <Banner banner={banner} first={place === 0} onPress={openOffer} />,
+          content: <Banner banner={banner} first={place === 0 && !strip} strip={strip} onPress={openOffer} />,
         }))}
       />
       {offer !== null && (
@@ -37,14 +37,15 @@ export function Hero({ banners }: Pick<FrontPage, 'banners'>) {
   )
 }
 
-type BannerProps = { banner: BannerOf; first: boolean; onPress: (event: MouseEvent) => void }
+type BannerProps = { banner: BannerOf; first: boolean; strip: boolean; onPress: (event: MouseEvent) => void }
 
-const Banner = ({ banner, first, onPress }: BannerProps) => (
+// Above another page's own heading its words are no heading.
+const Banner = ({ banner, first, strip, onPress }: BannerProps) => (
   <div className="banner">
     <img src={banner.art} width="400" height="206" alt="" loading={first ? 'eager' : 'lazy'} fetchPriority={first ? 'high' : 'auto'} />
     <div className="banner-words">
       <span className="kicker">{banner.kicker}</span>
-      <h2 className="display leaf">{banner.title}</h2>
+      {strip ? <p className="display leaf">{banner.title}</p> : <h2 className="display leaf">{banner.title}</h2>}
       <span className="caption">{banner.text}</span>
       <span className="grow" />
       {banner.act && (

@@ -3,14 +3,16 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { sessionTurns } from '#member/account/browser-session.ts'
 import { clientOver } from '#member/api.ts'
 import { apiContext, viewerContext } from '#member/context.ts'
+import type { ShellHandle } from '#member/shell/handle.ts'
 import { GAMES } from '#member/shell/ids.ts'
 import { LobbyArt } from '#member/shell/lobby-art.tsx'
 import { Teaser, Teasers } from '#member/notices/teaser.tsx'
 import * as shell from '#member/shell/th.ts'
 import { askShared } from '#member/told.server.ts'
-import { useSite, useViewer } from '#member/viewer.ts'
+import { useViewer } from '#member/viewer.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SectionTitle } from '#ui/surface.tsx'
+import { useBanners } from './banners.tsx'
 import { type FrontPage, frontPage, type Row } from './front-page.server.ts'
 import { GameGrid } from './game-grid.tsx'
 import { Hero } from './hero.tsx'
@@ -49,6 +51,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   })
 }
 
+// A member's wallet stands on it.
+export const handle: ShellHandle = { wallet: true }
+
 let readAtTurn = 0
 
 /** News of a member (a credit, a request) asks for his profile alone: this page is read again only after a login or logout.
@@ -64,7 +69,7 @@ export const meta = ({ loaderData }: { loaderData: FrontPage | undefined }) => [
 export default function Home() {
   const page = useLoaderData<typeof loader>()
   const viewer = useViewer()
-  const site = useSite()
+  const banners = useBanners()
   useEffect(() => {
     readAtTurn = sessionTurns()
   }, [page])
@@ -77,7 +82,7 @@ export default function Home() {
             <OwnTop viewer={viewer} />
           </Suspense>
         )}
-        {page.banners.length > 0 && (site?.tm_banner_status ?? true) && <Hero banners={page.banners} />}
+        {banners.length > 0 && <Hero banners={banners} />}
       </div>
       {page.points.length > 0 && <Points points={page.points} />}
       <SectionTitle>{th.pickLobby}</SectionTitle>

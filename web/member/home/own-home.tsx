@@ -15,6 +15,7 @@ import { Note, SectionTitle, StatusPill } from '#ui/surface.tsx'
 import * as th from './own-home.th.ts'
 import { WaitingRequest } from './waiting-request.tsx'
 import './own-home.css'
+import { historyLog } from '#member/account/state.ts'
 
 const WheelPopup = lazy(() => import('#member/promotions/wheel-popup.tsx').then(({ WheelPopup }) => ({ default: WheelPopup })))
 
@@ -37,15 +38,15 @@ function QuickWays() {
     <>
       <nav className="quick-ways" aria-label={th.ways}>
         <Link to="/card" className="quick-way">
-          <Face icon="percent" badge={shell.soon}>
+          <Face icon="wallet" badge={shell.soon}>
             {th.cashBack}
           </Face>
         </Link>
         <Link to="/history?tab=1" className="quick-way">
-          <Face icon="gift">{th.bonus}</Face>
+          <Face icon="percent">{th.bonus}</Face>
         </Link>
         <button type="button" className="quick-way" onClick={() => setWheel(true)}>
-          <Face icon="star">{th.wheel}</Face>
+          <Face icon="spark">{th.wheel}</Face>
         </button>
         <Link to="/referral" className="quick-way">
           <Face icon="users">{th.friends}</Face>
@@ -72,7 +73,7 @@ const Face = ({ icon, badge, children }: { icon: IconName; badge?: string; child
 
 /** The games played last, and on a desktop beside them what moved last. Nothing where there was nothing. */
 export function OwnMiddle({ played }: { played: readonly GameTile[] }) {
-  const moved = useProfile()?.completed_requests.slice(0, LATELY) ?? []
+  const moved = historyLog(useProfile()).slice(0, LATELY)
   if (played.length === 0 && moved.length === 0) return null
   return (
     <div className="own-middle">

@@ -11,11 +11,11 @@ import {
 } from 'react-router'
 import { ticketCookie } from '#contract/plain/constants.ts'
 import { adoptHalves } from '#member/account/browser-session.ts'
-import { claimedIp } from '#member/account/claimed-ip.ts'
+import { ip } from '#member/account/state.ts'
 import { cookieValue } from '#member/account/session.ts'
 import { bothHalves } from '#member/account/session-answer.ts'
 import { viewerContext } from '#member/context.ts'
-import type { ShellHandle } from '#member/shell/shell.tsx'
+import type { ShellHandle } from '#member/shell/handle.ts'
 import { titled } from '#member/shell/th.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { BrandMark } from '#ui/ornament.tsx'
@@ -52,7 +52,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const ticket = cookieValue(request.headers.get('Cookie') ?? '', ticketCookie) ?? ''
   const call = callAsVisitor(request, context)
-  const answer = await call('POST /login/ticket', { ticket, ip: await claimedIp(call) })
+  const answer = await call('POST /login/ticket', { ticket, ip: await ip(call) })
   const used = ticketSetCookie('')
   if (!answer.ok) return data<FormAnswer>(refusedForm(answer.error, {}), { status: 422, headers: { 'Set-Cookie': used } })
   const headers = bothHalves(answer.data.access_token, answer.data.expires_in, answer.headers)

@@ -7,7 +7,7 @@ import { useProfile } from '#member/account/seen.ts'
 import { type Call, clientOver } from '#member/api.ts'
 import { apiContext } from '#member/context.ts'
 import { OwnNotices, type NoticesSeen } from '#member/messages/own-notices.tsx'
-import type { ShellHandle } from '#member/shell/shell.tsx'
+import type { ShellHandle } from '#member/shell/handle.ts'
 import * as shell from '#member/shell/th.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/surface.tsx'
@@ -17,7 +17,7 @@ import { OwnSessions, PreviousLogin, type SessionsSeen } from './own-sessions.ts
 import { isWaiting, type Recovery } from './recovery-found.tsx'
 import './authentication.css'
 
-export const handle: ShellHandle = { inner: shell.security }
+export const handle: ShellHandle = { inner: shell.security, acts: true }
 
 export const meta = () => [{ title: shell.titled(shell.security) }]
 

@@ -14,7 +14,7 @@ import { bangkokDayTime } from '#member/account/thai-time.ts'
 import { useGivenBack } from '#member/account/use-draft.ts'
 import { clientOver } from '#member/api.ts'
 import { apiContext } from '#member/context.ts'
-import type { ShellHandle } from '#member/shell/shell.tsx'
+import type { ShellHandle } from '#member/shell/handle.ts'
 import * as shell from '#member/shell/th.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/surface.tsx'
@@ -22,7 +22,7 @@ import { ChangeAccountForm } from './change-account-form.tsx'
 import { ChangesBefore, WaitingChange } from './change-account-state.tsx'
 import './members.css'
 
-export const handle: ShellHandle = { inner: shell.bankAccount }
+export const handle: ShellHandle = { inner: shell.bankAccount, acts: true }
 
 export const meta = () => [{ title: shell.titled(shell.bankAccount) }]
 

@@ -4,7 +4,7 @@ import { MoneyScreen } from '#member/account/money-screen.tsx'
 import { useNotifyFailure } from '#member/account/notify.ts'
 import { useProfile } from '#member/account/seen.ts'
 import type { HelpPoint } from '#member/account/side-help.tsx'
-import type { ShellHandle } from '#member/shell/shell.tsx'
+import type { ShellHandle } from '#member/shell/handle.ts'
 import * as shell from '#member/shell/th.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/field.tsx'
@@ -15,7 +15,7 @@ import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx'
 import { OwnerOfPassword } from './password-step.tsx'
 import './members.css'
 
-export const handle: ShellHandle = { inner: shell.changePassword }
+export const handle: ShellHandle = { inner: shell.changePassword, acts: true }
 
 export const meta = () => [{ title: shell.titled(shell.changePassword) }]
 

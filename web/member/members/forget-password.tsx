@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import type { Mode } from '#member/account/mode.ts'
-import type { ShellHandle } from '#member/shell/shell.tsx'
+import type { ShellHandle } from '#member/shell/handle.ts'
 import { titled } from '#member/shell/th.ts'
 import happy from '#ui/art/m_happy.svg'
 import { ButtonLink } from '#ui/button.tsx'
@@ -13,6 +13,7 @@ import { resetAction } from './phone-proof-action.ts'
 import { PhoneStep } from './phone-step.tsx'
 import { LoginInstead, StepForm, StepFrame } from './step-form.tsx'
 import './members.css'
+import { forgetPassword } from '#member/account/state.ts'
 
 export const handle: ShellHandle = { bare: true }
 
@@ -34,7 +35,7 @@ export function loader({ request }: LoaderFunctionArgs): Seen {
   return {
     step: proof.step,
     mode: modes[proof.step],
-    phone: 'phone' in proof ? proof.phone : '',
+    phone: forgetPassword(proof).phone,
     reference: proof.step === 'otp' ? proof.reference : '',
     resendAtMs: proof.step === 'otp' ? proof.resendAtMs : 0,
   }

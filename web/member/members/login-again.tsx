@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import { phoneForPeople } from '#kit/phone.ts'
 import { firstErrorText } from '#member/api.ts'
 import { call, keepToken } from '#member/account/browser-session.ts'
-import { claimedIp } from '#member/account/claimed-ip.ts'
+import { ip } from '#member/account/state.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, PasswordField } from '#ui/field.tsx'
@@ -32,7 +32,7 @@ export function LoginAgain({ phone, open, onClose, onDone }: LoginAgainProps) {
     event.stopPropagation()
     const password = textOf(new FormData(event.currentTarget), 'password')
     setBusy(true)
-    const answer = await call('POST /login', { phone, password, ip: await claimedIp(call) })
+    const answer = await call('POST /login', { phone, password, ip: await ip(call) })
     setBusy(false)
     if (!answer.ok) return setError(firstErrorText(answer.error))
     setError(undefined)

@@ -10,11 +10,11 @@ import {
   useSearchParams,
 } from 'react-router'
 import { refusals } from '#contract/plain/refusals.ts'
-import { claimedIp } from '#member/account/claimed-ip.ts'
+import { ip } from '#member/account/state.ts'
 import { adoptHalves, call, keepToken } from '#member/account/browser-session.ts'
 import { bothHalves } from '#member/account/session-answer.ts'
 import { useNotifyFailure } from '#member/account/notify.ts'
-import type { ShellHandle } from '#member/shell/shell.tsx'
+import type { ShellHandle } from '#member/shell/handle.ts'
 import { titled } from '#member/shell/th.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { PasswordField } from '#ui/field.tsx'
@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const call = callAsVisitor(request, context)
   const phone = textOf(form, 'phone')
-  const answer = await call('POST /login', { phone, password: textOf(form, 'password'), ip: await claimedIp(call) })
+  const answer = await call('POST /login', { phone, password: textOf(form, 'password'), ip: await ip(call) })
   if (!answer.ok) return data<FormAnswer>(refusedForm(answer.error, { phone }), { status: 422 })
   const to = wayBack(new URL(request.url).searchParams.get('to'))
   return redirect(to, { headers: bothHalves(answer.data.access_token, answer.data.expires_in, answer.headers) })
@@ -57,7 +57,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 
 /** Logs in by what an authenticator said; from here, for there is no form that could be sent without script. */
 async function logInByPasskey(request: Request, credential: string) {
-  const answer = await call('POST /login/passkey', { credential, ip: await claimedIp(call) })
+  const answer = await call('POST /login/passkey', { credential, ip: await ip(call) })
   if (!answer.ok) return refusedForm(answer.error, {})
   keepToken(answer.data)
   return redirect(wayBack(new URL(request.url).searchParams.get('to')))

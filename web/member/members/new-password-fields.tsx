@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { refusals } from '#contract/plain/refusals.ts'
+import { passwordMismatchText } from '#contract/plain/texts.ts'
 import { PasswordField } from '#ui/field.tsx'
 import { passwordRules, passwordStrength } from './password-rules.ts'
 
@@ -39,7 +39,7 @@ export function NewPasswordFields({ typed, error }: { typed: NewPassword; error:
         name="password_confirmation"
         autoComplete="new-password"
         required
-        error={differs ? refusals.PASSWORD_MISMATCH.text : undefined}
+        error={differs ? passwordMismatchText : undefined}
         onFocus={() => setLeft(false)}
         onBlur={() => setLeft(true)}
         onChange={(event) => type({ confirmation: event.target.value })}

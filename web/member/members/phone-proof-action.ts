@@ -6,6 +6,7 @@ import { passedOn } from '#member/account/session-answer.ts'
 import { type FormAnswer, refusedForm, textOf } from './form-answer.ts'
 import { type PhoneProof, type ProofPurpose, proofSetCookie, readProof } from './phone-proof.ts'
 import { callAsVisitor } from './visitor-call.ts'
+import { forgetPassword } from '#member/account/state.ts'
 
 /** One way of getting in again: its page, the calls that prove the phone, and where a right code leads. */
 type Way = {
@@ -78,11 +79,9 @@ async function proveCode(way: Way, call: Call, flow: Otp, otp: string, ends: End
   return answer.ok ? ends.proven(flow, otp, passedOn(answer.headers)) : sayAgain(way, answer, {})
 }
 
-async function setPassword(call: Call, form: FormData, { phone, token, otp }: Proven): Promise<Answer> {
+async function setPassword(call: Call, form: FormData, proof: Proven): Promise<Answer> {
   const answer = await call('POST /reset-password/confirm-password', {
-    phone,
-    token,
-    otp,
+    ...forgetPassword(proof),
     password: textOf(form, 'password'),
     password_confirmation: textOf(form, 'password_confirmation'),
   })

@@ -1,15 +1,13 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import { affiliateCookie, referralCookie } from '#contract/plain/constants.ts'
 import { parseThaiMobile } from '#kit/phone.ts'
 import { type Call, isUnauthenticated, type Outcome } from '#member/api.ts'
-import { claimedIp } from '#member/account/claimed-ip.ts'
 import { nowMs } from '#member/account/seen.ts'
-import { cookieValue } from '#member/account/session.ts'
 import { bothHalves, passedOn } from '#member/account/session-answer.ts'
 import { bankFields, bankValues } from './bank-values.ts'
 import { finishLoggedIn, outOfTimeText, type Registration, readRegistration, registrationSetCookie } from './registration.ts'
 import { type FormAnswer, refusedForm, textOf } from './form-answer.ts'
 import { callAsVisitor } from './visitor-call.ts'
+import * as state from '#member/account/state.ts'
 
 type Refused = Extract<Outcome<unknown>, { ok: false }>
 type Step = { form: FormData; cookies: string; registration: Registration; call: Call }
@@ -22,8 +20,7 @@ export async function registerAction({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const cookies = request.headers.get('Cookie') ?? ''
   const registration = readRegistration(cookies)
-  const token = 'token' in registration ? registration.token : undefined
-  const step: Step = { form, cookies, registration, call: callAsVisitor(request, context, token) }
+  const step: Step = { form, cookies, registration, call: callAsVisitor(request, context, state.registerToken(registration)) }
   switch (textOf(form, 'step')) {
     case 'phone':
       return sendOtp(step, textOf(form, 'phone'))
@@ -36,7 +33,7 @@ export async function registerAction({ request, context }: ActionFunctionArgs) {
       return registration.step === 'password' ? setPassword(step, registration) : goOn(registration)
     case 'bank':
       if (registration.step === 'phone') return toFinishLoggedIn()
-      return registration.step === 'bank' ? addBankAccount(step, registration.phone) : goOn(registration)
+      return state.registerPassword(registration) ? addBankAccount(step, state.registerPhone(registration)) : goOn(registration)
     default:
       return goOn({ step: 'phone' })
   }
@@ -48,11 +45,11 @@ async function sendOtp({ form, cookies, registration, call }: Step, phone: strin
   if (!resending && textOf(form, 'consent') !== 'yes') {
     return data<FormAnswer>({ values: { phone }, errors: { consent: consentText }, told: crypto.randomUUID() }, { status: 422 })
   }
-  const affiliate = cookieValue(cookies, affiliateCookie)
-  const referral = cookieValue(cookies, referralCookie)
+  const affiliate = state.affiliatekey(cookies)
+  const referral = state.referral(cookies)
   const answer = await call('POST /register/phone', {
     phone,
-    ip: await claimedIp(call),
+    ip: await state.ip(call),
     no_otp: '',
     // A marketing partner's key wins over a member's (decisions, section 3).
     ...(affiliate ? { affiliate_key: affiliate } : referral ? { referral_key: referral } : {}),

@@ -8,7 +8,7 @@ import {
 import { adoptHalves } from '#member/account/browser-session.ts'
 import type { Mode } from '#member/account/mode.ts'
 import { ownDrafts } from '#member/account/use-draft.ts'
-import type { ShellHandle } from '#member/shell/shell.tsx'
+import type { ShellHandle } from '#member/shell/handle.ts'
 import { titled } from '#member/shell/th.ts'
 import { bankValues } from './bank-values.ts'
 import { OtpStep } from './otp-step.tsx'
@@ -21,6 +21,7 @@ import { outOfTimeText, type Registration, readRegistration, registerSteps } fro
 import { type FormAnswer, textOf } from './form-answer.ts'
 import { answeredOrUnheard } from './unheard.ts'
 import './members.css'
+import { registerPhone } from '#member/account/state.ts'
 
 export const handle: ShellHandle = { register: true }
 
@@ -38,7 +39,7 @@ export function loader({ request }: LoaderFunctionArgs): RegistrationSeen {
   const registration = readRegistration(request.headers.get('Cookie') ?? '')
   return {
     step: registration.step,
-    phone: 'phone' in registration ? registration.phone : '',
+    phone: registerPhone(registration),
     reference: registration.step === 'otp' ? registration.reference : '',
     resendAtMs: registration.step === 'otp' ? registration.resendAtMs : 0,
     mode: registration.step === 'password' ? 'RegisterSetpassword' : registration.step === 'bank' ? 'RegisterBank' : null,

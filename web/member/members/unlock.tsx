@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import type { ShellHandle } from '#member/shell/shell.tsx'
+import type { ShellHandle } from '#member/shell/handle.ts'
 import { titled } from '#member/shell/th.ts'
 import type { FormAnswer } from './form-answer.ts'
 import { type CodeSeen, OtpStep } from './otp-step.tsx'

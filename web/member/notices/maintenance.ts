@@ -4,6 +4,7 @@ import { maintenanceHideCookie } from '#contract/plain/constants.ts'
 import { call } from '#member/account/browser-session.ts'
 import { onHint } from '#member/account/hints.ts'
 import { browserPlaces, cookieValue } from '#member/account/session.ts'
+import { messageMaintenance } from '#member/account/state.ts'
 
 export type Maintenance = AnswerOf<'GET /maintenance'>
 
@@ -17,7 +18,7 @@ export function useMaintenance(): [Maintenance | null | undefined, () => void] {
   const ask = useEffectEvent(async () => {
     if (isHidden(browserPlaces.readCookies())) return setShown(null)
     const answer = await call('GET /maintenance')
-    setShown(answer.ok && answer.data.id ? answer.data : null)
+    setShown(messageMaintenance(answer.ok ? answer.data : null))
     // The specification (section 8) has it logged and nothing else, and a browser has no other log.
     // oxlint-disable-next-line no-console
     if (!answer.ok) console.warn('maintenance', answer.error.code)

@@ -3,9 +3,11 @@ import { bahtForPeople } from '#kit/money.ts'
 import { bangkokDayTime } from '#member/account/thai-time.ts'
 import { useProfile } from '#member/account/seen.ts'
 import { Button } from '#ui/button.tsx'
-import { SectionTitle, StatusPill } from '#ui/surface.tsx'
+import { Note, SectionTitle, StatusPill } from '#ui/surface.tsx'
 import { ClaimButton } from './claim-button.tsx'
 import * as th from './th.ts'
+import { eventsLog } from '#member/account/state.ts'
+import { permits } from '#contract/plain/permissions.ts'
 
 // Only whoever opens it loads it.
 const WheelPopup = lazy(() => import('./wheel-popup.tsx').then(({ WheelPopup }) => ({ default: WheelPopup })))
@@ -15,12 +17,14 @@ export function OwnBonuses() {
   const profile = useProfile()
   const [wheel, setWheel] = useState(false)
   if (!profile) return null
+  const mayClaim = permits(profile.scope, 'claim')
   return (
     <section aria-labelledby="own-bonuses" className="own-offers">
       <SectionTitle id="own-bonuses">{th.own}</SectionTitle>
-      {profile.events.length === 0 && <p className="card small quiet">{th.ownNone}</p>}
+      {!mayClaim && <Note kind="warning">{profile.scope_refusals['claim']}</Note>}
+      {eventsLog(profile).length === 0 && <p className="card small quiet">{th.ownNone}</p>}
       <ul className="own-bonuses">
-        {profile.events.map((event) => (
+        {eventsLog(profile).map((event) => (
           <li key={event.id} className="card row">
             <div className="grow">
               <b>{event.title}</b>
@@ -29,7 +33,11 @@ export function OwnBonuses() {
                 {event.expires_at !== null && ` · ${th.expires(bangkokDayTime(event.expires_at))}`}
               </p>
             </div>
-            {event.claimable ? <ClaimButton id={event.id} title={event.title} /> : <StatusPill kind="wait">{th.notYet}</StatusPill>}
+            {event.claimable && mayClaim ? (
+              <ClaimButton id={event.id} title={event.title} />
+            ) : (
+              <StatusPill kind="wait">{th.notYet}</StatusPill>
+            )}
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { useSeen } from '#member/account/seen.ts'
 import { bangkokDayTime } from '#member/account/thai-time.ts'
 import { type Call, clientOver } from '#member/api.ts'
 import { apiContext } from '#member/context.ts'
-import type { ShellHandle } from '#member/shell/shell.tsx'
+import type { ShellHandle } from '#member/shell/handle.ts'
 import * as shell from '#member/shell/th.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -18,7 +18,7 @@ import { RealityChoice } from './reality-choice.tsx'
 import * as th from './th.ts'
 import './limits.css'
 
-export const handle: ShellHandle = { inner: th.title }
+export const handle: ShellHandle = { inner: th.title, acts: true }
 
 export const meta = () => [{ title: shell.titled(th.title) }]
 

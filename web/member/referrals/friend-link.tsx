@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { call } from '#member/account/browser-session.ts'
+import { useProfile } from '#member/account/seen.ts'
+import { referral_id } from '#member/account/state.ts'
 import { Copy } from '#member/account/copy.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SectionTitle, Skeleton } from '#ui/surface.tsx'
@@ -11,6 +14,7 @@ import './referrals.css'
 /** The link for friends as a code to scan and an address to copy; where it cannot be had, the way to its own page. */
 export function FriendLink() {
   const referral = useOwnReferral()
+  const profile = useProfile()
   return (
     <section aria-labelledby="friend-link">
       <SectionTitle id="friend-link" more={{ to: '/referral', text: th.toReferral }}>
@@ -18,7 +22,9 @@ export function FriendLink() {
       </SectionTitle>
       <div className="card friend-link">
         {referral === 'away' ? (
-          <p className="small quiet">{th.away}</p>
+          <p className="small quiet">
+            {th.away} {profile && <Link to={`/u/${referral_id(profile)}`}>{th.toLanding}</Link>}
+          </p>
         ) : (
           <>
             {referral ? <FriendQr qr={referral.qr_code} /> : <Skeleton shape="square" />}

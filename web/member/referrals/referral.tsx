@@ -3,9 +3,11 @@ import type { AnswerOf } from '#contract/http/api.ts'
 import { call } from '#member/account/browser-session.ts'
 import { MoneyScreen } from '#member/account/money-screen.tsx'
 import { Unread } from '#member/account/unread.tsx'
+import { type Profile, useProfile } from '#member/account/seen.ts'
+import * as state from '#member/account/state.ts'
 import { clientOver } from '#member/api.ts'
 import { apiContext } from '#member/context.ts'
-import type { ShellHandle } from '#member/shell/shell.tsx'
+import type { ShellHandle } from '#member/shell/handle.ts'
 import { titled } from '#member/shell/th.ts'
 import { Earned } from './earned.tsx'
 import { FriendLevels } from './friend-levels.tsx'
@@ -34,13 +36,24 @@ export async function clientLoader(): Promise<Seen> {
   return { referral: last, stale: !answer.ok }
 }
 
+/** Who came by the link, as the profile knows them, while the page's own answer is away. */
+const levelsOf = (profile: Profile): Referral['levels'] =>
+  [state.mlm_referrals_lv1(profile), state.mlm_referrals_lv2(profile), state.mlm_referrals_lv3(profile)].map((members, place) => ({
+    level: place + 1,
+    count: members.length,
+    members,
+    earnings: '0.00',
+  }))
+
 /** The member's link for friends: how to pass it on, what it has earned, and who came by it. */
 export default function ReferralPage() {
   const { referral, stale } = useLoaderData<typeof clientLoader>()
+  const profile = useProfile()
   return (
     <MoneyScreen title={th.referral} withoutScript={th.withoutScript}>
       <div className="stack">
         {stale && <Unread whole={!referral} />}
+        {!referral && profile && <FriendLevels levels={levelsOf(profile)} />}
         {referral && (
           <div className="stack two-sides">
             <div className="stack">

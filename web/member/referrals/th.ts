@@ -34,6 +34,7 @@ export const noFriendsText = 'แชร์ลิงก์หรือให้�
 export const more = (count: number) => `และอีก ${count} คนที่สมัครก่อนหน้านี้`
 export const masked = 'ระบบปิดบังเบอร์โทรของเพื่อนเพื่อความเป็นส่วนตัว'
 export const away = 'ยังเชื่อมต่อไม่ได้ กรุณาลองใหม่อีกครั้ง'
+export const toLanding = 'เปิดลิงก์ของคุณ'
 export const withoutScript = 'หน้านี้ต้องเปิดใช้ JavaScript ในเบราว์เซอร์นี้'
 export const invited = 'เพื่อนชวนคุณมาที่โชคดี'
 export const landingTitle = 'คำชวนจากเพื่อน'

@@ -1,6 +1,5 @@
 import { type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { BrandMark } from '#ui/ornament.tsx'
 import { FAN } from './ids.ts'
@@ -23,38 +22,37 @@ export function BottomBar({ member }: { member: boolean }) {
   const { pathname } = useLocation()
   const ends = member ? memberEnds : visitorEnds
   const tones = member ? ['jade', 'gold'] : ['gold', '']
-  const here = (entry: Entry) => 'to' in entry && entry.to === pathname && 'here'
   return (
     <nav className="bottom-bar phone-only" aria-label={th.menuBottom}>
       {[entranceEntry, member ? play : promotionEntry].map((entry) => (
-        <MenuLink key={entry.text} entry={entry} className={classes(here(entry))} />
+        <MenuLink key={entry.text} entry={entry} />
       ))}
       <button type="button" className="fan-tab" popoverTarget={FAN} aria-label={th.openLobbyMenu}>
         <Icon name="up" size={16} />
       </button>
       <Middle atHome={pathname === '/'}>{member ? th.dashboard : th.home}</Middle>
       {ends.map((entry, place) => (
-        <MenuLink key={entry.text} entry={entry} className={classes(tones[place], here(entry))} />
+        <MenuLink key={entry.text} entry={entry} className={tones[place]} />
       ))}
     </nav>
   )
 }
 
-/** The raised mark: home; there, or held down, the lobby menu, which the tab above it opens too. At home it is the popover's own button, so it works without a script. */
+/** The raised mark: home; there, or held down, the lobby menu, which the tab at its upper edge opens too. At home it is the popover's own button, so it works without a script. */
 function Middle({ atHome, children }: { atHome: boolean; children: ReactNode }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const held = useRef(false)
   const face = (
     <>
       <i>
-        <BrandMark size={38} />
+        <BrandMark size={30} />
       </i>
       {children}
     </>
   )
   if (atHome) {
     return (
-      <button type="button" className="middle" popoverTarget={FAN} aria-haspopup="menu">
+      <button type="button" className="middle" popoverTarget={FAN} aria-haspopup="menu" aria-current="page">
         {face}
       </button>
     )

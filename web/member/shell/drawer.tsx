@@ -5,11 +5,11 @@ import { DRAWER } from './ids.ts'
 import {
   activityEntries,
   contactEntries,
+  type Entry,
   entranceEntry,
   homeEntry,
   logInEntry,
   promotionEntry,
-  readingEntries,
   registerEntry,
   roomEntries,
 } from './menu-entries.ts'
@@ -17,17 +17,26 @@ import { MenuLinks } from './menu-link.tsx'
 import * as th from './th.ts'
 import { Age, Logo } from './top-bar.tsx'
 
-/** The menu from the right: a popover, so it opens without a script. `head` stands above its lines. */
-export const Drawer = ({ head, children }: { head?: ReactNode; children: ReactNode }) => (
+type DrawerProps = { head?: ReactNode; tiles?: { label: string; entries: readonly Entry[] }; end?: ReactNode; children: ReactNode }
+
+/** The menu from the right: a popover, so it opens without a script, and one screen: `head` above its lines, what there is besides as small `tiles`,
+ *  `end` at its foot. On a low screen only what is between them is pushed. */
+export const Drawer = ({ head, tiles, end, children }: DrawerProps) => (
   <aside id={DRAWER} popover="auto" className="drawer" aria-label={th.menuTop}>
     <div className="row apart">
       <Logo />
       <IconButton icon="x" label={th.closeMenu} popoverTarget={DRAWER} popoverTargetAction="hide" />
     </div>
     {head}
-    <nav className="menu-lines" aria-label={th.menuTop}>
-      {children}
+    <nav className="drawer-menu" aria-label={th.menuTop}>
+      <div className="menu-lines">{children}</div>
+      {tiles && (
+        <section className="drawer-tiles" aria-label={tiles.label}>
+          <MenuLinks entries={tiles.entries} />
+        </section>
+      )}
     </nav>
+    {end && <div className="menu-lines drawer-end">{end}</div>}
     <Care className="drawer-care" />
   </aside>
 )
@@ -46,10 +55,10 @@ export const Care = ({ className }: { className: string }) => (
 export function VisitorDrawer() {
   const site = useSite()
   return (
-    <Drawer>
-      <MenuLinks entries={[homeEntry, promotionEntry, ...activityEntries(site, false), ...contactEntries(site)]} />
+    <Drawer tiles={{ label: th.rooms, entries: roomEntries }}>
+      <MenuLinks entries={[homeEntry, promotionEntry, ...activityEntries(site, false), ...contactEntries(site), entranceEntry]} />
       <hr className="rule" />
-      <MenuLinks entries={[registerEntry, logInEntry, entranceEntry, ...roomEntries, ...readingEntries]} />
+      <MenuLinks entries={[registerEntry, logInEntry]} />
     </Drawer>
   )
 }

@@ -5,3 +5,6 @@ export const FAN = 'lobby-fan'
 export const MAIN = 'content'
 export const HELP = 'help'
 export const GAMES = 'games'
+
+/** The layout above pages that need a permission, as the router knows it. */
+export const permitId = (needs: string) => `permit-${needs}`

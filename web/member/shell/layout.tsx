@@ -1,10 +1,23 @@
-import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router'
+import { isRouteErrorResponse, type LoaderFunctionArgs, Outlet, useRouteError } from 'react-router'
+import { type LayoutData, PageBanners } from '#member/home/banners.tsx'
+import { bannersOf } from '#member/home/front-page.server.ts'
+import { askShared } from '#member/told.server.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { Shell } from './shell.tsx'
+
+/** The banners, which are the same for everybody. A page without them is better than none. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<LayoutData> {
+  const banners = await askShared(context)('GET /banners')
+  return { banners: banners.ok ? bannersOf(banners.data.data) : [] }
+}
+
+/** They come with the document; neither a change of page nor of the session asks for them again. */
+export const shouldRevalidate = () => false
 
 export default function Layout() {
   return (
     <Shell>
+      <PageBanners />
       <Outlet />
     </Shell>
   )

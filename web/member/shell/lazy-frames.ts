@@ -6,7 +6,7 @@ const registering = () => import('./register-frame.tsx')
 
 // A visitor at home downloads none of these; the server renders them in place all the same.
 export const MemberTop = lazy(() => tops().then(({ MemberTop }) => ({ default: MemberTop })))
-export const CreditPill = lazy(() => tops().then(({ CreditPill }) => ({ default: CreditPill })))
+export const TopCredit = lazy(() => tops().then(({ TopCredit }) => ({ default: TopCredit })))
 export const MemberDrawer = lazy(() => menus().then(({ MemberDrawer }) => ({ default: MemberDrawer })))
 export const MemberSide = lazy(() => menus().then(({ MemberSide }) => ({ default: MemberSide })))
 export const RegisterTop = lazy(() => registering().then(({ RegisterTop }) => ({ default: RegisterTop })))

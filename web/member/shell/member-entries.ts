@@ -1,4 +1,4 @@
-import { type Entry, entranceEntry, promotionEntry, readingEntries, roomEntries } from './menu-entries.ts'
+import { type Entry, entranceEntry, newsEntry, promotionEntry, readingEntries, tipsEntry } from './menu-entries.ts'
 import * as th from './th.ts'
 import * as words from './member.th.ts'
 
@@ -6,9 +6,12 @@ export const dashboardEntry: Entry = { text: th.dashboard, icon: 'grid', to: '/'
 export const accountInfoEntry = { text: words.accountInfo, icon: 'user', to: '/history?tab=0' } satisfies Entry
 export const depositEntry: Entry = { text: th.deposit, icon: 'deposit', to: '/deposit' }
 export const withdrawEntry: Entry = { text: th.withdraw, icon: 'withdraw', to: '/withdraw' }
-export const historyEntry: Entry = { text: words.depositWithdrawInfo, icon: 'history', to: '/history?tab=2' }
+export const historyEntry = { text: words.depositWithdrawInfo, icon: 'history', to: '/history?tab=2' } satisfies Entry
 export const referralEntry = { text: words.referral, icon: 'users', to: '/referral' } satisfies Entry
-const bonusEntry: Entry = { text: words.activityBonus, icon: 'percent', to: '/history?tab=1' }
+export const bonusEntry = { text: words.activityBonus, icon: 'percent', to: '/history?tab=1' } satisfies Entry
+
+export const limitsEntry = { text: words.limits, icon: 'clock', to: '/limits' } satisfies Entry
+export const securityEntry = { text: th.security, icon: 'shield', to: '/authentication' } satisfies Entry
 
 /** What a member looks up: the specification's entries, in its order. */
 export const accountEntries: readonly Entry[] = [accountInfoEntry, bonusEntry, historyEntry]
@@ -21,11 +24,13 @@ export const moreOfMine: readonly Entry[] = [
   { text: words.card, icon: 'wallet', to: '/card' },
   { text: th.autoTransfer, icon: 'refresh', to: '/auto-transfer' },
   { text: th.bankAccount, icon: 'bank', to: '/bank-account' },
-  { text: words.limits, icon: 'heart', to: '/limits' },
-  { text: th.security, icon: 'shield', to: '/authentication' },
-  { text: th.changePassword, icon: 'cog', to: '/changepassword' },
+  limitsEntry,
+  securityEntry,
+  { text: th.changePassword, icon: 'lock', to: '/changepassword' },
 ]
 
-/** … and the games and what anybody may read. */
+/** … and what anybody may read. */
 export const moreToSee: readonly Entry[] = [entranceEntry, ...readingEntries]
-export const moreToPlay: readonly Entry[] = [{ text: th.play, icon: 'play', to: '/game', newTab: true }, ...roomEntries]
+
+/** What the drawer has as tiles: a member's own pages, and what is newest to read. */
+export const tileEntries: readonly Entry[] = [referralEntry, ...moreOfMine, newsEntry, tipsEntry]

@@ -4,7 +4,7 @@ import type { Viewer } from '#member/context.ts'
 import { useSite } from '#member/viewer.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Drawer } from './drawer.tsx'
-import { accountEntries, drawerEntries, moreOfMine, moreToPlay, moreToSee, referralEntry } from './member-entries.ts'
+import { accountEntries, drawerEntries, moreOfMine, moreToSee, referralEntry, tileEntries } from './member-entries.ts'
 import { InfoLink } from './member-top.tsx'
 import * as words from './member.th.ts'
 import { activityEntries, contactEntries, promotionEntry } from './menu-entries.ts'
@@ -29,21 +29,12 @@ export const LogOut = () => (
   </button>
 )
 
-/** A member's drawer: the specification's entries (section 2), then ours. */
+/** A member's drawer: the specification's entries (section 2), ours as tiles, and the way out at its end. */
 export function MemberDrawer({ viewer }: { viewer: Viewer }) {
   const site = useSite()
   return (
-    <Drawer head={<DrawerBalance viewer={viewer} />}>
-      <MenuLinks entries={[...drawerEntries, ...activityEntries(site, true), referralEntry]} />
-      <hr className="rule" />
-      <MenuLinks entries={contactEntries(site)} />
-      <LogOut />
-      <hr className="rule" />
-      <p className="caption faint">{words.account}</p>
-      <MenuLinks entries={moreOfMine} />
-      <hr className="rule" />
-      <p className="caption faint">{words.more}</p>
-      <MenuLinks entries={[...moreToPlay, ...moreToSee]} />
+    <Drawer head={<DrawerBalance viewer={viewer} />} tiles={{ label: words.account, entries: tileEntries }} end={<LogOut />}>
+      <MenuLinks entries={[...drawerEntries, ...activityEntries(site, true), ...contactEntries(site)]} />
     </Drawer>
   )
 }

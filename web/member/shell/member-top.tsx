@@ -1,6 +1,7 @@
 import { Link, NavLink } from 'react-router'
 import { bahtForPeople } from '#kit/money.ts'
 import { phoneForPeople } from '#kit/phone.ts'
+import { useBalanceHidden } from '#member/account/balance-hidden.ts'
 import { Bell } from '#member/account/bell.tsx'
 import { useCreditCheck } from '#member/account/own-credit-check.ts'
 import type { Viewer } from '#member/context.ts'
@@ -11,7 +12,7 @@ import * as words from './member.th.ts'
 import * as th from './th.ts'
 import { Logo, MenuButton, TopLinks } from './top-bar.tsx'
 
-/** The bar of a member: on a phone the logo, the bell and the menu, on a desktop also the credit and what can be done with it. */
+/** The bar of a member: the logo, the credit, the bell and the menu, on a desktop also what can be done with the credit. */
 export const MemberTop = ({ viewer }: { viewer: Viewer }) => (
   <header className="top-bar">
     <Logo />
@@ -19,8 +20,8 @@ export const MemberTop = ({ viewer }: { viewer: Viewer }) => (
       <NavLink to={referralEntry.to}>{referralEntry.text}</NavLink>
     </TopLinks>
     <span className="grow" />
-    <span className="desktop-only row credit-cluster">
-      <Credit viewer={viewer} />
+    <TopCredit viewer={viewer} />
+    <span className="desktop-only row">
       <ButtonLink to="/deposit" look="jade" icon="deposit" compact>
         {th.deposit}
       </ButtonLink>
@@ -41,28 +42,20 @@ export const InfoLink = ({ viewer }: { viewer: Viewer }) => (
   </Link>
 )
 
-function Credit({ viewer }: { viewer: Viewer }) {
+/** Phone, credit and refresh, as every page of the default layout shows them. A credit that the member has covered is covered here too. */
+export function TopCredit({ viewer }: { viewer: Viewer }) {
   const { label, checking, onRefresh } = useCreditCheck(viewer.phone)
+  const [hidden] = useBalanceHidden()
   return (
-    <>
+    <span className="row credit-cluster">
       <span className="credit">
         <InfoLink viewer={viewer} />
-        <output className="money" aria-label={words.credit}>
+        <output className="money" aria-label={words.credit} data-balance={viewer.credit}>
           <span className="gold">฿</span>
-          {bahtForPeople(viewer.credit)}
+          {hidden ? words.covered : bahtForPeople(viewer.credit)}
         </output>
       </span>
       <IconButton icon="refresh" label={label} boxed round busy={checking} onClick={onRefresh} />
-    </>
+    </span>
   )
 }
-
-/** The credit at the end of an inner page's bar. */
-export const CreditPill = ({ viewer }: { viewer: Viewer }) => (
-  <span className="credit-pill">
-    <Icon name="wallet" size={20} className="gold" />
-    <span className="money" data-balance={viewer.credit}>
-      ฿{bahtForPeople(viewer.credit)}
-    </span>
-  </span>
-)

@@ -5,9 +5,10 @@ export const referral = 'แนะนำเพื่อน'
 export const card = 'กระเป๋าของฉัน'
 export const limits = 'วงเงินและพักการเล่น'
 export const account = 'บัญชีของฉัน'
-export const more = 'เมนูเพิ่มเติม'
 
 export const credit = 'เครดิต'
+/** What stands for a credit that the member has covered. */
+export const covered = '•••••'
 export const logOut = 'ออกจากระบบ'
 
 /** The member's phone as the way to what the site knows of him. */

@@ -15,16 +15,18 @@ export const lobbies: readonly Lobby[] = [
   { id: 'slot-itp', name: 'สล็อต ITP', icon: 'star' },
   { id: 'fish', name: 'ยิงปลา', icon: 'fish' },
   { id: 'lotto', name: 'หวย', icon: 'ticket' },
-  { id: 'esports', name: 'อีสปอร์ต', icon: 'game' },
+  { id: 'esports', name: 'อีสปอร์ต', icon: 'laptop' },
 ]
 
 const lobbyEntry = ({ id, name, icon }: Lobby) => ({ text: name, icon, to: `/${id}` }) satisfies Entry
 const skillEntry = { text: th.skillGames, icon: 'trophy', to: '/fish?kind=skill' } satisfies Entry
 
+export const tipsEntry: Entry = { text: th.slotTips, icon: 'bulb', to: '/hack-slot', fresh: true }
+
 /** The rooms of games, as the left menu lists them. */
 export const roomEntries: readonly Entry[] = [
   ...lobbies.flatMap((lobby) => (lobby.id === 'fish' ? [lobbyEntry(lobby), skillEntry] : [lobbyEntry(lobby)])),
-  { text: th.slotTips, icon: 'bulb', to: '/hack-slot', fresh: true },
+  tipsEntry,
 ]
 
 /** The centre menu of a phone, as the specification lists it. */
@@ -38,18 +40,34 @@ export const promotionEntry = { text: th.promotion, icon: 'gift', to: '/promotio
 export const registerEntry: Entry = { text: th.register, icon: 'userplus', to: '/register' }
 export const logInEntry: Entry = { text: th.logIn, icon: 'login', to: '/login' }
 
+export const newsEntry: Entry = { text: th.news, icon: 'news', to: '/news' }
+
 /** What anybody may read beside the games. */
 export const readingEntries: readonly Entry[] = [
-  { text: th.news, icon: 'news', to: '/news' },
+  newsEntry,
   { text: th.videos, icon: 'play', to: '/videos' },
   { text: th.links, icon: 'share', to: '/u' },
   { text: th.fairness, icon: 'check', to: '/cheat' },
 ]
 
+/** Whether a menu's entry is where somebody is: on its page or one below it. One with a query is there where the query says so, and then the one without is not. */
+export function isHere(to: string, { pathname, search }: { pathname: string; search: string }): boolean {
+  const [path = '', query] = to.split('?')
+  if (path !== pathname && (path === '/' || !pathname.startsWith(`${path}/`))) return false
+  const asked = new URLSearchParams(search)
+  if (query === undefined) return !narrower.some((other) => other.startsWith(`${path}?`) && isHere(other, { pathname, search }))
+  const [[name, value]] = [...new URLSearchParams(query)] as [[string, string]]
+  return (asked.get(name) ?? FIRST_TAB) === value
+}
+
+/** What a page of tabs shows where its address names none. */
+const FIRST_TAB = '0'
+const narrower = [skillEntry.to]
+
 /** The activity on a partner's site, where the site has one: a member goes by a page that gets him a ticket, a visitor as nobody. */
 export const activityEntries = (site: { activity: string } | null, member: boolean): Entry[] => {
   if (!site?.activity) return []
-  return [{ text: th.activity, icon: 'trophy', out: true, ...(member ? { to: '/visit', newTab: true } : { href: site.activity }) }]
+  return [{ text: th.activity, icon: 'flag', out: true, ...(member ? { to: '/visit', newTab: true } : { href: site.activity }) }]
 }
 
 /** The outside contacts the site has set; an empty link is none. */

@@ -1,10 +1,11 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
-import type { Entry } from './menu-entries.ts'
+import { type Entry, isHere } from './menu-entries.ts'
 import * as th from './th.ts'
 
-/** One line of a menu, as the link it is; `bare` is its words alone. */
+/** One line of a menu, as the link it is, marked where somebody is; `bare` is its words alone. */
 export function MenuLink({ entry, className, bare }: { entry: Entry; className?: string | undefined; bare?: boolean | undefined }) {
+  const location = useLocation()
   const face = bare ? (
     entry.text
   ) : (
@@ -17,7 +18,7 @@ export function MenuLink({ entry, className, bare }: { entry: Entry; className?:
   )
   if ('to' in entry && !entry.newTab)
     return (
-      <Link className={className} to={entry.to}>
+      <Link className={className} to={entry.to} aria-current={isHere(entry.to, location) ? 'page' : undefined}>
         {face}
       </Link>
     )

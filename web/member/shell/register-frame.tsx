@@ -23,9 +23,9 @@ export const RegisterTop = () => (
 export function RegisterDrawer({ viewer }: { viewer: Viewer | null }) {
   const staff = { ...serviceEntry(useSite()), text: words.contactStaff }
   return (
-    <Drawer head={viewer && <DrawerBalance viewer={viewer} />}>
-      <MenuLinks entries={[homeEntry, depositEntry, withdrawEntry, { ...historyEntry, text: words.history }, staff]} />
-      {viewer ? <LogOut /> : <MenuLinks entries={[logInEntry]} />}
+    <Drawer head={viewer && <DrawerBalance viewer={viewer} />} end={viewer && <LogOut />}>
+      <MenuLinks entries={[homeEntry, depositEntry, withdrawEntry, { ...historyEntry, text: words.history, to: '/history' }, staff]} />
+      {!viewer && <MenuLinks entries={[logInEntry]} />}
     </Drawer>
   )
 }

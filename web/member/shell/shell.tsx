@@ -1,13 +1,14 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { useLocation, useMatches } from 'react-router'
+import { useLocation } from 'react-router'
 import { useViewer } from '#member/viewer.ts'
 import { classes } from '#ui/classes.ts'
 import { LoadingBar } from '#ui/loading-bar.tsx'
 import { BottomBar, LobbyFan } from './bottom-bar.tsx'
 import { VisitorDrawer } from './drawer.tsx'
 import { Footer } from './footer.tsx'
+import { useShellHandle } from './handle.ts'
 import { MAIN } from './ids.ts'
-import { CreditPill, MemberDrawer, MemberSide, MemberTop, RegisterDrawer, RegisterTop } from './lazy-frames.ts'
+import { TopCredit, MemberDrawer, MemberSide, MemberTop, RegisterDrawer, RegisterTop } from './lazy-frames.ts'
 import { VisitorSide } from './side-menu.tsx'
 import * as th from './th.ts'
 import { InnerTop, VisitorTop } from './top-bar.tsx'
@@ -16,22 +17,23 @@ import './bottom-bar.css'
 // Last: it settles what wide and narrow screens show.
 import './shell.css'
 
-/** What a page may ask of the shell in its `handle`. `inner`: on a phone a bar with the way back and this title instead of the logo,
- *  no bottom bar and no footer (money screens). `bare`: the bar alone, for a visitor's forms. `register`: the register layout. */
-export type ShellHandle = { inner?: string; bare?: boolean; register?: boolean }
-
 /** The frame of every page. Parts of it load late (lazy-frames.ts), each behind its own boundary: a boundary that is there keeps what it
  *  showed while a visitor turns into a member. */
 export function Shell({ children }: { children: ReactNode }) {
   const viewer = useViewer()
   useMenusThatClose()
-  const { inner, bare, register } = useMatches().reduce<ShellHandle>(
-    (sum, match) => ({ ...sum, ...(match.handle as ShellHandle | undefined) }),
-    {},
-  )
+  const { inner, bare, register, wallet } = useShellHandle()
   const quiet = inner !== undefined || bare || register
   return (
-    <div className={classes('shell', inner !== undefined && 'has-inner', quiet && 'is-quiet', register && 'is-register')}>
+    <div
+      className={classes(
+        'shell',
+        inner !== undefined && 'has-inner',
+        quiet && 'is-quiet',
+        register && 'is-register',
+        wallet && 'has-wallet',
+      )}
+    >
       <a className="skip" href={`#${MAIN}`}>
         {th.skip}
       </a>
@@ -40,7 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <InnerTop title={inner}>
           {viewer && (
             <Suspense>
-              <CreditPill viewer={viewer} />
+              <TopCredit viewer={viewer} />
             </Suspense>
           )}
         </InnerTop>

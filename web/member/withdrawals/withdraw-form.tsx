@@ -17,6 +17,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Flourish } from '#ui/ornament.tsx'
 import { Note } from '#ui/surface.tsx'
+import { credit as creditOf } from '#member/account/state.ts'
 
 /** `credit` is what the user fetch brought before the screen opened; null where it did not answer. */
 type WithdrawFormProps = { profile: Profile; credit: string | null; fetcher: FetcherWithComponents<MoneyAnswer> }
@@ -27,7 +28,7 @@ export function WithdrawForm({ profile, credit, fetcher }: WithdrawFormProps) {
   const once = useOneAtATime(fetcher.state)
   const [declined, setDeclined] = useState<MoneyAnswer | null>(null)
   const ids = useRequestIds('wdr', fetcher.data)
-  const most = lesserOf(credit ?? profile.ufabet_credit, profile.settings.withdraw_max ?? null)
+  const most = lesserOf(credit ?? creditOf(profile), profile.settings.withdraw_max ?? null)
   const bounds = { min: profile.settings.withdraw_min ?? null, max: most }
   const choice = chooseAmount(typed, bounds, 'ถอน')
   const failed = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data : null

@@ -15,8 +15,8 @@ type Pending = NonNullable<Profile['pending_request']>
 const mode: Mode = 'WithdrawProcess'
 const usualSeconds = 15 * 60
 
-/** A withdrawal under way: how long already, and which of its three steps it has reached. The page may be closed. */
-export function WithdrawProcess({ pending }: { pending: Pending }) {
+/** A withdrawal under way (`paying`: approved, and with the bank): how long already, and which of its three steps it has reached. The page may be closed. */
+export function WithdrawProcess({ pending, paying }: { pending: Pending; paying: boolean }) {
   const { site } = useRootData()
   const minutes = useMinutes('withdraw')
   return (
@@ -38,7 +38,7 @@ export function WithdrawProcess({ pending }: { pending: Pending }) {
         </p>
       </section>
       <section className="card">
-        <Timeline label="ขั้นตอนการถอน" items={stepsOf(pending)} />
+        <Timeline label="ขั้นตอนการถอน" items={stepsOf(pending, paying)} />
       </section>
       <Note kind="info">หน้านี้จะแจ้งทันทีที่โอนสำเร็จ ระหว่างนี้ยอดที่ถอนถูกกันไว้ครบ</Note>
       <div className="withdraw-ways">
@@ -60,8 +60,7 @@ export function WithdrawProcess({ pending }: { pending: Pending }) {
 
 const now = 'ตอนนี้'
 
-function stepsOf(pending: Pending): TimelineItem[] {
-  const paying = pending.status === 'approved'
+function stepsOf(pending: Pending, paying: boolean): TimelineItem[] {
   // The account it was asked for, which may be another than the member's by now.
   const account = `${bankShortName(pending.bank ?? '')} ${accountNumberForPeople(pending.account_number ?? '')}`
   return [

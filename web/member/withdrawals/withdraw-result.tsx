@@ -8,6 +8,7 @@ import happy from '#ui/art/m_happy.svg'
 import search from '#ui/art/m_search.svg'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty, Note, Pairs, StatusPill } from '#ui/surface.tsx'
+import { credit as creditOf } from '#member/account/state.ts'
 
 type Completed = Profile['completed_requests'][number]
 type WithdrawResultProps = { request: Completed; profile: Profile; onAgain: () => void }
@@ -32,7 +33,7 @@ export function WithdrawResult({ request, profile, onAgain }: WithdrawResultProp
                 {completedStatusTexts[request.status]}
               </StatusPill>,
             ],
-            ['เครดิตคงเหลือ', `฿${bahtForPeople(profile.ufabet_credit)}`],
+            ['เครดิตคงเหลือ', `฿${bahtForPeople(creditOf(profile))}`],
             ['เวลา', bangkokDayTime(request.completed_at ?? request.created_at)],
             ['เลขที่รายการ', <RequestNumber key="number" number={request.number} />],
           ]}

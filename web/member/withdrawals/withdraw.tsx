@@ -6,17 +6,17 @@ import { MoneyScreen } from '#member/account/money-screen.tsx'
 import { watch } from '#member/account/request-watch.ts'
 import { type Profile, useProfile } from '#member/account/seen.ts'
 import { textOf } from '#member/members/form-answer.ts'
-import type { ShellHandle } from '#member/shell/shell.tsx'
+import type { ShellHandle } from '#member/shell/handle.ts'
 import { titled } from '#member/shell/th.ts'
 import { NeverDeposited } from './never-deposited.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { useWithdrawHelp } from './withdraw-help.ts'
-import { WithdrawHeld } from './withdraw-held.tsx'
 import { WithdrawProcess } from './withdraw-process.tsx'
 import { WithdrawResult } from './withdraw-result.tsx'
 import './withdraw.css'
+import { historyLog, requestId, withdraw_status } from '#member/account/state.ts'
 
-export const handle: ShellHandle = { inner: 'ถอนเงิน' }
+export const handle: ShellHandle = { inner: 'ถอนเงิน', acts: true }
 
 export const meta = () => [{ title: titled('ถอนเงิน') }]
 
@@ -44,16 +44,14 @@ export default function Withdraw() {
   const watched = useWatched(profile, fetcher.data?.ok ? fetcher.data.id : null)
   if (!profile) return null
   const pending = profile.pending_request?.type === 'withdraw' ? profile.pending_request : null
-  const finished = pending ? undefined : profile.completed_requests.find(({ id }) => id === watched.id)
+  const finished = pending ? undefined : historyLog(profile).find(({ id }) => id === watched.id)
   const blocked = profile.success_deposit_count === 0 || (fetcher.data?.ok === false && fetcher.data.code === 'NEVER_DEPOSITED')
   return (
     <MoneyScreen title={pending ? 'สถานะการถอน' : 'ถอนเงิน'} help={help}>
       {pending ? (
-        <WithdrawProcess pending={pending} />
+        <WithdrawProcess pending={pending} paying={withdraw_status(profile) === 'approved'} />
       ) : finished ? (
         <WithdrawResult request={finished} profile={profile} onAgain={watched.forget} />
-      ) : profile.withdraw_hold ? (
-        <WithdrawHeld hold={profile.withdraw_hold} />
       ) : blocked ? (
         <NeverDeposited profile={profile} />
       ) : (
@@ -65,7 +63,7 @@ export default function Withdraw() {
 
 /** The withdrawal this screen has asked for or seen under way, so that its end can be shown when it is no longer pending. */
 function useWatched(profile: Profile | null, askedId: string | null): { id: string | null; forget: () => void } {
-  const pendingId = profile?.pending_request?.type === 'withdraw' ? profile.pending_request.id : null
+  const pendingId = requestId(profile, 'withdraw')
   const [id, setId] = useState(pendingId)
   const [asked, setAsked] = useState(askedId)
   if (askedId !== asked) {

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { permissions, permits } from '#contract/plain/permissions.ts'
+import { api } from '#contract/http/api.ts'
+import { type Call, needOf } from '#contract/http/call.ts'
+import { classOfCall } from '#contract/plain/call-classes.ts'
+import { scopeOf, type Standing } from './permissions.ts'
+
+const until = new Date('2026-12-01T03:00:00Z')
+const usual: Standing = { status: 'active', account: { givenUpAt: null }, pausedUntil: null, hold: null }
+
+describe('the scope of a member', () => {
+  test.each<[string, Partial<Standing>, string[]]>([
+    ['whom nothing holds back', {}, ['play', 'deposit', 'withdraw', 'claim']],
+    ['who pauses or has excluded themselves', { pausedUntil: until }, ['withdraw']],
+    ['whose account is changing', { hold: { why: 'account_changing' } }, ['play', 'deposit', 'claim']],
+    ['whose account was changed lately', { hold: { why: 'account_frozen', until } }, ['play', 'deposit', 'claim']],
+    [
+      'whose password was set anew on a strange device',
+      { hold: { why: 'password_reset', until, since: until } },
+      ['play', 'deposit', 'claim'],
+    ],
+    ['whose account was given up for its owner', { account: { givenUpAt: until }, hold: { why: 'account_given_up' } }, ['play', 'claim']],
+    ['without a bank account', { account: null }, []],
+    ['who is suspended', { status: 'suspended' }, []],
+  ])('%s', (_who, standing, scope) => expect(scopeOf({ ...usual, ...standing })).toEqual(scope))
+
+  test('holds no name that nobody knows', () => {
+    expect(permissions.every((name) => permits(permissions, name))).toBe(true)
+    expect(permits([...permissions, 'operate'], 'operate')).toBe(false)
+    expect(permits([], 'play')).toBe(false)
+  })
+})
+
+describe('a call about money', () => {
+  const calls = Object.entries<Call>(api).filter(([, call]) => ['money', 'payIn'].includes(classOfCall(call)))
+
+  test('says what its member must be permitted to do', () => {
+    expect(calls.length).toBeGreaterThan(5)
+    expect(calls.filter(([, call]) => call.needs === undefined).map(([name]) => name)).toEqual([])
+  })
+
+  test('is nobody’s where it says nothing', () => {
+    const { needs: _, ...silent } = api['POST /requests/withdraw'] as Call
+    expect(permits(permissions, needOf(silent) ?? '')).toBe(false)
+  })
+})

@@ -1,0 +1,90 @@
+import type { MemberCaller } from '#contract/http/handler.ts'
+import { isPermission, type Permission, permissions } from '#contract/plain/permissions.ts'
+import { type Refusal, refusalText } from '#contract/plain/refusals.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import type { MemberId } from '#kit/ids.ts'
+import { bangkokDayTime } from '#kit/thai-time.ts'
+import type { Desk, ReadTx } from '#kit/transaction.ts'
+import { findDeposit } from '#modules/deposits/index.ts'
+import {
+  type BankAccount,
+  cannotAskAgain,
+  findMember,
+  findPayoutStanding,
+  type MemberStatus,
+  type PayoutHold,
+} from '#modules/members/index.ts'
+import { findPause } from '#modules/protection/index.ts'
+import { findWithdrawal } from '#modules/withdrawals/index.ts'
+
+/** What decides of a member's permissions. `hold`: what speaks against paying out. */
+export type Standing = {
+  status: MemberStatus
+  account: Pick<BankAccount, 'givenUpAt'> | null
+  pausedUntil: Date | null
+  hold: PayoutHold | null
+}
+
+/** What is missing, and why; null where a member has the permission. Somebody who is suspended or has no bank account has none. The rooms refuse the same
+ *  inside their transactions: this tells it before anybody tries. */
+export function refusalsOf({ status, account, pausedUntil, hold }: Standing): Record<Permission, Refusal | null> {
+  const whole: Refusal | null =
+    status !== 'active' ? { code: 'NOT_PERMITTED' } : account === null ? { code: 'BANK_ACCOUNT_REQUIRED' } : null
+  const resting = (code: Refusal['code']): Refusal | null =>
+    pausedUntil && { code, details: { until: bangkokDayTime(pausedUntil.toISOString()) } }
+  const givenUp: Refusal | null = account?.givenUpAt ? { code: 'DEPOSIT_ACCOUNT_GIVEN_UP' } : null
+  return {
+    play: whole ?? resting('PLAY_WHILE_RESTING'),
+    deposit: whole ?? resting('DEPOSIT_WHILE_RESTING') ?? givenUp,
+    withdraw: whole ?? (hold && refusalOfHold(hold)),
+    claim: whole ?? resting('CLAIM_WHILE_RESTING'),
+  }
+}
+
+function refusalOfHold(hold: PayoutHold): Refusal {
+  if (hold.why === 'account_changing') return { code: 'WITHDRAW_ACCOUNT_CHANGING' }
+  if (hold.why === 'account_given_up') return { code: 'WITHDRAW_ACCOUNT_GIVEN_UP' }
+  const details = { until: bangkokDayTime(plusSeconds(hold.until, 59).toISOString()) }
+  return { code: hold.why === 'password_reset' ? 'WITHDRAW_RESTS' : 'WITHDRAW_FROZEN', details }
+}
+
+/** The permissions that a member has now: the profile's `scope`. */
+export function scopeOf(standing: Standing): Permission[] {
+  const refused = refusalsOf(standing)
+  return permissions.filter((name) => refused[name] === null)
+}
+
+/** The scope as the profile tells it, with why the rest of it is missing. */
+export function shownScope(standing: Standing): { scope: Permission[]; scope_refusals: Partial<Record<Permission, string>> } {
+  const missing = Object.entries(refusalsOf(standing)).flatMap(([name, refusal]) => (refusal ? [[name, refusalText(refusal)]] : []))
+  return { scope: scopeOf(standing), scope_refusals: Object.fromEntries(missing) }
+}
+
+/** Refuses a call that needs a permission which its member does not have, as the room itself would; null lets it through. A name that nobody knows is refused to
+ *  everybody (`NOT_PERMITTED`). A money request that is there already is answered again by its room, whatever its member may do by now. */
+export async function refuseWithout(desk: Desk, needs: string, caller: MemberCaller): Promise<Refusal | null> {
+  if (!isPermission(needs)) return { code: 'NOT_PERMITTED' }
+  const { member } = caller.session
+  return desk.database.read(async (tx) => {
+    const { standing, exempt } = await findStanding(tx, caller, desk.clock.now())
+    const refusal = refusalsOf(standing)[needs]
+    if (refusal === null || (needs === 'withdraw' && exempt)) return null
+    return (await isAskedAgain(tx, member, needs, caller.idempotencyKey)) ? null : refusal
+  })
+}
+
+/** `exempt`: a client that cannot ask again is not held back by a reset alone (decisions, section 4). */
+async function findStanding(tx: ReadTx, caller: MemberCaller, at: Date): Promise<{ standing: Standing; exempt: boolean }> {
+  const { member } = caller.session
+  const person = await findMember(tx, member)
+  const { account, hold, unchanged } = await findPayoutStanding(tx, member, at)
+  const pause = await findPause(tx, member, at)
+  const standing = { status: person?.status ?? 'suspended', account, pausedUntil: pause?.until ?? null, hold }
+  return { standing, exempt: unchanged && cannotAskAgain(caller) }
+}
+
+async function isAskedAgain(tx: ReadTx, member: MemberId, needs: Permission, id: string | null): Promise<boolean> {
+  if (id === null) return false
+  if (needs === 'deposit') return (await findDeposit(tx, member, id)) !== null
+  return needs === 'withdraw' && (await findWithdrawal(tx, member, id)) !== null
+}

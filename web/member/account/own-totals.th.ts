@@ -1,0 +1,11 @@
+export const title = 'ยอดสะสมของคุณ'
+export const winLoss = 'ผลการเล่นรวม'
+export const friends = 'เพื่อนที่แนะนำ'
+export const people = (count: number) => `${count} คน`
+export const promotion = 'โปรโมชันที่ใช้อยู่'
+export const bonus = 'โบนัสคงเหลือ'
+export const bonusTurnover = 'เทิร์นโอเวอร์ของโบนัส'
+export const bonusTotal = 'โบนัสที่ได้รับแล้ว'
+export const bonusPending = 'โบนัสที่รอรับ'
+export const referralTotal = 'รายได้แนะนำเพื่อน'
+export const referralPending = 'รายได้แนะนำที่รอรับ'
