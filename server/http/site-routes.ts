@@ -6,12 +6,17 @@ import { ok } from '#kit/result.ts'
 import type { Desk } from '#kit/transaction.ts'
 import { findDepositLimits } from '#modules/deposits/index.ts'
 import { findSetting } from '#modules/operators/index.ts'
+import { promotionsOpened } from '#modules/promotions/index.ts'
+import { earningsOpened } from '#modules/referrals/index.ts'
 import { findWithdrawalLimits } from '#modules/withdrawals/index.ts'
+import { measuredTimes } from './measured-times.ts'
 
 type Calls = 'GET /site-info' | 'GET /ip' | 'GET /banks'
 
 /** What anybody may know of the site. An empty contact is one that operators have not set. */
-export const siteRoutes = (desk: Desk, activityUrl: string): Pick<Handlers, Calls> => ({
+export function siteRoutes(desk: Desk, activityUrl: string): Pick<Handlers, Calls> {
+  const times = measuredTimes(desk)
+  return {
   'GET /site-info': async () => {
     const set = await desk.database.read(async (tx) => ({
       line: await findSetting(tx, 'contact_line'),
@@ -26,6 +31,7 @@ export const siteRoutes = (desk: Desk, activityUrl: string): Pick<Handlers, Call
       deposit: await findDepositLimits(tx),
       withdraw: await findWithdrawalLimits(tx),
     }))
+    const measured = await times.now()
     const data = {
       name: 'โชคดี',
       line: set.line,
@@ -40,6 +46,8 @@ export const siteRoutes = (desk: Desk, activityUrl: string): Pick<Handlers, Call
       withdraw_max: bahtText(set.withdraw.max),
       quick_amounts: set.amounts === '' ? [] : set.amounts.split(',').map((amount) => bahtText(baht(Number(amount)))),
       minutes: { usual: set.usual, deposit: set.depositing, withdraw: set.withdrawing },
+      measured,
+      opened: { spin: promotionsOpened.spin, cash_back: promotionsOpened.cashBack, referral: earningsOpened },
       credit_poll_ms: creditPollMs,
       deposit_poll_ms: depositPollMs,
       template_layout: set.layout,
@@ -49,4 +57,5 @@ export const siteRoutes = (desk: Desk, activityUrl: string): Pick<Handlers, Call
   },
   'GET /ip': async (_input, caller) => ok({ success: true as const, ip: caller.address }),
   'GET /banks': async () => ok({ success: true as const, data: { ...banks } }),
-})
+}
+}
