@@ -17,45 +17,45 @@ type Calls = 'GET /site-info' | 'GET /ip' | 'GET /banks'
 export function siteRoutes(desk: Desk, activityUrl: string): Pick<Handlers, Calls> {
   const times = measuredTimes(desk)
   return {
-  'GET /site-info': async () => {
-    const set = await desk.database.read(async (tx) => ({
-      line: await findSetting(tx, 'contact_line'),
-      telegram: await findSetting(tx, 'contact_telegram'),
-      support: await findSetting(tx, 'contact_support'),
-      amounts: await findSetting(tx, 'quick_amounts'),
-      usual: await findSetting(tx, 'usual_minutes'),
-      depositing: await findSetting(tx, 'deposit_minutes'),
-      withdrawing: await findSetting(tx, 'withdraw_minutes'),
-      banners: await findSetting(tx, 'tm_banner_status'),
-      layout: await findSetting(tx, 'template_layout'),
-      deposit: await findDepositLimits(tx),
-      withdraw: await findWithdrawalLimits(tx),
-    }))
-    const measured = await times.now()
-    const data = {
-      name: 'โชคดี',
-      line: set.line,
-      telegram: set.telegram,
-      support: set.support,
-      game: '/game',
-      activity: activityUrl,
-      referral: '',
-      deposit_min: bahtText(set.deposit.min),
-      deposit_max: bahtText(set.deposit.gatewayMax),
-      withdraw_min: bahtText(set.withdraw.min),
-      withdraw_max: bahtText(set.withdraw.max),
-      quick_amounts: set.amounts === '' ? [] : set.amounts.split(',').map((amount) => bahtText(baht(Number(amount)))),
-      minutes: { usual: set.usual, deposit: set.depositing, withdraw: set.withdrawing },
-      measured,
-      opened: { spin: promotionsOpened.spin, cash_back: promotionsOpened.cashBack, referral: earningsOpened },
-      credit_poll_ms: creditPollMs,
-      deposit_poll_ms: depositPollMs,
-      template_layout: set.layout,
-      tm_banner_status: set.banners,
-    }
-    return ok({ success: true as const, data })
-  },
-  'GET /ip': async (_input, caller) => ok({ success: true as const, ip: caller.address }),
-  'GET /banks': async () => ok({ success: true as const, data: { ...banks } }),
-}
+    'GET /site-info': async () => {
+      const set = await desk.database.read(async (tx) => ({
+        line: await findSetting(tx, 'contact_line'),
+        telegram: await findSetting(tx, 'contact_telegram'),
+        support: await findSetting(tx, 'contact_support'),
+        amounts: await findSetting(tx, 'quick_amounts'),
+        usual: await findSetting(tx, 'usual_minutes'),
+        depositing: await findSetting(tx, 'deposit_minutes'),
+        withdrawing: await findSetting(tx, 'withdraw_minutes'),
+        banners: await findSetting(tx, 'tm_banner_status'),
+        layout: await findSetting(tx, 'template_layout'),
+        deposit: await findDepositLimits(tx),
+        withdraw: await findWithdrawalLimits(tx),
+      }))
+      const measured = await times.now()
+      const data = {
+        name: 'โชคดี',
+        line: set.line,
+        telegram: set.telegram,
+        support: set.support,
+        game: '/game',
+        activity: activityUrl,
+        referral: '',
+        deposit_min: bahtText(set.deposit.min),
+        deposit_max: bahtText(set.deposit.gatewayMax),
+        withdraw_min: bahtText(set.withdraw.min),
+        withdraw_max: bahtText(set.withdraw.max),
+        quick_amounts: set.amounts === '' ? [] : set.amounts.split(',').map((amount) => bahtText(baht(Number(amount)))),
+        minutes: { usual: set.usual, deposit: set.depositing, withdraw: set.withdrawing },
+        measured,
+        opened: { spin: promotionsOpened.spin, cash_back: promotionsOpened.cashBack, referral: earningsOpened },
+        credit_poll_ms: creditPollMs,
+        deposit_poll_ms: depositPollMs,
+        template_layout: set.layout,
+        tm_banner_status: set.banners,
+      }
+      return ok({ success: true as const, data })
+    },
+    'GET /ip': async (_input, caller) => ok({ success: true as const, ip: caller.address }),
+    'GET /banks': async () => ok({ success: true as const, data: { ...banks } }),
+  }
 }

@@ -10,7 +10,7 @@ export const duration = (seconds: number): string =>
       ? `1 นาที${seconds > 60 ? ` ${seconds - 60} วินาที` : ''}`
       : `${Math.ceil(seconds / 60).toLocaleString('en')} นาที`
 
-const windows = { today: 'วันนี้เฉลี่ย', week: '7 วันล่าสุดเฉลี่ย' } as const
+export const windows = { today: 'วันนี้เฉลี่ย', week: '7 วันล่าสุดเฉลี่ย' } as const
 
 /** A measured time with when it was measured: "วันนี้เฉลี่ย 8 วินาที". */
 export const measured = ({ seconds, window }: MeasuredTime): string => `${windows[window]} ${duration(seconds)}`
