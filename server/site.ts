@@ -25,6 +25,7 @@ import {
   launchGame,
   ownGamesRoutes,
   ownRoundsRoutes,
+  revealedSeedsRoutes,
   seedCatalogue,
   tipRoutes,
 } from '#modules/games/index.ts'
@@ -127,6 +128,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
         ...messageRoutes(messages),
         ...ticketRoutes(desk, tickets, (wish) => launchGame(desk, games, wish)),
         ...ownRoundsRoutes(desk, games),
+        ...revealedSeedsRoutes(desk, games, hosts),
         ...ownGamesRoutes(desk, games),
         ...protectionRoutes(desk),
         ...tellings(desk, config, games, { activityUrl: tickets.activityUrl ?? '', routes: pages.routes }),

@@ -58,7 +58,7 @@ import {
   putRealityCheck,
 } from './protection.ts'
 import { getReferral, getReferrer, postReferralClaim } from './referral.ts'
-import { getReturns, getRound, getRounds } from './rounds.ts'
+import { getReturns, getRound, getRounds, getSeeds } from './rounds.ts'
 import { getNotices, postChatCode, postChatConfirm, postChatUnlink } from './messages.ts'
 import { getRecovery, postRecoverySeen } from './recovery.ts'
 import { postActivityTicket, postLoginTicket, postSiteTicket } from './tickets.ts'
@@ -91,6 +91,7 @@ export const api = {
   'GET /customers/rounds': getRounds,
   'GET /customers/rounds/{id}': getRound,
   'GET /customers/returns': getReturns,
+  'GET /customers/seeds': getSeeds,
   'GET /customers/referral': getReferral,
   'POST /customers/referral/claim': postReferralClaim,
   'GET /referrals/{key}': getReferrer,

@@ -22,7 +22,7 @@ const game = z.object({
   fresh: z.boolean(),
 })
 
-/** What was measured here: settled rounds of all members, what they paid back of their stakes in percent (null before there are twenty), and
+/** What was measured here: settled rounds of all members, what they paid back of their stakes in percent (null before there are a thousand), and
  *  how that came about: at each hour the rounds and the return since the beginning of the window. */
 const measure = z.object({
   rounds: z.number().int(),

@@ -18,6 +18,8 @@ const banner = z.object({
   text: z.string(),
   /** A page of ours or an https address that the banner leads to; empty where it leads nowhere. */
   link: z.string(),
+  /** False for one of an offer that nobody can take yet: those come last, and lead no page. */
+  open: z.boolean(),
 })
 
 const popup = z.object({ id: z.string(), title: z.string(), content: z.string() })
@@ -77,7 +79,7 @@ export const getBanners = call({
   method: 'GET',
   path: '/banners',
   access: 'open',
-  summary: 'The banners of the home page, at most six',
+  summary: 'The banners of the home page, at most six, what is open first',
   input: z.object({}),
   answer: field.list(banner),
   refusals: [],

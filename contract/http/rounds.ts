@@ -64,6 +64,17 @@ export const getRounds = call({
   refusals: ['CURSOR_INVALID'],
 })
 
+export const getSeeds = call({
+  method: 'GET',
+  path: '/customers/seeds',
+  access: 'member',
+  summary:
+    "The server seeds that hosts have revealed since of a page of the member's rounds (the same cursor as GET /customers/rounds); a host that is silent reveals none",
+  input: z.object({ cursor: cursor(3) }),
+  answer: field.read(z.array(z.object({ commitment: z.string(), server_seed: z.string() }))),
+  refusals: ['CURSOR_INVALID'],
+})
+
 export const getRound = call({
   method: 'GET',
   path: '/customers/rounds/{id}',

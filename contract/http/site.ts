@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import { measuredWindows } from '#contract/plain/measured-times.ts'
 import { call } from './call.ts'
 import * as field from './fields.ts'
+
+/** How long something really takes: the middle of what was measured today, else in the last seven days; null where it was too seldom. */
+const measured = z.object({ seconds: z.number().int(), window: z.enum(measuredWindows) }).nullable()
 
 export const getSiteInfo = call({
   method: 'GET',
@@ -23,6 +27,10 @@ export const getSiteInfo = call({
       withdraw_max: field.moneyText,
       quick_amounts: z.array(z.string()),
       minutes: z.object({ usual: z.string(), deposit: z.string(), withdraw: z.string() }),
+      /** Beside the minutes that operators state: a deposit by QR from its request to the credit, a withdrawal from its approval to the bank's word. */
+      measured: z.object({ deposit: measured, withdraw: measured }),
+      /** What is there to be had at all: a wheel that turns, cash-back, earnings by friends. What is not leads nobody. */
+      opened: z.object({ spin: z.boolean(), cash_back: z.boolean(), referral: z.boolean() }),
       credit_poll_ms: z.number().int(),
       deposit_poll_ms: z.number().int(),
       template_layout: z.string(),

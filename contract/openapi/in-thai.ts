@@ -26,6 +26,7 @@ export const inThai: Record<CallName, string> = {
   'GET /customers/rounds/{id}': 'รอบเกมหนึ่งรอบของสมาชิก',
   'GET /referrals/{key}': 'ลิงก์แนะนำเพื่อนนี้มีเจ้าของหรือไม่ (ไม่บอกว่าเป็นใคร)',
   'GET /customers/returns': 'อัตราคืนที่วัดได้ของแต่ละเกม เทียบกับอัตราคืนตามกติกา',
+  'GET /customers/seeds': 'ซีดลับที่ค่ายเกมเปิดเผยแล้วของรอบในหน้านั้น',
   'GET /customers/referral': 'ลิงก์แนะนำเพื่อน และยอดที่ได้รับ',
   'POST /customers/referral/claim': 'รับยอดแนะนำเพื่อนเข้าเครดิต',
   'POST /customers/get-bonus/{id}': 'รับโบนัสที่แสดงในข้อมูลสมาชิก',

@@ -148,6 +148,8 @@ export const exampleByName: Record<string, unknown> = {
   confirm_until: '2026-11-29T03:00:00.000Z',
   ended_at: null,
   minutes: 60,
+  seconds: 8,
+  window: 'today',
   staked: '640.00',
   won: '520.00',
   net: '-120.00',

@@ -183,3 +183,16 @@ export async function selectLastEnded(tx: ReadTx, max: number): Promise<Deposit[
   )
   return rows.map(fromRow)
 }
+
+/** The middle of how long each of the last deposits by QR took from its request to the credit, in seconds, and how many they were: those among the
+ *  `max` deposits that ended last, since an instant. Late money, which came after the request had ended, counts like any other. */
+export async function selectCreditTime(tx: ReadTx, since: Date, max: number): Promise<{ count: number; seconds: number | null }> {
+  const [row] = await tx.rows<{ count: number; seconds: number | null }>(
+    'deposits.credit_time',
+    `select count(*)::int as count, percentile_cont(0.5) within group (order by extract(epoch from ended_at - created_at))::float8 as seconds
+     from (select state, rail, created_at, ended_at from deposits.deposit where ended_at >= $1 order by ended_at desc limit $2) last
+     where state = 'completed' and rail = 'gateway'`,
+    [since, max],
+  )
+  return row ?? { count: 0, seconds: null }
+}

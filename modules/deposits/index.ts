@@ -1,7 +1,7 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import type { Deposit } from './deposit.ts'
-import { countCompleted, type DepositPage, selectDeposit, selectNewest, selectPage } from './deposits.store.ts'
+import { countCompleted, type DepositPage, selectCreditTime, selectDeposit, selectNewest, selectPage } from './deposits.store.ts'
 
 export { creditSuspended, tellReturned } from './credit-suspended.ts'
 export { type Deposit, mayHaveMoneyAside, WRONG_SENDER } from './deposit.ts'
@@ -29,3 +29,6 @@ export const findDepositPage = (tx: ReadTx, member: MemberId, page: DepositPage)
 
 /** How many deposits of a member were ever credited. */
 export const countCompletedDeposits = (tx: ReadTx, member: MemberId): Promise<number> => countCompleted(tx, member)
+
+/** How long deposits by QR took since an instant, from the request to the credit: the middle in seconds, of so many. Looks at the newest `max`. */
+export const findCreditTime = (tx: ReadTx, since: Date, max: number) => selectCreditTime(tx, since, max)

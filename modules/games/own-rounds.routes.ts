@@ -13,7 +13,7 @@ import { findRound, findRounds, roundId } from './rounds.ts'
 import { type NamedRound, selectReturns } from './rounds.store.ts'
 
 /** Rounds on one page. */
-const PAGE = 50
+export const ROUNDS_ON_PAGE = 50
 
 type Calls =
   | 'GET /customers/check-credit'
@@ -36,11 +36,11 @@ export const ownRoundsRoutes = (desk: Desk, config: GamesConfig): Pick<Handlers,
     return ok({ success: false as const, credit_success: false as const, msg })
   },
   'GET /customers/rounds': async ({ cursor }, { session }) => {
-    const before = cursor === null ? null : keyOf(cursor)
-    if (cursor !== null && before === null) return refuse({ code: 'CURSOR_INVALID' })
-    const rounds = await desk.database.read((tx) => findRounds(tx, session.member, { before, max: PAGE + 1 }))
-    const shown = rounds.slice(0, PAGE)
-    const last = rounds.length > PAGE ? shown.at(-1) : undefined
+    const before = roundsBefore(cursor)
+    if (before === 'none') return refuse({ code: 'CURSOR_INVALID' })
+    const rounds = await desk.database.read((tx) => findRounds(tx, session.member, { before, max: ROUNDS_ON_PAGE + 1 }))
+    const shown = rounds.slice(0, ROUNDS_ON_PAGE)
+    const last = rounds.length > ROUNDS_ON_PAGE ? shown.at(-1) : undefined
     const next = last ? cursorOf(last.openedAt.toISOString(), String(last.hostNo), last.round) : null
     return ok({ success: true as const, data: shown.map(rowOf), next_cursor: next })
   },
@@ -67,10 +67,13 @@ function percentOf(payout: Satang, stake: Satang): string | null {
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
 }
 
-function keyOf([at = '', hostNo = '', round = '']: readonly string[]) {
+/** Where a page of rounds begins that a cursor asks for: null at the newest; 'none' where the cursor is none of ours. */
+export function roundsBefore(cursor: readonly string[] | null) {
+  if (cursor === null) return null
+  const [at = '', hostNo = '', round = ''] = cursor
   const instant = new Date(at)
   const isKey = !Number.isNaN(instant.getTime()) && instant.toISOString() === at && /^[1-9][0-9]{0,3}$/.test(hostNo)
-  return isKey ? { at: instant, hostNo: Number(hostNo), round } : null
+  return isKey ? { at: instant, hostNo: Number(hostNo), round } : 'none'
 }
 
 const rowOf = (round: NamedRound): RoundRow => ({

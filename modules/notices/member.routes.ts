@@ -22,6 +22,12 @@ type Calls =
  *  with. `publicUrl`: the site's own address. */
 export type NoticesAround = { gameUrl: (host: string, game: string) => string | null; publicUrl: string }
 
+/** So many banners are looked at for the six that are shown. */
+const BANNERS_READ = 30
+/** Nothing that offers promise is kept by anything yet. */
+const offersAreClaimable = false
+const OF_OFFER = '/promotion#'
+
 type Asked = { cursor: readonly string[] | null; limit: number }
 type Rows<Row> = Result<{ success: true; data: Row[]; next_cursor: string | null }, Refusal>
 
@@ -38,8 +44,9 @@ export function noticeRoutes(desk: Desk, around: NoticesAround): Pick<Handlers, 
       return ok({ success: true, id: notice.id, content: notice.content, img: notice.image || null, img_url: notice.link || null })
     },
     'GET /banners': async () => {
-      const banners = await first('banner', bannerItems)
-      return ok({ success: true, data: banners.map((banner) => bannerOnWire(banner, around)), next_cursor: null })
+      const banners = (await first('banner', BANNERS_READ)).map((banner) => bannerOnWire(banner, around))
+      const leading = [...banners.filter(({ open }) => open), ...banners.filter(({ open }) => !open)].slice(0, bannerItems)
+      return ok({ success: true, data: leading, next_cursor: null })
     },
     'GET /popups': async (asked) => answer(await inPlace('popup', asked), ({ id, title, content }) => ({ id, title, content })),
     'GET /promotions': async (asked) =>
@@ -50,7 +57,7 @@ export function noticeRoutes(desk: Desk, around: NoticesAround): Pick<Handlers, 
         content,
         image,
         state: 'upcoming',
-        claimable: false,
+        claimable: offersAreClaimable,
         anchor: facts.anchor ?? '',
       })),
     'GET /news': async (asked) => answer(await desk.database.read((tx) => listNews(tx, asked, desk.clock.now())), newsOnWire),
@@ -80,7 +87,8 @@ export function noticeRoutes(desk: Desk, around: NoticesAround): Pick<Handlers, 
 
 function bannerOnWire({ id, title, image, summary, link, facts }: Notice, { gameUrl }: NoticesAround) {
   const GameUrl = facts.game_host ? gameUrl(facts.game_host, facts.game ?? '') : null
-  return { id, title, image, GameUrl, kicker: facts.kicker ?? '', text: summary, link }
+  const open = GameUrl !== null || !link.startsWith(OF_OFFER) || offersAreClaimable
+  return { id, title, image, GameUrl, kicker: facts.kicker ?? '', text: summary, link, open }
 }
 
 const newsOnWire = ({ id, slug, topic, title, summary, image, publishedAt }: Notice) => ({

@@ -1,1 +1,2 @@
 export { bonusRoutes } from './member.routes.ts'
+export { promotionsOpened } from './opened.ts'

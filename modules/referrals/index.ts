@@ -3,3 +3,6 @@ export { isKnownLink, type LinkKeys } from './known-link.ts'
 export { referralRoutes } from './member.routes.ts'
 export { placeMember } from './place-member.ts'
 export { referralPromises } from './promises.ts'
+
+/** Whether friends bring earnings: their engine is not built, and every sum is nothing. */
+export const earningsOpened = false

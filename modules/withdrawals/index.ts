@@ -1,7 +1,7 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import type { Withdrawal } from './withdrawal.ts'
-import { selectNewest, selectPage, selectWithdrawal, type WithdrawalPage } from './withdrawals.store.ts'
+import { selectNewest, selectPage, selectPayoutTime, selectWithdrawal, type WithdrawalPage } from './withdrawals.store.ts'
 
 export { withdrawalRoutes } from './member.routes.ts'
 export { instructApproved, payOut } from './pay-out.ts'
@@ -20,3 +20,6 @@ export const findNewestWithdrawals = (tx: ReadTx, member: MemberId, max: number)
 /** A page of a member's withdrawals, newest first. */
 export const findWithdrawalPage = (tx: ReadTx, member: MemberId, page: WithdrawalPage): Promise<Withdrawal[]> =>
   selectPage(tx, member, page)
+
+/** How long payouts took since an instant, from the approval to the bank's word: the middle in seconds, of so many. Looks at the newest `max`. */
+export const findPayoutTime = (tx: ReadTx, since: Date, max: number) => selectPayoutTime(tx, since, max)

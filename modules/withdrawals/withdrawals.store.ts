@@ -200,3 +200,16 @@ async function callPosting(
   const [row] = await tx.rows<{ code: string }>(`withdrawals.${call}`, `select code from withdrawals.${call}($1, $2, $3)`, [member, id, at])
   return row?.code ?? 'none'
 }
+
+/** The middle of how long each of the last payouts took from its approval to the bank's word, in seconds, and how many they were: those among the
+ *  `max` withdrawals that ended last, since an instant. */
+export async function selectPayoutTime(tx: ReadTx, since: Date, max: number): Promise<{ count: number; seconds: number | null }> {
+  const [row] = await tx.rows<{ count: number; seconds: number | null }>(
+    'withdrawals.payout_time',
+    `select count(*)::int as count, percentile_cont(0.5) within group (order by extract(epoch from ended_at - approved_at))::float8 as seconds
+     from (select state, approved_at, ended_at from withdrawals.withdrawal where ended_at >= $1 order by ended_at desc limit $2) last
+     where state = 'paid'`,
+    [since, max],
+  )
+  return row ?? { count: 0, seconds: null }
+}

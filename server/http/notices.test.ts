@@ -79,7 +79,7 @@ describe('the open lists', () => {
 const kindOf = { popups: 'popup', promotions: 'offer', news: 'news', videos: 'video', links: 'link' } as const
 
 describe('banners', () => {
-  test('are at most six, in the operators’ order, and lead to a game of a host we know or nowhere', async () => {
+  test('are at most six, what is open first and else in the operators’ order, and lead to a game of a host we know or nowhere', async () => {
     const facts = { game_host: 'slot.localhost', game: 'golden-lotus' }
     const first = await writer.publish('banner', { title: 'เกมเด่น', facts })
     const stranger = await writer.publish('banner', { title: 'ค่ายอื่น', facts: { game_host: 'evil.example' } })
@@ -89,13 +89,13 @@ describe('banners', () => {
     expect(banners.find(({ id }) => id === stranger)).toMatchObject({ GameUrl: null })
     expect(JSON.stringify(banners)).not.toContain('token')
     for (const id of [first, stranger]) await writer.turn(id, 'hidden')
-    expect((await rowsOf('/banners')).map(({ title }) => title)).toEqual([
-      'ฝาก 300 รับ 400',
-      'ฝาก 1,000 รับ 1,200',
-      'คืนยอดเสีย 5%',
-      'เครดิตฟรี 50',
-      'ทายผลบอล 30,000',
-      'คืน 30 เท่า',
+    expect((await rowsOf('/banners')).map(({ title, open }) => [title, open])).toEqual([
+      ['บัวทองคืนจันทร์', true],
+      ['ฝากด้วย QR', true],
+      ['ตรวจผลได้ทุกรอบ', true],
+      ['ฝาก 300 รับ 400', false],
+      ['ฝาก 1,000 รับ 1,200', false],
+      ['คืนยอดเสีย 5%', false],
     ])
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cursorOf } from '#contract/http/cursor.ts'
+import type { RoundsQuestion } from '#contract/provider/rounds.ts'
 import { baht } from '#kit/money.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
 import { openPlayingMembers, toldFairness } from '#tests/fixtures/playing-members.ts'
@@ -155,3 +156,49 @@ test.each([cursorOf('1', '2'), cursorOf('x', '1', 'r'), cursorOf('2026-11-21T03:
     expect([answer.status, answer.body.code]).toEqual([422, 'CURSOR_INVALID'])
   },
 )
+
+describe('revealed seeds', () => {
+  const revealed = { ...toldFairness, server_seed: 's'.repeat(64) }
+  const asked: RoundsQuestion[] = []
+  let fairness: Partial<typeof revealed> | undefined = revealed
+  const asking = openSite(desk, {
+    hosts: {
+      ask: async (_host, question) => {
+        asked.push(question)
+        const [round = ''] = question.rounds
+        const words = { transaction: 't', game: 'golden-lotus', amount: '0', bet_transaction: 'b', closes_round: true }
+        return { rounds: [{ state: 'won', round, ...words, ...(fairness && { fairness: fairness as typeof revealed }) }] }
+      },
+    },
+  })
+  const seedsOf = async (token: string, query = '') => (await asking).send('GET', `/api/customers/seeds${query}`, { token })
+
+  test('are asked of the host, one settled round for each commitment, and told with it', async () => {
+    const person = await newMember('0811111130')
+    await site.credit('0811111130', baht(100))
+    expect((await seedsOf(person.token)).body).toEqual({ success: true, data: [] })
+    expect(asked).toEqual([])
+    await person.play('older', '1000', '0')
+    desk.clock.advance(1)
+    await person.play('newer', '1000', '0')
+    desk.clock.advance(1)
+    await person.play('still open', '1000', null)
+    const seeds = [{ commitment: toldFairness.commitment, server_seed: revealed.server_seed }]
+    expect((await seedsOf(person.token)).body).toEqual({ success: true, data: seeds })
+    expect(asked.splice(0).map(({ rounds }) => rounds)).toEqual([['newer']])
+  })
+
+  test('are none while the host has told none, tells of another commitment, or is silent', async () => {
+    const person = await newMember('0811111131')
+    await site.credit('0811111131', baht(100))
+    await person.play('one', '1000', '0')
+    for (const said of [toldFairness, { ...revealed, commitment: 'd'.repeat(64) }, undefined]) {
+      fairness = said
+      expect((await seedsOf(person.token)).body, JSON.stringify(said)).toEqual({ success: true, data: [] })
+    }
+    const silent = await site.send('GET', '/api/customers/seeds', { token: person.token })
+    expect(silent.body).toEqual({ success: true, data: [] })
+    const wrong = await seedsOf(person.token, '?cursor=AA')
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'CURSOR_INVALID'])
+  })
+})

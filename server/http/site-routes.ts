@@ -6,7 +6,10 @@ import { ok } from '#kit/result.ts'
 import type { Desk } from '#kit/transaction.ts'
 import { findDepositLimits } from '#modules/deposits/index.ts'
 import { findSetting } from '#modules/operators/index.ts'
+import { promotionsOpened } from '#modules/promotions/index.ts'
+import { earningsOpened } from '#modules/referrals/index.ts'
 import { findWithdrawalLimits } from '#modules/withdrawals/index.ts'
+import { measuredTimes } from './measured-times.ts'
 
 type Calls = 'GET /site-info' | 'GET /ip' | 'GET /banks'
 
@@ -15,42 +18,48 @@ export type Contacts = { line: string; telegram: string; support: string }
 
 /** What anybody may know of the site. An empty contact is one that operators have not set and `otherwise` does not name: a sandbox's world answers
  *  where operators have set none. */
-export const siteRoutes = (desk: Desk, activityUrl: string, otherwise: Contacts | null = null): Pick<Handlers, Calls> => ({
-  'GET /site-info': async () => {
-    const set = await desk.database.read(async (tx) => ({
-      line: await findSetting(tx, 'contact_line'),
-      telegram: await findSetting(tx, 'contact_telegram'),
-      support: await findSetting(tx, 'contact_support'),
-      amounts: await findSetting(tx, 'quick_amounts'),
-      usual: await findSetting(tx, 'usual_minutes'),
-      depositing: await findSetting(tx, 'deposit_minutes'),
-      withdrawing: await findSetting(tx, 'withdraw_minutes'),
-      banners: await findSetting(tx, 'tm_banner_status'),
-      layout: await findSetting(tx, 'template_layout'),
-      deposit: await findDepositLimits(tx),
-      withdraw: await findWithdrawalLimits(tx),
-    }))
-    const data = {
-      name: 'โชคดี',
-      line: set.line || (otherwise?.line ?? ''),
-      telegram: set.telegram || (otherwise?.telegram ?? ''),
-      support: set.support || (otherwise?.support ?? ''),
-      game: '/game',
-      activity: activityUrl,
-      referral: '',
-      deposit_min: bahtText(set.deposit.min),
-      deposit_max: bahtText(set.deposit.gatewayMax),
-      withdraw_min: bahtText(set.withdraw.min),
-      withdraw_max: bahtText(set.withdraw.max),
-      quick_amounts: set.amounts === '' ? [] : set.amounts.split(',').map((amount) => bahtText(baht(Number(amount)))),
-      minutes: { usual: set.usual, deposit: set.depositing, withdraw: set.withdrawing },
-      credit_poll_ms: creditPollMs,
-      deposit_poll_ms: depositPollMs,
-      template_layout: set.layout,
-      tm_banner_status: set.banners,
-    }
-    return ok({ success: true as const, data })
-  },
-  'GET /ip': async (_input, caller) => ok({ success: true as const, ip: caller.address }),
-  'GET /banks': async () => ok({ success: true as const, data: { ...banks } }),
-})
+export function siteRoutes(desk: Desk, activityUrl: string, otherwise: Contacts | null = null): Pick<Handlers, Calls> {
+  const times = measuredTimes(desk)
+  return {
+    'GET /site-info': async () => {
+      const set = await desk.database.read(async (tx) => ({
+        line: await findSetting(tx, 'contact_line'),
+        telegram: await findSetting(tx, 'contact_telegram'),
+        support: await findSetting(tx, 'contact_support'),
+        amounts: await findSetting(tx, 'quick_amounts'),
+        usual: await findSetting(tx, 'usual_minutes'),
+        depositing: await findSetting(tx, 'deposit_minutes'),
+        withdrawing: await findSetting(tx, 'withdraw_minutes'),
+        banners: await findSetting(tx, 'tm_banner_status'),
+        layout: await findSetting(tx, 'template_layout'),
+        deposit: await findDepositLimits(tx),
+        withdraw: await findWithdrawalLimits(tx),
+      }))
+      const measured = await times.now()
+      const data = {
+        name: 'โชคดี',
+        line: set.line || (otherwise?.line ?? ''),
+        telegram: set.telegram || (otherwise?.telegram ?? ''),
+        support: set.support || (otherwise?.support ?? ''),
+        game: '/game',
+        activity: activityUrl,
+        referral: '',
+        deposit_min: bahtText(set.deposit.min),
+        deposit_max: bahtText(set.deposit.gatewayMax),
+        withdraw_min: bahtText(set.withdraw.min),
+        withdraw_max: bahtText(set.withdraw.max),
+        quick_amounts: set.amounts === '' ? [] : set.amounts.split(',').map((amount) => bahtText(baht(Number(amount)))),
+        minutes: { usual: set.usual, deposit: set.depositing, withdraw: set.withdrawing },
+        measured,
+        opened: { spin: promotionsOpened.spin, cash_back: promotionsOpened.cashBack, referral: earningsOpened },
+        credit_poll_ms: creditPollMs,
+        deposit_poll_ms: depositPollMs,
+        template_layout: set.layout,
+        tm_banner_status: set.banners,
+      }
+      return ok({ success: true as const, data })
+    },
+    'GET /ip': async (_input, caller) => ok({ success: true as const, ip: caller.address }),
+    'GET /banks': async () => ok({ success: true as const, data: { ...banks } }),
+  }
+}

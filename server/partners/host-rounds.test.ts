@@ -42,6 +42,18 @@ describe('a game host that is asked for rounds', () => {
     })
   })
 
+  test('tells the seed of a round once its player has had it revealed, and not before', async () => {
+    const { json } = await play()
+    const seedTold = async () => {
+      const answer = await rounds().ask(host, { player, rounds: [String(json['round'])] })
+      const [told] = answer === 'silent' ? [] : answer.rounds
+      return told?.state === 'won' ? told.fairness?.server_seed : 'no round'
+    }
+    expect(await seedTold()).toBeUndefined()
+    const rotated = await world.send('POST', '/api/seeds/rotate', { host: 'slot.localhost', body: { token: 'ticket' } })
+    expect(await seedTold()).toBe((rotated.json['revealed'] as { server_seed: string }).server_seed)
+  })
+
   test('tells a win that it could not tell yet, although nobody named its round', async () => {
     await world.send('POST', '/director/faults', { body: { party: 'slot.localhost', fault: 'lost' } })
     const { json } = await play()

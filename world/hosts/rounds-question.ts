@@ -48,6 +48,12 @@ async function standingOf(table: HostGame, round: store.Round): Promise<HostRoun
     return { state: 'rolled_back', round: round.id, transaction: round.rollbackTransaction, bet_transaction: round.betTransaction }
   // Its draw is settled by seed and nonce the moment the stake is taken, told or not.
   if (round.state !== 'taken' && round.state !== 'drawn' && round.state !== 'settled') return { state: 'open', round: round.id }
-  const { request: _request, player: _player, ...win } = winOf(table, await drawRound(table, round))
-  return { state: 'won', ...win }
+  const { request: _request, player: _player, fairness, ...win } = winOf(table, await drawRound(table, round))
+  return { state: 'won', ...win, fairness: fairness && { ...fairness, ...revealedOf(table, round) } }
+}
+
+/** The seed of a round, once its player has had it changed. */
+function revealedOf(table: HostGame, round: store.Round): { server_seed?: string } {
+  const seed = round.seed === null ? undefined : store.readSeed(table.desk.database, round.seed)
+  return seed && seed.revealedMs !== null ? { server_seed: seed.serverSeed } : {}
 }

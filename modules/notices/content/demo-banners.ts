@@ -2,7 +2,7 @@ import { placed } from '../delivered-forms.ts'
 
 const soon = { kicker: 'โปรโมชันเร็ว ๆ นี้' }
 
-/** The sandbox's banners: the six promotions of the specification's section 1. None can be claimed yet, and each says so. */
+/** The sandbox's banners: the six promotions of the specification's section 1, of which none can be claimed yet, and each says so; then what works. */
 export const demoBanners = [
   placed('banner', 'new-member', 1, {
     title: 'ฝาก 300 รับ 400',
@@ -45,5 +45,26 @@ export const demoBanners = [
     image: '/media/scene-taphian.svg',
     link: '/promotion#step-refund',
     facts: soon,
+  }),
+  // What works as it is: it leads while no offer can be taken.
+  placed('banner', 'lotus', 7, {
+    title: 'บัวทองคืนจันทร์',
+    summary: 'สล็อตน้ำลอยกระทง เลือกเดิมพันเองทุกรอบ',
+    image: '/media/scene-lotus.svg',
+    facts: { kicker: 'เปิดให้เล่นแล้ว', game_host: 'slot.localhost', game: 'golden-lotus' },
+  }),
+  placed('banner', 'by-qr', 8, {
+    title: 'ฝากด้วย QR',
+    summary: 'สแกนแล้วเครดิตเข้าเอง',
+    image: '/media/scene-krathong.svg',
+    link: '/deposit',
+    facts: { kicker: 'พร้อมเพย์ทุกธนาคาร' },
+  }),
+  placed('banner', 'fair-rounds', 9, {
+    title: 'ตรวจผลได้ทุกรอบ',
+    summary: 'คำนวณในเครื่องของคุณเอง',
+    image: '/media/scene-shield.svg',
+    link: '/cheat',
+    facts: { kicker: 'ไม่ต้องเชื่อคำบอกของเรา' },
   }),
 ]

@@ -2,7 +2,7 @@ import { type FormEvent, lazy, Suspense, useRef } from 'react'
 import { type FetcherWithComponents, useLocation } from 'react-router'
 import { bahtForPeople, type Satang } from '#kit/money.ts'
 import { chooseAmount } from '#member/account/amount-choice.ts'
-import { useMinutes } from '#member/account/minutes.ts'
+import { useMeasured, useMinutes } from '#member/account/minutes.ts'
 import type { Mode } from '#member/account/mode.ts'
 import type { MoneyAnswer } from '#member/account/money-answer.ts'
 import { OwnAccount } from '#member/account/own-account.tsx'
@@ -107,13 +107,17 @@ type FootProps = { satang: Satang | null; problem: string | undefined; busy: boo
 /** What will be credited, and the button. */
 function Foot({ satang, problem, busy, busyText }: FootProps) {
   const minutes = useMinutes('deposit')
+  const measured = useMeasured('deposit')
   return (
     <div className="money-foot">
       {problem && <Note kind="error">{problem}</Note>}
       <div className="row apart">
         <span className="small">
           เครดิตที่จะได้รับ
-          <span className="caption quiet foot-detail">เครดิตเข้าอัตโนมัติ {minutes && <span className="nowrap">ภายใน {minutes}</span>}</span>
+          <span className="caption quiet foot-detail">
+            {measured ? <span className="nowrap jade">{measured}</span> : 'เครดิตเข้าอัตโนมัติ'}{' '}
+            {minutes && <span className="nowrap">ภายใน {minutes}</span>}
+          </span>
         </span>
         <b className="money jade foot-total">฿{bahtForPeople(satang ?? 0n)}</b>
       </div>

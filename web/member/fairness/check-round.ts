@@ -11,6 +11,9 @@ export type Finding = {
   shown: readonly number[] | null
 }
 
+/** Whether nothing speaks against a round: its seed is the committed one, and its outcome follows where that can be told. */
+export const holds = ({ seed, outcome }: Finding): boolean => seed && outcome !== false
+
 /** Checks a round against the published commitment, in this browser alone: nothing is asked of a server. Null for a round without a commitment. */
 export async function checkRound({ game, fairness }: Pick<RoundRow, 'game' | 'fairness'>, serverSeed: string): Promise<Finding | null> {
   if (!fairness) return null

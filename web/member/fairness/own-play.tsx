@@ -5,8 +5,10 @@ import { tellFailure } from '#member/account/tell-failure.ts'
 import { Unread } from '#member/account/unread.tsx'
 import inTheBox from '#ui/art/m_empty.svg'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Empty, SectionTitle } from '#ui/surface.tsx'
+import { Empty, Note, SectionTitle } from '#ui/surface.tsx'
+import { holds } from './check-round.ts'
 import { Round } from './round.tsx'
+import { type Checks, seedOf, useChecks } from './round-checks.ts'
 import * as th from './th.ts'
 
 type Rounds = AnswerOf<'GET /customers/rounds'>['data']
@@ -59,21 +61,28 @@ const ReturnTable = ({ returns }: { returns: Returns }) => (
 function RoundList({ first }: { first: { rows: Rounds; next: string | null } }) {
   const [more, setMore] = useState<{ rows: Rounds; next: string | null }>({ rows: [], next: first.next })
   const [busy, setBusy] = useState(false)
+  const known = new Set<string>()
+  const rows = [...first.rows, ...more.rows].filter(({ id }) => !known.has(id) && known.add(id))
+  const { checks, seeds, askSeeds } = useChecks(rows)
   const readOn = async () => {
     setBusy(true)
     const answer = await call('GET /customers/rounds', { cursor: more.next ?? '' })
     setBusy(false)
-    if (answer.ok) setMore({ rows: [...more.rows, ...answer.data.data], next: answer.data.next_cursor })
-    else tellFailure(answer)
+    if (answer.ok) {
+      askSeeds(more.next ?? '')
+      setMore({ rows: [...more.rows, ...answer.data.data], next: answer.data.next_cursor })
+    }
+    if (!answer.ok) tellFailure(answer)
   }
-  const known = new Set<string>()
-  const rows = [...first.rows, ...more.rows].filter(({ id }) => !known.has(id) && known.add(id))
+  const [game] = rows
+  const oneGame = rows.every(({ title }) => title === game?.title)
   return (
     <section aria-labelledby="own-rounds">
-      <SectionTitle id="own-rounds">{th.rounds}</SectionTitle>
+      <SectionTitle id="own-rounds">{oneGame && game ? th.roundsOf(game.title) : th.rounds}</SectionTitle>
+      <Summary rows={rows} checks={checks} />
       <ul className="fair-rounds">
         {rows.map((round) => (
-          <Round key={round.id} round={round} />
+          <Round key={round.id} round={round} named={!oneGame} seed={seedOf(round, seeds)} finding={checks.get(round.id)} />
         ))}
       </ul>
       {more.next !== null && (
@@ -84,5 +93,16 @@ function RoundList({ first }: { first: { rows: Rounds; next: string | null } }) 
         </div>
       )}
     </section>
+  )
+}
+
+/** How the checks went, in a line: how many could be made, and that all hold. */
+function Summary({ rows, checks }: { rows: Rounds; checks: Checks }) {
+  if (checks.size === 0) return <p className="caption quiet fair-sum">{th.noneRevealed}</p>
+  const wrong = [...checks.values()].filter((found) => !holds(found)).length
+  return (
+    <div role="status" className="fair-sum">
+      <Note kind={wrong === 0 ? 'success' : 'warning'}>{th.checked(checks.size, rows.length, wrong)}</Note>
+    </div>
   )
 }

@@ -6,38 +6,53 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note, Pairs, StatusPill } from '#ui/surface.tsx'
-import { checkRound, type Finding } from './check-round.ts'
+import { checkRound, type Finding, holds } from './check-round.ts'
 import * as th from './th.ts'
 
-const pills = { open: 'wait', settled: 'ok', voided: 'bad' } as const
+const pills = { open: 'wait', voided: 'bad' } as const
 
-/** One round, and what is needed to check it. */
-export const Round = ({ round }: { round: RoundRow }) => (
+type RoundProps = {
+  round: RoundRow
+  /** Whether its game is named: not where all are of one. */
+  named: boolean
+  /** The revealed seed, null while it is secret. */
+  seed: string | null
+  finding: Finding | undefined
+}
+
+/** One round, how its check went, and what is needed to check it. */
+export const Round = ({ round, named, seed, finding }: RoundProps) => (
   <li className="card fair-round">
     <div className="row apart">
-      <b>{round.title}</b>
-      <StatusPill kind={pills[round.status]}>{th.states[round.status]}</StatusPill>
+      <b>{bangkokDayTime(round.created_at)}</b>
+      {round.status !== 'settled' && <StatusPill kind={pills[round.status]}>{th.states[round.status]}</StatusPill>}
     </div>
-    <p className="caption quiet">{bangkokDayTime(round.created_at)}</p>
+    {named && <p className="caption quiet">{round.title}</p>}
     <p className="row fair-amounts small">
       <span>
         {th.stake} <span className="money">{bahtForPeople(round.stake)}</span>
       </span>
       <span>
-        {th.payout} <span className="money jade">{bahtForPeople(round.payout)}</span>
+        {th.payout} <span className={payoutTone(round)}>{bahtForPeople(round.payout)}</span>
       </span>
     </p>
     <details>
-      <summary className="gold small" aria-label={th.checkOf(round.title, bangkokDayTime(round.created_at))}>
-        <Icon name="shield" size={16} />
-        {th.check}
+      <summary className={toneOf(finding)} aria-label={th.checkOf(round.title, bangkokDayTime(round.created_at), saidOf(finding))}>
+        <Icon name={finding === undefined ? 'shield' : holds(finding) ? 'check' : 'alert'} size={16} />
+        {saidOf(finding)}
       </summary>
-      <Seeds round={round} />
+      <Seeds key={seed} round={round} seed={seed} finding={finding} />
     </details>
   </li>
 )
 
-function Seeds({ round }: { round: RoundRow }) {
+const saidOf = (finding: Finding | undefined) => (finding === undefined ? th.check : holds(finding) ? th.right : th.wrong)
+const toneOf = (finding: Finding | undefined) => `small ${finding === undefined ? 'gold' : holds(finding) ? 'jade' : 'bad'}`
+
+/** Green is what brought more than it cost: a round that lost is none. */
+const payoutTone = ({ win_lose: won }: RoundRow) => (won.startsWith('-') || Number(won) === 0 ? 'money' : 'money jade')
+
+function Seeds({ round, seed, finding }: Omit<RoundProps, 'named'>) {
   if (round.status === 'open') return <Note kind="info">{th.stillOpen}</Note>
   const { fairness } = round
   if (!fairness) return <Note kind="warning">{th.uncommitted}</Note>
@@ -53,24 +68,25 @@ function Seeds({ round }: { round: RoundRow }) {
           ...(outcome ? [[th.outcome, <Code key="outcome">{shownOf(outcome)}</Code>] as const] : []),
         ]}
       />
-      <Check round={round} known={fairness.server_seed} />
+      <Check round={round} known={seed} found={finding ?? null} />
     </div>
   )
 }
 
 /** Computes with the seed that the game has revealed: the one the host told us, or one that the member copies from the game. */
-function Check({ round, known }: { round: RoundRow; known: string | null }) {
+function Check({ round, known, found }: { round: RoundRow; known: string | null; found: Finding | null }) {
   const [seed, setSeed] = useState(known ?? '')
   const [error, setError] = useState<string | undefined>()
-  const [finding, setFinding] = useState<Finding | null>(null)
+  const [own, setOwn] = useState<Finding | null>(null)
+  const finding = own ?? found
   const compute = async (event: FormEvent) => {
     event.preventDefault()
-    setFinding(null)
+    setOwn(null)
     if (seed.trim() === '') return setError(th.seedNeeded)
     setError(undefined)
     // Without a safe context a browser has no such arithmetic.
     if (globalThis.crypto?.subtle === undefined) return setError(th.cannot)
-    setFinding(await checkRound(round, seed.trim()))
+    setOwn(await checkRound(round, seed.trim()))
   }
   return (
     <form className="stack" onSubmit={(event) => void compute(event)}>

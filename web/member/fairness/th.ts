@@ -1,10 +1,10 @@
 export const title = 'ตรวจสอบความยุติธรรม'
-export const description = 'ตรวจผลเกมย้อนหลังทุกรอบด้วยรหัสผูกมัดที่ประกาศก่อนเล่น คำนวณในเบราว์เซอร์ของคุณเอง'
+export const description = 'ตรวจผลเกมย้อนหลังทุกรอบเทียบกับรหัสที่ประกาศก่อนเล่น คำนวณในเบราว์เซอร์ของคุณเอง'
 export const lead = 'ทุกการคำนวณในหน้านี้ทำในเครื่องของคุณ ไม่ต้องเชื่อคำบอกของเรา'
 export const how = [
-  { title: 'ก่อนเล่น', text: 'เกมสุ่มซีดลับแล้วประกาศรหัสผูกมัด (SHA-256 ของซีด) เปลี่ยนซีดภายหลังไม่ได้โดยที่รหัสไม่เปลี่ยน' },
-  { title: 'ระหว่างเล่น', text: 'ผลแต่ละรอบคำนวณจากซีดลับ ซีดของคุณ และลำดับรอบ' },
-  { title: 'หลังเล่น', text: 'เปลี่ยนซีดในเกม เกมจะเปิดซีดลับเดิม นำมาตรวจกับรหัสผูกมัดและผลของรอบที่นี่' },
+  { title: 'ก่อนเล่น', text: 'เกมสุ่มค่าลับไว้ล่วงหน้า แล้วประกาศรหัสล็อกของค่านั้น เปลี่ยนค่าภายหลังแล้วรหัสจะไม่ตรง' },
+  { title: 'ระหว่างเล่น', text: 'ผลแต่ละรอบคำนวณจากค่าลับ ค่าของคุณ และลำดับรอบเท่านั้น' },
+  { title: 'หลังเล่น', text: 'กดเปิดเผยค่าลับในเกม แล้วหน้านี้จะตรวจทุกรอบให้เอง' },
 ] as const
 export const logInTitle = 'เข้าสู่ระบบเพื่อตรวจสอบ?'
 export const logInText = 'หน้านี้ตรวจรอบที่คุณเล่นเอง จึงต้องเข้าสู่ระบบก่อน แล้วเราจะพาคุณกลับมาที่นี่'
@@ -19,6 +19,12 @@ export const theory = 'ทฤษฎี'
 export const measured = 'วัดได้'
 export const unpublished = 'ไม่ประกาศ'
 export const rounds = 'รอบของคุณ'
+export const roundsOf = (title: string) => `รอบของคุณ · ${title}`
+export const noneRevealed = 'ยังไม่มีรอบที่เปิดเผยค่าลับ เปิดเกม เลือกตรวจสอบความยุติธรรม แล้วกดเปิดเผย'
+export const checked = (checked: number, all: number, wrong: number) =>
+  wrong === 0
+    ? `ตรวจแล้ว ${checked} จาก ${all} รอบ ถูกต้องทั้งหมด${checked < all ? ' รอบที่เหลือตรวจได้เมื่อเกมเปิดเผยค่าลับ' : ''}`
+    : `พบ ${wrong} รอบที่ผลไม่ตรง กรุณาแจ้งเจ้าหน้าที่พร้อมหมายเลขรอบ`
 export const none = 'ยังไม่มีรอบให้ตรวจ'
 export const noneText = 'เมื่อคุณเล่นเกม ทุกรอบจะแสดงที่นี่พร้อมรหัสผูกมัด'
 export const toGames = 'ดูเกม'
@@ -26,7 +32,9 @@ export const stake = 'เดิมพัน'
 export const payout = 'ได้รับ'
 export const states = { open: 'กำลังเล่น', settled: 'จบแล้ว', voided: 'ยกเลิก' } as const
 export const check = 'ตรวจรอบนี้'
-export const checkOf = (title: string, when: string) => `ตรวจรอบ ${title} ${when}`
+export const right = 'ตรวจแล้ว ถูกต้อง'
+export const wrong = 'ผลไม่ตรง'
+export const checkOf = (title: string, when: string, said: string) => `${said} ${title} ${when}`
 export const uncommitted = 'ค่ายเกมไม่ได้ประกาศรหัสผูกมัดของรอบนี้ จึงตรวจด้วยวิธีนี้ไม่ได้'
 export const stillOpen = 'รอบนี้ยังไม่จบ ตรวจได้เมื่อจบแล้ว'
 export const roundNo = 'หมายเลขรอบ'

@@ -88,7 +88,6 @@ const Figures = ({ slot }: Pick<Tips, 'slot'>) => (
       value={slot.measured.day.rtp === null ? null : `${slot.measured.day.rtp}%`}
       note={th.fromRounds(slot.measured.day.rounds)}
       without={th.tooFew}
-      tone="jade"
     />
     <Figure name={th.hitRate} value={slot.hit_rate === null ? null : `${slot.hit_rate}%`} note={th.ofAllRounds} />
     <Figure name={th.maxWin} value={slot.max_win === null ? null : th.times(slot.max_win)} note={th.ofStake} />

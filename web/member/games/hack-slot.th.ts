@@ -1,3 +1,5 @@
+import { measuredRoundsMin } from '#contract/plain/games.ts'
+
 export const title = 'เกร็ดสล็อต'
 export const description = 'ข้อมูลสล็อตแต่ละค่ายอย่างตรงไปตรงมา ค่า RTP ความผันผวน อัตราถูกรางวัล รางวัลสูงสุด และกติกา ไม่มีสูตร ไม่มีการทำนายผล'
 export const intro = 'เลือกค่ายเพื่อดูข้อมูลของแต่ละเกมก่อนเล่น ค่าทั้งหมดมาจากผู้ผลิตและจากรอบที่เล่นจริงบนเว็บนี้'
@@ -38,7 +40,7 @@ export const windows = { day: '24 ชม.', week: '7 วัน' } as const
 export const time = 'เวลา'
 export const real = 'ค่าจริงสะสม'
 export const stated = 'ตามผู้ผลิต'
-export const chartEmpty = 'ยังมีรอบไม่พอจะแสดง ต้องมีอย่างน้อย 20 รอบในช่วงนี้'
+export const chartEmpty = `ยังมีรอบไม่พอจะแสดง ต้องมีอย่างน้อย ${measuredRoundsMin.toLocaleString('en-US')} รอบในช่วงนี้`
 export const chartLabel = (window: string, rtp: string, rounds: number) =>
   `กราฟ RTP จากรอบจริงสะสมใน ${window} ล่าสุดอยู่ที่ ${rtp}% จาก ${rounds} รอบ`
 export const howMeasured = (rounds: number) => `ทุกสมาชิกรวมกัน ${rounds.toLocaleString('en-US')} รอบที่จบแล้ว นับใหม่ทุก 5 นาที`

@@ -32,7 +32,7 @@ export function Measured({ slot }: { slot: { rtp: string; measured: { day: Measu
         pointsAre={th.time}
         pointNames={names}
         series={[
-          { name: th.real, tone: 'jade', values: points.map((point) => Number(point.rtp)) },
+          { name: th.real, tone: 'sky', values: points.map((point) => Number(point.rtp)) },
           { name: th.stated, tone: 'gold', values: points.map(() => Number(slot.rtp)) },
         ]}
         format={(value) => `${value.toFixed(2)}%`}

@@ -7,6 +7,7 @@ import { newsTeaser } from '#member/notices/news-teaser.server.ts'
 import type { TeaserOf } from '#member/notices/teaser.tsx'
 import { videoTeaser } from '#member/notices/video-teaser.server.ts'
 import type { IconName } from '#ui/icon.tsx'
+import { closedThings } from './closed-things.server.ts'
 import * as th from './words.server.ts'
 
 export type Game = AnswerOf<'GET /games'>['data'][number]
@@ -19,7 +20,7 @@ export type Banner = {
   text: string
   act: { to: string; text: string; newTab: boolean } | null
 }
-export type LobbyTile = { id: string; name: string; note: string; open: boolean }
+export type LobbyTile = { id: string; name: string; note: string }
 export type Point = { icon: IconName; tone: string; title: string; text: string }
 export type GameTile = {
   title: string
@@ -35,6 +36,8 @@ export type FrontPage = {
   title: string
   description: string
   points: Point[]
+  /** How long deposits and withdrawals take, as it was measured; '' where it was too seldom. */
+  measured: string
   lobbies: LobbyTile[]
   games: GameTile[]
   steps: { title: string; text: string }[]
@@ -44,17 +47,22 @@ export type FrontPage = {
   tips: Row
   /** The promotions, then what can be read and seen. */
   rows: Row[]
+  /** What is not open yet, once and at the foot. */
+  soon: SoonLine[]
 }
+export type SoonLine = { name: string; things: { text: string; to: string }[] }
 /** Teasers below a title. `layout`: three beside each other on a desktop; as a `reel` they lie beside each other on a phone too, to be pushed. None: below
  *  each other everywhere. */
 export type Row = { id: string; title: string; to: string; layout?: 'trio' | 'trio reel'; teasers: TeaserOf[] }
 
-/** What the page is made of. `counts`: the games of each lobby; `usualMinutes`: how long a deposit usually takes, '' where nothing is stated. */
-type FrontPageFacts = {
+/** What the page is made of. `counts`: the games of each lobby. */
+export type FrontPageFacts = {
   games: readonly Game[]
   banners: readonly BannerOnWire[]
   counts: ReadonlyMap<string, number>
-  usualMinutes: string
+  /** What the site says of itself; null where it did not answer. */
+  site: AnswerOf<'GET /site-info'>['data'] | null
+  offers: AnswerOf<'GET /promotions'>['data']
   played: AnswerOf<'GET /customers/games'>['data']['recent']
   makers: AnswerOf<'GET /slot-tips'>['data']
   news: AnswerOf<'GET /news'>['data']
@@ -73,14 +81,15 @@ const OFFERS = 3
 /** What stands on the home page. It is put together on the server: the browser gets these words once, in the document, and no script
  *  has to carry them. Only what works today is promised. */
 export function frontPage(member: boolean, facts: FrontPageFacts): FrontPage {
-  const { games, banners, counts, usualMinutes } = facts
+  const { games, counts, site, offers } = facts
   return {
     title: shell.titled(member ? shell.dashboard : shell.hitGames),
     description: th.description,
-    points: member ? [] : [...th.points(usualMinutes)],
-    lobbies: lobbies.map(({ id, name }) => {
+    points: member ? [] : [...th.points(site?.minutes.usual ?? '')],
+    measured: site ? th.measuredTimes(site.measured) : '',
+    lobbies: lobbies.flatMap(({ id, name }) => {
       const count = counts.get(id) ?? 0
-      return { id, name, note: count > 0 ? th.gameCount(count) : shell.soon, open: count > 0 }
+      return count > 0 ? [{ id, name, note: th.gameCount(count) }] : []
     }),
     games: games.map((game) => {
       const { title, provider, rtp, art, closed, link } = tileOf(game)
@@ -90,24 +99,23 @@ export function frontPage(member: boolean, facts: FrontPageFacts): FrontPage {
     played: facts.played.slice(0, PLAYED).map(tileOf),
     tips: { id: 'tips', title: shell.slotTips, to: '/hack-slot', teasers: tipsOf(facts) },
     rows: [
-      { id: 'promotions', title: shell.promotion, to: '/promotion', layout: 'trio', teasers: offersIn(banners) },
+      { id: 'promotions', title: shell.promotion, to: '/promotion', layout: 'trio', teasers: offersOpen(offers) },
       // Their pages tell more: here a picture and a title are enough to choose by.
       { id: 'news', title: shell.news, to: '/news', layout: 'trio reel', teasers: facts.news.map(newsTeaser).map(short) },
       { id: 'videos', title: shell.videos, to: '/videos', layout: 'trio reel', teasers: facts.videos.map(videoTeaser).map(short) },
     ],
+    soon: closedThings(facts),
   }
 }
 
 const short = (teaser: TeaserOf): TeaserOf => ({ ...teaser, text: '' })
 
-/** The offers that the later banners tell of, for whoever scrolls past them: nobody has to wait until the carousel comes round. They are told
- *  in the banners' own words, which the document has already. */
-const offersIn = (banners: readonly BannerOnWire[]): TeaserOf[] =>
-  banners
-    .slice(1)
-    .filter(({ link, GameUrl }) => GameUrl === null && link.startsWith('/promotion#'))
+/** The offers that can be taken. */
+const offersOpen = (offers: FrontPageFacts['offers']): TeaserOf[] =>
+  offers
+    .filter(({ claimable }) => claimable)
     .slice(0, OFFERS)
-    .map(({ link, image, title, text, kicker }) => ({ to: link, art: image, title, text, aside: kicker }))
+    .map(({ anchor, id, image, title, summary }) => ({ to: `/promotion#${anchor || id}`, art: image, title, text: summary, aside: '' }))
 
 /** The facts of the slots that stand on the page, by makers who have a page of tips. */
 function tipsOf({ games, makers }: FrontPageFacts): TeaserOf[] {
@@ -129,14 +137,14 @@ function tagOf({ status, hot, fresh }: Game): GameTile['tag'] {
   return fresh ? { text: th.fresh, kind: 'fresh' } : undefined
 }
 
-/** The banners as every page of the default layout shows them. */
-export const bannersOf = (banners: readonly BannerOnWire[]): Banner[] => banners.map(bannerOf)
+/** The banners as every page of the default layout shows them: those of what is open. */
+export const bannersOf = (banners: readonly BannerOnWire[]): Banner[] => banners.filter(({ open }) => open).map((banner) => bannerOf(banner))
 
 /** A banner leads to its game (by our own page of launches, which brings the ticket), to a page of ours, or nowhere. */
 function bannerOf({ id, image, kicker, title, text, link, GameUrl }: BannerOnWire): Banner {
   const shown = { id, art: image, kicker, title, text }
   if (GameUrl !== null) return { ...shown, act: { to: launchOf(new URL(GameUrl)), text: th.play, newTab: true } }
-  return { ...shown, act: link === '' ? null : { to: link, text: th.seeMore, newTab: !link.startsWith('/') } }
+  return { ...shown, act: link === '' ? null : { to: link, text: th.actOf[link] ?? th.seeMore, newTab: !link.startsWith('/') } }
 }
 
 const launchOf = (game: URL): string => launchLink(game.hostname, game.searchParams.get('game') ?? '')

@@ -29,9 +29,10 @@ const OwnEnd = lazy(() => own().then(({ OwnEnd }) => ({ default: OwnEnd })))
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<FrontPage> {
   const ask = askShared(context)
   const member = context.get(viewerContext) !== null
-  const [games, banners, lobbies, site, makers, news, videos, own] = await Promise.all([
+  const [games, banners, offers, lobbies, site, makers, news, videos, own] = await Promise.all([
     ask('GET /games', { limit: '100' }),
     ask('GET /banners'),
+    ask('GET /promotions'),
     ask('GET /lobbies'),
     ask('GET /site-info'),
     ask('GET /slot-tips'),
@@ -43,7 +44,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     games: games.ok ? games.data.data : [],
     banners: banners.ok ? banners.data.data : [],
     counts: new Map(lobbies.ok ? lobbies.data.data.map(({ id, games: count }) => [id, count]) : []),
-    usualMinutes: site.ok ? site.data.data.minutes.usual : '',
+    site: site.ok ? site.data.data : null,
+    offers: offers.ok ? offers.data.data : [],
     makers: makers.ok ? makers.data.data : [],
     played: own?.ok ? own.data.data.recent : [],
     news: news.ok ? news.data.data : [],
@@ -85,8 +87,13 @@ export default function Home() {
         {banners.length > 0 && <Hero banners={banners} />}
       </div>
       {page.points.length > 0 && <Points points={page.points} />}
-      <SectionTitle>{th.pickLobby}</SectionTitle>
-      <Lobbies lobbies={page.lobbies} />
+      {page.measured !== '' && <MeasuredTimes text={page.measured} />}
+      {page.lobbies.length > 0 && (
+        <>
+          <SectionTitle>{th.pickLobby}</SectionTitle>
+          <Lobbies lobbies={page.lobbies} />
+        </>
+      )}
       {viewer && (
         <Suspense>
           <OwnMiddle played={page.played} />
@@ -108,6 +115,7 @@ export default function Home() {
           <OwnEnd />
         </Suspense>
       )}
+      {page.soon.length > 0 && <Soon soon={page.soon} />}
     </div>
   )
 }
@@ -137,30 +145,45 @@ const Points = ({ points }: Pick<FrontPage, 'points'>) => (
   </ul>
 )
 
-/** The seven lobbies. One without a game says so and leads nowhere. */
+/** The lobbies that have a game. */
 const Lobbies = ({ lobbies }: Pick<FrontPage, 'lobbies'>) => (
   <div className="lobbies">
-    {lobbies.map((lobby) => {
-      const face = (
-        <>
-          <LobbyArt lobby={lobby.id} />
-          <b>{lobby.name}</b>
-          <small>{lobby.note}</small>
-        </>
-      )
-      if (lobby.open)
-        return (
-          <Link key={lobby.id} className={`lobby ${lobby.id}`} to={`/${lobby.id}`}>
-            {face}
-          </Link>
-        )
-      return (
-        <div key={lobby.id} className={`lobby closed ${lobby.id}`}>
-          {face}
-        </div>
-      )
-    })}
+    {lobbies.map((lobby) => (
+      <Link key={lobby.id} className={`lobby ${lobby.id}`} to={`/${lobby.id}`}>
+        <LobbyArt lobby={lobby.id} />
+        <b>{lobby.name}</b>
+        <small>{lobby.note}</small>
+      </Link>
+    ))}
   </div>
+)
+
+const MeasuredTimes = ({ text }: { text: string }) => (
+  <p className="measured-times small">
+    <Icon name="clock" size={16} />
+    {text}
+  </p>
+)
+
+/** What is not open yet: told once, below all that is. */
+const Soon = ({ soon }: Pick<FrontPage, 'soon'>) => (
+  <section aria-label={th.soon}>
+    <SectionTitle>{th.soon}</SectionTitle>
+    <dl className="card soon small">
+      {soon.map(({ name, things }) => (
+        <div key={name}>
+          <dt className="quiet">{name}</dt>
+          <dd>
+            {things.map(({ text, to }) => (
+              <Link key={text} to={to}>
+                {text}
+              </Link>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
 )
 
 const Steps = ({ steps }: Pick<FrontPage, 'steps'>) => (

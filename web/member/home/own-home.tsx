@@ -31,26 +31,39 @@ export const OwnTop = ({ viewer }: { viewer: Viewer }) => (
   </>
 )
 
-/** Cash-back is told as not there yet, as on the wallet card; the wheel says itself whether it turns. */
+/** The quick ways, in the order in which they lead as soon as they are open; so many stand there. */
+const WAYS = 4
+
+/** What works stands here; what is not open yet stands at the foot of the page. */
 function QuickWays() {
   const [wheel, setWheel] = useState(false)
+  const opened = useSite()?.opened
+  const ways: { icon: IconName; text: string; to: string | null; open?: boolean | undefined }[] = [
+    { icon: 'wallet', text: th.cashBack, to: '/card', open: opened?.cash_back },
+    { icon: 'spark', text: th.wheel, to: null, open: opened?.spin },
+    { icon: 'users', text: th.friends, to: '/referral', open: opened?.referral },
+    { icon: 'history', text: th.movements, to: '/history?tab=2' },
+    { icon: 'check', text: th.checkRounds, to: '/cheat' },
+    { icon: 'heart', text: th.budget, to: '/limits' },
+    { icon: 'percent', text: th.bonus, to: '/history?tab=1' },
+  ]
   return (
     <>
       <nav className="quick-ways" aria-label={th.ways}>
-        <Link to="/card" className="quick-way">
-          <Face icon="wallet" badge={shell.soon}>
-            {th.cashBack}
-          </Face>
-        </Link>
-        <Link to="/history?tab=1" className="quick-way">
-          <Face icon="percent">{th.bonus}</Face>
-        </Link>
-        <button type="button" className="quick-way" onClick={() => setWheel(true)}>
-          <Face icon="spark">{th.wheel}</Face>
-        </button>
-        <Link to="/referral" className="quick-way">
-          <Face icon="users">{th.friends}</Face>
-        </Link>
+        {ways
+          .filter(({ open = true }) => open)
+          .slice(0, WAYS)
+          .map(({ icon, text, to }) =>
+            to === null ? (
+              <button key={text} type="button" className="quick-way" onClick={() => setWheel(true)}>
+                <Face icon={icon}>{text}</Face>
+              </button>
+            ) : (
+              <Link key={text} to={to} className="quick-way">
+                <Face icon={icon}>{text}</Face>
+              </Link>
+            ),
+          )}
       </nav>
       {wheel && (
         <Suspense>
@@ -61,13 +74,12 @@ function QuickWays() {
   )
 }
 
-const Face = ({ icon, badge, children }: { icon: IconName; badge?: string; children: ReactNode }) => (
+const Face = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   <>
     <span className="quick-icon">
       <Icon name={icon} />
     </span>
     <span>{children}</span>
-    {badge && <small className="quick-badge">{badge}</small>}
   </>
 )
 

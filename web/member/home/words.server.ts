@@ -1,3 +1,6 @@
+import type { MeasuredTime } from '#contract/plain/measured-times.ts'
+import { duration, measured, windows } from '#member/account/minutes.th.ts'
+
 export const description = 'โชคดี เว็บเดิมพันและเกมออนไลน์ภาษาไทย ฝากด้วย QR พร้อมเพย์ เครดิตเข้าอัตโนมัติ ถอนเข้าบัญชีที่ลงทะเบียน สำหรับผู้มีอายุ 20 ปีขึ้นไป'
 
 export const play = 'เล่นเกม'
@@ -25,3 +28,25 @@ export const tipText = 'ความผันผวน กติกา และ
 export const closedGame = 'ปิดปรับปรุง'
 export const hot = 'ฮิต'
 export const fresh = 'ใหม่'
+
+/** Where a banner leads, in the words of its button. */
+export const actOf: Record<string, string> = { '/deposit': 'ฝากเงิน', '/cheat': 'ดูวิธีตรวจ' }
+
+const kinds = { deposit: 'ฝาก', withdraw: 'ถอน' } as const
+
+/** "วันนี้เฉลี่ย ฝาก 8 วินาที · ถอน 3 วินาที"; of two windows each with its own. '' where nothing was measured. */
+export function measuredTimes(times: Record<keyof typeof kinds, MeasuredTime | null>): string {
+  const told = (['deposit', 'withdraw'] as const).flatMap((kind) => (times[kind] ? [{ kind: kinds[kind], time: times[kind] }] : []))
+  const [first, second] = told
+  if (!first) return ''
+  if (!second || first.time.window === second.time.window)
+    return `${windows[first.time.window]} ${told.map(({ kind, time }) => `${kind} ${duration(time.seconds)}`).join(' · ')}`
+  return told.map(({ kind, time }) => `${kind} ${measured(time)}`).join(' · ')
+}
+
+export const closedLobbies = 'หมวดเกม'
+export const closedOffers = 'โปรโมชัน'
+export const closedDoors = 'สิทธิ์สมาชิก'
+export const cashBack = 'คืนยอดเสีย'
+export const wheel = 'วงล้อโชคดี'
+export const earnings = 'รายได้จากการแนะนำ'

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { bahtForPeople } from '#kit/money.ts'
 import { chooseAmount, lesserOf } from '#member/account/amount-choice.ts'
-import { useMinutes } from '#member/account/minutes.ts'
+import { useMeasured, useMinutes } from '#member/account/minutes.ts'
 import type { MoneyAnswer } from '#member/account/money-answer.ts'
 import { OwnAccount } from '#member/account/own-account.tsx'
 import { QuickAmounts } from '#member/account/quick-amounts.tsx'
@@ -39,6 +39,7 @@ export function WithdrawForm({ profile, credit, fetcher }: WithdrawFormProps) {
     if (fetcher.state === 'idle' && choice.satang !== null) send()
   }
   const minutes = useMinutes('withdraw')
+  const measured = useMeasured('withdraw')
   useRefusedAmount(failed)
   const mustLogIn = failed?.code === 'REAUTH_REQUIRED'
   return (
@@ -68,9 +69,10 @@ export function WithdrawForm({ profile, credit, fetcher }: WithdrawFormProps) {
             <Icon name="clock" size={20} />
           </span>
           <span>
+            {measured && <span className="nowrap jade">{measured}หลังอนุมัติ </span>}
             {minutes && (
               <>
-                ใช้เวลาประมาณ <span className="nowrap">{minutes}</span>{' '}
+                {measured ? 'โดยทั่วไปไม่เกิน' : 'ใช้เวลาประมาณ'} <span className="nowrap">{minutes}</span>{' '}
               </>
             )}
             ไม่มีค่าธรรมเนียม

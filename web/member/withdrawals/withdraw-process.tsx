@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { bahtForPeople } from '#kit/money.ts'
 import { accountNumberForPeople, bankShortName } from '#member/account/bank.ts'
-import { useMinutes } from '#member/account/minutes.ts'
+import { useMeasured, useMinutes } from '#member/account/minutes.ts'
 import type { Mode } from '#member/account/mode.ts'
 import { movements } from '#member/account/movements.ts'
 import { nowMs, type Profile, serverOffsetMs, useRootData, useSeen } from '#member/account/seen.ts'
@@ -19,6 +19,7 @@ const usualSeconds = 15 * 60
 export function WithdrawProcess({ pending, paying }: { pending: Pending; paying: boolean }) {
   const { site } = useRootData()
   const minutes = useMinutes('withdraw')
+  const measured = useMeasured('withdraw')
   return (
     <div className="stack" data-mode={mode}>
       <section className="centred">
@@ -29,6 +30,7 @@ export function WithdrawProcess({ pending, paying }: { pending: Pending; paying:
           {bahtForPeople(pending.amount)}
         </p>
         <p className="small quiet">
+          {measured && <span className="nowrap">{measured}หลังอนุมัติ </span>}
           {minutes && (
             <>
               โดยทั่วไปใช้เวลา <span className="nowrap">{minutes}</span>{' '}

@@ -40,11 +40,11 @@ export default function Withdraw() {
   const profile = useProfile()
   const fetcher = useFetcher<typeof clientAction>()
   const { credit } = useLoaderData<typeof clientLoader>()
-  const help = useWithdrawHelp(profile)
   const watched = useWatched(profile, fetcher.data?.ok ? fetcher.data.id : null)
-  if (!profile) return null
-  const pending = profile.pending_request?.type === 'withdraw' ? profile.pending_request : null
+  const pending = profile?.pending_request?.type === 'withdraw' ? profile.pending_request : null
   const finished = pending ? undefined : historyLog(profile).find(({ id }) => id === watched.id)
+  const help = useWithdrawHelp(profile, finished !== undefined)
+  if (!profile) return null
   const blocked = profile.success_deposit_count === 0 || (fetcher.data?.ok === false && fetcher.data.code === 'NEVER_DEPOSITED')
   return (
     <MoneyScreen title={pending ? 'สถานะการถอน' : 'ถอนเงิน'} help={help}>

@@ -62,12 +62,15 @@ ${symbols.map((symbol) => html`<tr><th scope="row"><img src="/assets/${symbol}.s
 <div><dt>ความผันผวน</dt><dd>${published.volatility_name} (${published.volatility}/5)</dd></div></dl>
 <p class="quiet">คำนวณจากผลที่เป็นไปได้ทั้งหมด ${published.outcomes.toLocaleString('en-US')} แบบ ไม่ใช่การสุ่มตัวอย่าง แต่ละรอบเป็นอิสระจากกัน ไม่มีใครทำนายผลรอบถัดไปได้</p></dialog>`
 
-const fairness = html`<dialog id="fair" aria-labelledby="fair-title"><header><h2 id="fair-title">ตรวจสอบความยุติธรรม</h2><button class="square" data-close aria-label="ปิด">${icons.leave}</button></header>
+const fairness = (
+  wayOut: string,
+) => html`<dialog id="fair" aria-labelledby="fair-title"><header><h2 id="fair-title">ตรวจสอบความยุติธรรม</h2><button class="square" data-close aria-label="ปิด">${icons.leave}</button></header>
 <p class="quiet">ก่อนเล่น เราประกาศรหัสผูกมัด (SHA-256) ของซีดฝั่งเกมไว้แล้ว ผลแต่ละรอบมาจากซีดนั้นรวมกับซีดของคุณและลำดับรอบ เมื่อเปิดเผยซีด คุณคำนวณผลซ้ำได้เองในเครื่องนี้</p>
 <dl class="seeds"><dt>รหัสผูกมัดของซีดฝั่งเกม</dt><dd id="commitment" class="code"></dd><dt>รอบถัดไปลำดับที่ (nonce)</dt><dd id="nonce"></dd></dl>
 <form id="seed-form"><label for="client-seed">ซีดของคุณ</label><div class="field"><input id="client-seed" name="client_seed" maxlength="64" autocomplete="off" spellcheck="false" required pattern="[A-Za-z0-9_\\-]+"><button class="button ghost" type="submit">ใช้ซีดนี้</button></div></form>
 <button class="button line wide" id="rotate" type="button">เปิดเผยซีดและเริ่มซีดใหม่</button>
 <p id="fair-says" class="says" role="status"></p>
+<a class="button line wide" id="check-rounds" href="${wayOut}/cheat" target="_blank" rel="noopener">ตรวจทุกรอบที่เปิดเผยแล้วบนเว็บไซต์</a>
 <h3>รอบล่าสุดของคุณ</h3><ol id="rounds" class="rounds"></ol></dialog>`
 
 const rest = html`<dialog id="rest" aria-labelledby="rest-title"><h2 id="rest-title">พักสักครู่ไหม</h2><p id="rest-says"></p>
@@ -86,7 +89,7 @@ export function gamePage(state: { balance: string }, wayOut: string): Html {
 <div class="controls"><div class="stake"><button class="square" id="less" disabled aria-label="ลดเดิมพัน">${icons.minus}</button><div><span>เดิมพันต่อรอบ</span><output id="stake">10.00</output></div><button class="square" id="more" disabled aria-label="เพิ่มเดิมพัน">${icons.plus}</button></div>
 <button class="spin" id="spin" disabled>${spinFace}<b>หมุน</b></button>
 <p class="care"><span class="age">20+</span>เล่นอย่างมีสติ · ปรึกษาฟรีสายด่วน 1323</p></div></main></div>
-${paytable}${fairness}${rest}<script type="application/json" id="state">${raw(data)}</script><script type="module" src="/assets/screen.js"></script>
+${paytable}${fairness(wayOut)}${rest}<script type="application/json" id="state">${raw(data)}</script><script type="module" src="/assets/screen.js"></script>
 <noscript><p class="noscript">เกมนี้ต้องเปิดใช้ JavaScript</p></noscript></body></html>`
 }
 

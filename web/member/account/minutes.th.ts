@@ -1,0 +1,16 @@
+import type { MeasuredTime } from '#contract/plain/measured-times.ts'
+
+export const minutes = (stated: string) => `${stated} นาที`
+
+/** Seconds as people say them: under two minutes exactly, past that in minutes, rounded up. */
+export const duration = (seconds: number): string =>
+  seconds < 60
+    ? `${seconds} วินาที`
+    : seconds < 120
+      ? `1 นาที${seconds > 60 ? ` ${seconds - 60} วินาที` : ''}`
+      : `${Math.ceil(seconds / 60).toLocaleString('en')} นาที`
+
+export const windows = { today: 'วันนี้เฉลี่ย', week: '7 วันล่าสุดเฉลี่ย' } as const
+
+/** A measured time with when it was measured: "วันนี้เฉลี่ย 8 วินาที". */
+export const measured = ({ seconds, window }: MeasuredTime): string => `${windows[window]} ${duration(seconds)}`

@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { RoundRow } from '#contract/http/rounds.ts'
+import { call } from '#member/account/browser-session.ts'
+import { checkRound, type Finding } from './check-round.ts'
+
+/** What was found of each round that could be checked, by the round's id. */
+export type Checks = ReadonlyMap<string, Finding>
+type Seeds = ReadonlyMap<string, string>
+
+/** The revealed seed of a round: as its host told it with the round, or later; null while it is secret. */
+export const seedOf = ({ fairness }: Pick<RoundRow, 'fairness'>, seeds: Seeds): string | null =>
+  fairness && (fairness.server_seed ?? seeds.get(fairness.commitment) ?? null)
+
+/** Checks every round that has ended and whose seed is revealed. */
+export async function checkAll(rounds: readonly RoundRow[], seeds: Seeds): Promise<Checks> {
+  const found = new Map<string, Finding>()
+  // Without a safe context a browser has no such arithmetic.
+  if (globalThis.crypto?.subtle === undefined) return found
+  for (const round of rounds) {
+    const seed = seedOf(round, seeds)
+    const finding = round.status === 'open' || seed === null ? null : await checkRound(round, seed)
+    if (finding) found.set(round.id, finding)
+  }
+  return found
+}
+
+/** The checks of these rounds, made by themselves in this browser: with the seeds that came with them, and those that their hosts tell when they are
+ *  asked. `askSeeds` asks for those of another page of rounds, by its cursor. */
+export function useChecks(rounds: readonly RoundRow[]): { checks: Checks; seeds: Seeds; askSeeds: (cursor: string) => void } {
+  const [seeds, setSeeds] = useState<Seeds>(new Map())
+  const [checks, setChecks] = useState<Checks>(new Map())
+  const askSeeds = useCallback(async (cursor: string) => {
+    const answer = await call('GET /customers/seeds', { cursor })
+    // Whoever does not answer has revealed nothing: the member can still type a seed.
+    if (answer.ok) setSeeds((known) => new Map([...known, ...answer.data.data.map((told) => [told.commitment, told.server_seed] as const)]))
+  }, [])
+  useEffect(() => void askSeeds(''), [askSeeds])
+  const many = rounds.length
+  useEffect(() => {
+    let gone = false
+    void checkAll(rounds, seeds).then((found) => !gone && setChecks(found))
+    return () => {
+      gone = true
+    }
+    // Rounds are only ever added.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [many, seeds])
+  return { checks, seeds, askSeeds: (cursor) => void askSeeds(cursor) }
+}

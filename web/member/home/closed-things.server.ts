@@ -1,0 +1,27 @@
+import { lobbies } from '#member/shell/menu-entries.ts'
+import type { FrontPageFacts, SoonLine } from './front-page.server.ts'
+import * as th from './words.server.ts'
+
+/** What the site shows and nobody can have yet: lobbies without a game, offers that cannot be taken, and doors to nothing. What opens leaves this list
+ *  by itself. */
+export function closedThings({ counts, offers, site }: Pick<FrontPageFacts, 'counts' | 'offers' | 'site'>): SoonLine[] {
+  const opened = site?.opened ?? { spin: true, cash_back: true, referral: true }
+  const lines: SoonLine[] = [
+    { name: th.closedLobbies, things: lobbies.filter(({ id }) => !counts.get(id)).map(({ id, name }) => ({ text: name, to: `/${id}` })) },
+    {
+      name: th.closedOffers,
+      things: offers
+        .filter(({ claimable }) => !claimable)
+        .map(({ id, anchor, title }) => ({ text: title, to: `/promotion#${anchor || id}` })),
+    },
+    {
+      name: th.closedDoors,
+      things: [
+        ...(opened.cash_back ? [] : [{ text: th.cashBack, to: '/card' }]),
+        ...(opened.spin ? [] : [{ text: th.wheel, to: '/promotion' }]),
+        ...(opened.referral ? [] : [{ text: th.earnings, to: '/referral' }]),
+      ],
+    },
+  ]
+  return lines.filter(({ things }) => things.length > 0)
+}
