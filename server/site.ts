@@ -4,7 +4,7 @@ import { present } from '#kit/assert.ts'
 import type { offsetClock } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Desk } from '#kit/transaction.ts'
-import { accountRoutes, findShortForm, refuseWithout } from '#modules/account/index.ts'
+import { accountRoutes, refuseWithout } from '#modules/account/index.ts'
 import { countCompletedDeposits, depositRoutes, slipRoutes } from '#modules/deposits/index.ts'
 import {
   accountChangeRoutes,
@@ -268,7 +268,5 @@ async function findViewer(
 ): ReturnType<SiteDeps['findViewer']> {
   const session = await findViewerByBinding(desk, binding, use)
   if (!session || session.scope !== 'member' || session.member === null) return null
-  const { member } = session
-  const form = await desk.database.read((tx) => findShortForm(tx, member, desk.clock.now()))
-  return { session, viewer: { phone: form.phone, name: form.name, credit: form.credit, bankStanding: form.bank_standing } }
+  return { session, viewer: { phone: session.phone } }
 }

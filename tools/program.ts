@@ -18,6 +18,8 @@ const LAST_LINES = 30
 export async function startProgram(wish: {
   name: string
   file: string
+  /** What Node itself is told, ahead of the program. */
+  flags?: readonly string[]
   environment: Record<string, string>
   readyUrl: string
   log: string
@@ -26,7 +28,11 @@ export async function startProgram(wish: {
   if (existsSync(wish.log)) renameSync(wish.log, `${wish.log}.1`)
   const log = openSync(wish.log, 'a', 0o600)
   // Its own process group: Ctrl-C is for us, who stop everything in order.
-  const child = spawn(process.execPath, [wish.file], { stdio: ['ignore', log, log], env: wish.environment, detached: true })
+  const child = spawn(process.execPath, [...(wish.flags ?? []), wish.file], {
+    stdio: ['ignore', log, log],
+    env: wish.environment,
+    detached: true,
+  })
   closeSync(log)
   const gone = new Promise<string>((done) => {
     child.once('error', (problem) => done(problem.message))

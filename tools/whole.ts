@@ -105,6 +105,10 @@ export async function startWhole(wish: WholeWish): Promise<Whole> {
   }
 }
 
+/** A site lives in some 50 MB of heap. Left alone, Node lets what a page leaves behind pile up to ten times that before it looks for it; with these bounds
+ *  3,000 pages leave some 230 MB in all (docs/measures.md), for a process that may still grow to twenty times what it needs. */
+const SITE_FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=1024']
+
 /** Starts load balancer, world and site processes, those that this start has, and adds to `started` how each is stopped. */
 async function startParts(wish: {
   environment: Record<string, string>
@@ -119,7 +123,9 @@ async function startParts(wish: {
     const url = `http://127.0.0.1:${name === 'world' ? environment['WORLD_PORT'] : environment['PORT']}`
     const file = join(ROOT, name === 'world' ? 'world' : 'server', 'main.ts')
     const log = join(wish.dataDir, 'log', `${name}.log`)
-    const part = await openPart(url, () => startProgram({ name, file, environment, readyUrl: `${url}/readyz`, log }))
+    const part = await openPart(url, () =>
+      startProgram({ name, file, flags: name === 'world' ? [] : SITE_FLAGS, environment, readyUrl: `${url}/readyz`, log }),
+    )
     wish.started.push(() => part.stop(graceMs))
     wish.say(`${name}: ready`)
     return part

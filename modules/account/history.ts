@@ -7,6 +7,7 @@ import { bangkokDay, plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { bahtText } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
+import { together } from '#kit/together.ts'
 import type { Desk, ReadTx } from '#kit/transaction.ts'
 import { findDepositPage } from '#modules/deposits/index.ts'
 import { findGameTitles, roundId } from '#modules/games/index.ts'
@@ -53,26 +54,31 @@ async function findStatement(tx: ReadTx, { clock }: Desk, member: MemberId, wish
   const { after } = wish
   const [no = ''] = after ?? []
   if (after !== null && !/^[1-9][0-9]{0,17}$/.test(no)) return refuse({ code: 'CURSOR_INVALID' })
-  const found = await findCreditLines(tx, member, { ...daysOf(wish), before: after === null ? null : BigInt(no), max: PAGE + 1 })
-  const lines = found.slice(0, PAGE)
-  const last = found.length > PAGE ? lines.at(-1) : undefined
+  const before = after === null ? null : BigInt(no)
+  const found = await together({
+    lines: findCreditLines(tx, member, { ...daysOf(wish), before, max: PAGE + 1 }),
+    person: findMember(tx, member),
+    account: findBankAccount(tx, member),
+    balances: findBalances(tx, member, clock.now()),
+    changes: findAccountChanges(tx, member, spanOf(wish), CHANGES_MAX),
+  })
+  const { account, balances, changes } = found
+  const lines = found.lines.slice(0, PAGE)
+  const last = found.lines.length > PAGE ? lines.at(-1) : undefined
   const titles = await findGameTitles(
     tx,
     member,
     lines.flatMap(({ play }) => play ?? []),
   )
-  const person = present(await findMember(tx, member), 'a session belongs to a member')
-  const account = await findBankAccount(tx, member)
-  const { playable } = await findBalances(tx, member, clock.now())
+  const person = present(found.person, 'a session belongs to a member')
   const info = {
     phone: person.phone,
     name: account?.name ?? null,
     bank: account?.bank ?? null,
     account_number: account?.accountNumber ?? null,
-    credit: bahtText(playable),
+    credit: bahtText(balances.playable),
     register_at: Math.floor(person.registeredAt.getTime() / 1000),
   }
-  const changes = await findAccountChanges(tx, member, spanOf(wish), CHANGES_MAX)
   const statement = lines.map((line) => statementRow(line, titles))
   return ok({
     data: { account: info, statement, account_changes: changes.map(changeRow) },

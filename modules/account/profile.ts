@@ -2,6 +2,7 @@ import type { Profile } from '#contract/http/account.ts'
 import { present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { bahtText } from '#kit/money.ts'
+import { together } from '#kit/together.ts'
 import type { Desk, ReadTx } from '#kit/transaction.ts'
 import { countCompletedDeposits, findDepositLimits, findNewestDeposits } from '#modules/deposits/index.ts'
 import { findPlayStanding } from '#modules/games/index.ts'
@@ -38,28 +39,29 @@ const nothingPromised = {
 /** What a member sees of himself (decisions, section 5): balance, the request that waits, those that ended, and the settings. */
 export async function findProfile(desk: Desk, member: MemberId, drawQr: DrawQr): Promise<Profile> {
   const at = desk.clock.now()
-  const found = await desk.database.read(async (tx) => {
-    const deposits = await findNewestDeposits(tx, member, COMPLETED_MAX)
-    return {
-      person: present(await findMember(tx, member), 'a session belongs to a member'),
-      standing: await findPayoutStanding(tx, member, at),
-      receiving: await findReceivingAccount(tx, at),
-      balances: await findBalances(tx, member, at),
-      play: await findPlayStanding(tx, member, at),
+  const found = await desk.database.read((tx) => {
+    const deposits = findNewestDeposits(tx, member, COMPLETED_MAX)
+    return together({
+      person: findMember(tx, member),
+      standing: findPayoutStanding(tx, member, at),
+      receiving: findReceivingAccount(tx, at),
+      balances: findBalances(tx, member, at),
+      play: findPlayStanding(tx, member, at),
       deposits,
-      aside: await findAside(tx, member, deposits),
-      withdrawals: await findNewestWithdrawals(tx, member, COMPLETED_MAX),
-      depositCount: await countCompletedDeposits(tx, member),
-      byGateway: await findSetting(tx, 'payment_gateway_status'),
-      deposit: await findDepositLimits(tx),
-      withdraw: await findWithdrawalLimits(tx),
-      raises: await findRaiseNews(tx, member, at),
-      pause: await findPause(tx, member, at),
-      friends: await findFriends(tx, member, FRIENDS_MAX),
-    }
+      aside: deposits.then((newest) => findAside(tx, member, newest)),
+      withdrawals: findNewestWithdrawals(tx, member, COMPLETED_MAX),
+      depositCount: countCompletedDeposits(tx, member),
+      byGateway: findSetting(tx, 'payment_gateway_status'),
+      deposit: findDepositLimits(tx),
+      withdraw: findWithdrawalLimits(tx),
+      raises: findRaiseNews(tx, member, at),
+      pause: findPause(tx, member, at),
+      friends: findFriends(tx, member, FRIENDS_MAX),
+    })
   })
   const { account, hold } = found.standing
-  const { person, balances, play, deposit, withdraw } = found
+  const { balances, play, deposit, withdraw } = found
+  const person = present(found.person, 'a session belongs to a member')
   const waiting = found.deposits.find(isWaiting)
   // Who was told where to transfer to keeps that account, whatever is shown to others meanwhile.
   const receiving = waiting?.to ?? found.receiving

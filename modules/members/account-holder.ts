@@ -1,5 +1,6 @@
 import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
+import { together } from '#kit/together.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { type AccountChange, accountChangeRules, payoutHold, type PayoutHold } from './account-change.ts'
 import { findLastAccountChange, selectHolding, selectWaitingChange } from './account-change.store.ts'
@@ -36,10 +37,24 @@ export type PayoutStanding = {
 
 /** Reads it. */
 export async function findPayoutStanding(tx: ReadTx, member: MemberId, now: Date): Promise<PayoutStanding> {
-  const waiting = await selectWaitingChange(tx, member)
-  const account = await findBankAccount(tx, member)
-  const lastEffectAt = await findLastAccountChange(tx, member)
-  const { restsUntil, unseen } = await findRecoveryState(tx, member)
+  const found = await together({
+    waiting: selectWaitingChange(tx, member),
+    account: findBankAccount(tx, member),
+    lastEffectAt: findLastAccountChange(tx, member),
+    recovery: findRecoveryState(tx, member),
+  })
+  return standingOf(found, now)
+}
+
+type Signs = {
+  waiting: PayoutStanding['waiting']
+  account: PayoutStanding['account']
+  lastEffectAt: Date | null
+  recovery: { restsUntil: Date | null; unseen: boolean }
+}
+
+function standingOf({ waiting, account, lastEffectAt, recovery }: Signs, now: Date): PayoutStanding {
+  const { restsUntil, unseen } = recovery
   const signs = { waiting, givenUpAt: account?.givenUpAt ?? null, lastEffectAt }
   const hold = payoutHold({ ...signs, restsUntil }, now)
   const onlyReset = hold?.why === 'password_reset' && payoutHold({ ...signs, restsUntil: null }, now) === null
@@ -49,7 +64,11 @@ export async function findPayoutStanding(tx: ReadTx, member: MemberId, now: Date
 /** Reads it and keeps it as it is until the transaction ends: no change of account can slip in between. */
 export async function lockPayoutStanding(tx: WriteTx, member: MemberId, now: Date): Promise<PayoutStanding> {
   await lockMember(tx, member)
-  return findPayoutStanding(tx, member, now)
+  // One after the other: a connection that writes takes one statement at a time.
+  const waiting = await selectWaitingChange(tx, member)
+  const account = await findBankAccount(tx, member)
+  const lastEffectAt = await findLastAccountChange(tx, member)
+  return standingOf({ waiting, account, lastEffectAt, recovery: await findRecoveryState(tx, member) }, now)
 }
 
 /** Whether an account is still one that a member holds or held. `given_up`: it was given up for its owner. `given_up_now`: so lately that a payment sent

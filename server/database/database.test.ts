@@ -35,3 +35,26 @@ describe('work of one statement', () => {
     expect(poked).toBe(true)
   })
 })
+
+describe('reading on one connection', () => {
+  test('statements of one turn are asked at once, and one that fails takes no other along', async () => {
+    const asked = await desk.database.read((tx) =>
+      Promise.allSettled([
+        tx.rows('test.slow', 'select 1 as one, pg_sleep(0.05)'),
+        tx.rows('test.broken', 'select 1 / $1::int as none', [0]),
+        tx.rows('test.after', 'select 3 as three'),
+      ]),
+    )
+    expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(asked[2]).toMatchObject({ value: [{ three: 3 }] })
+    expect(await desk.database.read((tx) => tx.rows('test.later', 'select 4 as four'))).toEqual([{ four: 4 }])
+  })
+
+  test('a transaction on the same connection afterwards takes one at a time again', async () => {
+    const both = () =>
+      desk.database.read((tx) => Promise.all([tx.rows('test.x', 'select 1 as x'), tx.rows('test.y', 'select 2 as y')]))
+    expect(await both()).toEqual([[{ x: 1 }], [{ y: 2 }]])
+    expect(await desk.database.write((tx) => tx.rows('test.in', 'select pg_backend_pid() > 0 as yes'))).toEqual([{ yes: true }])
+    expect(await both()).toEqual([[{ x: 1 }], [{ y: 2 }]])
+  })
+})

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import pg from 'pg'
 import type { Clock } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
@@ -15,6 +16,9 @@ export type OpenDatabase = Database & { pool: pg.Pool; close(): Promise<void> }
 /** How long a statement may run, and how long it may wait for a lock, in milliseconds. */
 export type Timeouts = { statementMs: number; lockMs: number }
 const TIMEOUTS: Timeouts = { statementMs: 5_000, lockMs: 4_000 }
+
+/** A connection that can send a statement before the one ahead of it was answered. */
+type Pipelined = pg.PoolClient & { pipeline?: boolean }
 
 type Opening = { clock: Clock; connectionsMax: number; announced?: () => void; timeouts?: Timeouts }
 
@@ -42,10 +46,12 @@ export function openDatabase(url: string, options: Opening): OpenDatabase {
     close: () => pool.end(),
     read: (work) =>
       shares.hold(async () => {
-        const client = await pool.connect()
+        const client: Pipelined = await pool.connect()
+        client.pipeline = true
         try {
           return await work(reader(client, remembered))
         } finally {
+          client.pipeline = false
           client.release()
         }
       }),
@@ -66,10 +72,21 @@ async function retrying<Value>(attempt: () => Promise<Value>): Promise<Value> {
 
 const isRetryable = (error: unknown): boolean => error instanceof pg.DatabaseError && RETRYABLE.has(error.code ?? '')
 
+/** Sends what is asked in the same turn in one packet, without waiting for the answers in between: a statement's own costs are mostly its round trip. */
 function reader(client: pg.PoolClient, remembered: Map<string, unknown>): ReadTx {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  let corked = false
   return {
     remembered,
     async rows<Row>(name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
+      if (!corked) {
+        corked = true
+        stream.cork()
+        process.nextTick(() => {
+          corked = false
+          stream.uncork()
+        })
+      }
       const result = await client.query({ name, text, values: [...values] })
       return result.rows as Row[]
     },

@@ -126,6 +126,7 @@ async function actOn(
     ? await onBehalfOfSession(session, () => handler(input.data, { ...visitor, session }), c.env?.inside !== undefined)
     : await handler(input.data, visitor)
   if (!outcome.ok) return refusal(c, outcome.refusal, cookies)
+  if (c.env?.inside && call.method === 'GET') return new InsideAnswer(outcome.value, { headers: { 'cache-control': 'no-store' } })
   return json(outcome.value, 200, device === null ? cookies : [...cookies, device], call.path === '/logout' ? forgetAll : {})
 }
 
@@ -167,6 +168,21 @@ export function refusal(
   const wait = no.details?.['seconds']
   const retry: Record<string, string> = status === 503 || status === 429 ? { 'retry-after': String(wait ?? 5) } : {}
   return json(body, status, cookies, { ...retry, ...headers })
+}
+
+/** The answer of a call that a page makes in process. It is read once, by `json()`: text and stream, which nobody would read, are not made. */
+class InsideAnswer extends Response {
+  readonly #body: object
+
+  constructor(body: object, init: ResponseInit) {
+    super(null, init)
+    this.#body = body
+  }
+
+  /** What the wire would have told, and nobody else's to change. */
+  override async json(): Promise<unknown> {
+    return JSON.parse(JSON.stringify(this.#body))
+  }
 }
 
 function json(body: object, status: number, cookies: string[] = [], headers: Record<string, string> = {}): Response {

@@ -29,7 +29,7 @@ function openPages(of: { status?: number; viewer?: boolean } = {}) {
     publicUrl: ORIGIN,
     admit: async (_name, _c, answer) => answer(),
     mayBeMember: () => of.viewer ?? false,
-    viewerOf: async () => (of.viewer ? { phone: '0812345678', name: null, credit: '0', bankStanding: 'verified' } : null),
+    viewerOf: async () => (of.viewer ? { phone: '0812345678' } : null),
     touchOf: async () => ['touched=1'],
     tell: async () => ({ status: 503, body: null }),
     api: async () => new Response(null, { status: 503 }),

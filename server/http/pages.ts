@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context, Env, Hono } from 'hono'
-import type { AccountStanding } from '#contract/plain/account-verification.ts'
 import { localeCookie, localeCookieDays, registerCookie, resetCookie, unlockCookie } from '#contract/plain/constants.ts'
 import { refusals } from '#contract/plain/refusals.ts'
 import { answerAsset, type Asset, readAssets } from './assets.ts'
@@ -13,8 +12,8 @@ import { brokenPage } from './broken-page.ts'
 import { pageHeaders } from './page-headers.ts'
 import type { Tell } from './shared-answers.ts'
 
-/** The member as pages may know him; `credit` is decimal baht. */
-export type Viewer = { phone: string; name: string | null; credit: string; bankStanding: AccountStanding | null }
+/** The member as pages may know them before they ask the API. */
+export type Viewer = { phone: string }
 
 type Around = {
   api(request: Request): Promise<Response>
@@ -176,12 +175,11 @@ async function rendered<Seen extends Viewer, E extends Env>(
     ...(whose === 'own' ? { signal: asked.signal } : {}),
     ...(form === null ? {} : { body: form }),
   })
-  const told = viewer && { phone: viewer.phone, name: viewer.name, credit: viewer.credit, bankStanding: viewer.bankStanding }
   return site.build.handle(request, {
     api: (inner) => site.api(inner, inner.method === 'GET' ? viewer : null, c),
     tell: site.tell,
     nonce,
-    viewer: told,
+    viewer: viewer && { phone: viewer.phone },
     allowedOrigins: [new URL(site.origin).host],
     report: (error) => site.report(error, c),
   })

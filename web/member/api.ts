@@ -55,9 +55,13 @@ function requestOf(
       ...(how.picture ? { 'Content-Type': 'application/octet-stream' } : {}),
     },
     ...(method === 'GET' ? {} : { body: how.picture ?? rest }),
-    ...(how.keepalive ? { keepalive: true } : { signal: AbortSignal.timeout(how.picture ? pictureTimeoutMs : callTimeoutMs) }),
+    ...(how.keepalive ? { keepalive: true } : patience(how)),
   })
 }
+
+/** A call in process is answered or fails by itself, and a timer for it would keep the whole page in memory until it runs out. */
+const patience = (how: How): { signal?: AbortSignal } =>
+  import.meta.env.SSR ? {} : { signal: AbortSignal.timeout(how.picture ? pictureTimeoutMs : callTimeoutMs) }
 
 /** Where a call goes, below /api, with what of its fields does not stand in the path. */
 export function addressed(name: CallName, fields: Record<string, string | undefined>) {

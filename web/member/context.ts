@@ -4,6 +4,9 @@ import type { AccountStanding } from '#contract/plain/account-verification.ts'
 /** The member as a page may know him: the short form, nothing secret. `credit` is decimal baht. */
 export type Viewer = { phone: string; name: string | null; credit: string; bankStanding: AccountStanding | null }
 
+/** Whom the server knows by their session, before the API is asked about them. */
+export type Known = { phone: string }
+
 /** Calls our own API in process, with the viewer's right to read; the address is a path below /api or a whole URL. */
 export type CallApi = (request: Request) => Promise<Response>
 
@@ -20,5 +23,5 @@ export const apiContext = createContext<CallApi>()
 export const tellContext = createContext<Tell>()
 export const documentContext = createContext<TakeDocument>()
 export const nonceContext = createContext<string>()
-export const viewerContext = createContext<Viewer | null>()
+export const viewerContext = createContext<Known | null>()
 export const reportContext = createContext<Report>()

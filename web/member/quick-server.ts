@@ -1,11 +1,13 @@
 import type { Plugin } from 'vite'
 
 const RENDERER = /node_modules[\\/]react-dom[\\/]cjs[\\/]react-dom-server\.node\.production\.js$/
+const LINKS = /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]lib\.js$/
 const HOOKS = /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]hooks\.js$/
 
 /** Each text stands once in its file. React's renderer for Node encodes every piece of a document by itself, some five thousand for a page, which is
  *  gathered into one text again: here it hands the texts on, as its renderers for other machines do. The router writes and reads JSON for every
- *  link, to spare a browser's next render a computation; a server renders once. */
+ *  link, to spare a browser's next render a computation; a server renders once. Nor does a server press, prefetch or hold a link, and a plain path of ours
+ *  is its own address. */
 const CHANGED: readonly [file: RegExp, from: RegExp, to: string][] = [
   [
     RENDERER,
@@ -23,6 +25,14 @@ const CHANGED: readonly [file: RegExp, from: RegExp, to: string][] = [
     /let routePathnamesJson = JSON\.stringify\(getResolveToMatches\(matches\)\);\s*return React\$1\.useMemo\(\(\) => resolveTo\(to, JSON\.parse\(routePathnamesJson\), locationPathname, relative === "path"\), \[[^\]]*\]\);/g,
     'return resolveTo(to, getResolveToMatches(matches), locationPathname, relative === "path");',
   ],
+  [
+    LINKS,
+    /let href = useHref\(to, \{ relative \}\);/g,
+    'let href = basename === "/" && typeof to === "string" && /^\\/(?:[\\w-]+(?:\\/[\\w-]+)*)?$/.test(to) ? to : useHref(to, { relative });',
+  ],
+  [LINKS, /= usePrefetchBehavior\(prefetch, rest\);/g, '= [false, null, {}];'],
+  [LINKS, /let internalOnClick = useLinkClickHandler\(to, \{[^}]*\}\);/g, 'let internalOnClick = () => {};'],
+  [LINKS, /ref: mergeRefs\(forwardedRef, prefetchRef\),/g, ''],
 ]
 
 /** Spares the server's render what costs a fifth of it and more, without a difference in what is rendered (docs/decisions/0039). Fails the build

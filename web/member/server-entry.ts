@@ -4,16 +4,16 @@ import {
   apiContext,
   type CallApi,
   documentContext,
+  type Known,
   nonceContext,
   type Report,
   reportContext,
   type Tell,
   tellContext,
-  type Viewer,
   viewerContext,
 } from './context.ts'
 
-export type Around = { api: CallApi; tell: Tell; nonce: string; viewer: Viewer | null; allowedOrigins: string[]; report: Report }
+export type Around = { api: CallApi; tell: Tell; nonce: string; viewer: Known | null; allowedOrigins: string[]; report: Report }
 
 type Node = { path?: string | undefined; parentId?: string | undefined }
 

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { clientOver, isUnauthenticated } from '#member/api.ts'
-import { apiContext, viewerContext } from '#member/context.ts'
+import { apiContext, type Viewer, viewerContext } from '#member/context.ts'
 import { askShared } from '#member/told.server.ts'
 import { hidesBalance } from './balance-hidden.ts'
-import { clockOf, isRefusal, type RootData, type Seen, visitor } from './seen.ts'
+import { clockOf, isRefusal, type RootData, type Seen, viewerOf, visitor } from './seen.ts'
 
 /** Who looks, as the server sees it: by the authority of the request, which may read a page's data and nothing else. */
 async function seenByServer(request: Request, context: Readonly<RouterContextProvider>): Promise<Seen> {
@@ -13,10 +13,19 @@ async function seenByServer(request: Request, context: Readonly<RouterContextPro
   return { member: true, profile: answer.data.data, stale: false, refused: false, serverTimeMs: clockOf(answer.headers), readAtMs: null }
 }
 
+/** Who a member is where their profile could not be read: the smaller call may still be answered. */
+async function shortForm(request: Request, context: Readonly<RouterContextProvider>): Promise<Viewer | null> {
+  const answer = await clientOver(context.get(apiContext), new URL(request.url).origin)('GET /user')
+  if (!answer.ok) return null
+  const { phone, name, credit, bank_standing } = answer.data.data
+  return { phone, name, credit, bankStanding: bank_standing }
+}
+
 /** What the root of every page brings, as the server knows it. */
 export async function rootDataByServer(request: Request, context: Readonly<RouterContextProvider>): Promise<RootData> {
   const [seen, site] = await Promise.all([seenByServer(request, context), askShared(context)('GET /site-info')])
-  const root = { viewer: seen.member ? context.get(viewerContext) : null, site: site.ok ? site.data.data : null, seen }
+  const viewer = seen.profile || !seen.member ? viewerOf(seen.profile) : await shortForm(request, context)
+  const root = { viewer, site: site.ok ? site.data.data : null, seen }
   // A visitor's page is the same for everybody and looks at no cookie.
   return seen.member ? { ...root, balanceHidden: hidesBalance(request.headers.get('Cookie') ?? '') } : root
 }

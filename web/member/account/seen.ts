@@ -84,7 +84,8 @@ export async function rootDataInBrowser(): Promise<RootData> {
   return { viewer: viewerOf(seen.profile), site, seen }
 }
 
-const viewerOf = (profile: Profile | null): Viewer | null =>
+/** The short form of a member, out of their profile. */
+export const viewerOf = (profile: Profile | null): Viewer | null =>
   profile && { phone: profile.phone, name: user_fullname(profile), credit: credit(profile), bankStanding: profile.bank_standing }
 
 /** What the root brought, whatever this browser's standing is. */

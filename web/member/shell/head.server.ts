@@ -15,7 +15,11 @@ type Page = { url: URL; status: number; nonce: string | undefined; article?: Tol
 
 /** A rendered document with what machines read in its head: canonical address, share texts and image, structured data, and whether it may be
  *  listed. It rests on the page's own title and description, so that no page has to repeat them; React, which has no part in it, leaves it alone. */
-export function withHead(html: string, { url, status, nonce, article }: Page): string {
+export function withHead(document: string, { url, status, nonce, article }: Page): string {
+  // Only the head is looked through: what follows is ten times as long.
+  const end = document.indexOf('</head>')
+  if (end < 0) return document
+  const html = document.slice(0, end)
   const listed = status < 400 && mayBeListed(url.pathname)
   const lines: string[] = []
   if (!listed && !html.includes('name="robots"')) lines.push('<meta name="robots" content="noindex"/>')
@@ -24,7 +28,7 @@ export function withHead(html: string, { url, status, nonce, article }: Page): s
   if (!told && listed) lines.push(`<meta name="description" content="${description}"/>`)
   if (listed || invites(url.pathname)) lines.push(...shared(url, title, told ?? description))
   if (listed) lines.push(structured(graphOf(url, plainText(title), article), nonce))
-  return html.replace('</head>', () => `${lines.join('')}</head>`).replace('<head>', () => `<head>${stylesFirst(html)}`)
+  return `${html.replace('<head>', () => `<head>${stylesFirst(html)}`)}${lines.join('')}${document.slice(end)}`
 }
 
 /** Nothing is painted without the style, so it is asked for ahead of pictures and fonts, which React puts first. In a `Link` header it would be asked for
