@@ -41,7 +41,16 @@ type BannerProps = { banner: BannerOf; first: boolean; onPress: (event: MouseEve
 
 const Banner = ({ banner, first, onPress }: BannerProps) => (
   <div className="banner">
-    <img src={banner.art} width="400" height="206" alt="" loading={first ? 'eager' : 'lazy'} fetchPriority={first ? 'high' : 'auto'} />
+    <img
+      src={banner.art}
+      srcSet={banner.artSet}
+      sizes={banner.artSet && '(min-width: 560px) 560px, 100vw'}
+      width="400"
+      height="206"
+      alt=""
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'auto'}
+    />
     <div className="banner-words">
       <span className="kicker">{banner.kicker}</span>
       <h2 className="display leaf">{banner.title}</h2>

@@ -93,7 +93,7 @@ function KindList({ kind, onEnded, onOpen }: ListProps) {
   )
 }
 
-const pills: Record<NoticeStanding, PillKind> = { shown: 'ok', waiting: 'wait', over: 'info', hidden: 'bad' }
+const pills: Record<NoticeStanding, PillKind> = { shown: 'ok', waiting: 'wait', over: 'bad', hidden: 'info' }
 
 const columnsOf = (kind: DeskKind, open: (row: Row) => void, turn: (row: Row) => void): readonly Column<Row>[] => [
   {
