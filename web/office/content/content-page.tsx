@@ -68,7 +68,7 @@ function KindList({ kind, onEnded, onOpen }: ListProps) {
       <Card>
         <div className="content-head">
           <p className="small quiet">{th.hints[kind]}</p>
-          <Button compact icon="plus" onClick={() => onOpen(newId('ntc', new Date()), true)}>
+          <Button compact icon="plus" onClick={() => onOpen(newId('ntc', new Date(seen.at)), true)}>
             {th.create(th.kinds[kind])}
           </Button>
         </div>
