@@ -12,6 +12,7 @@ const PIXELS_MAX = 24_000_000
 /** What is left of it on each side: a mini-QR can be read from less than that. */
 const SIDE_MAX = 2_400
 const SECONDS_MAX = 3
+const MAKING_SECONDS_MAX = 8
 const QRS_MAX = 8
 /** A file that is made is kept below this: a megabyte is what the table takes. */
 const FILE_BYTES_MAX = 900_000
@@ -68,7 +69,7 @@ async function make(picture: Uint8Array): Promise<Making> {
       .resize({ width: pictureSideMax, height: pictureSideMax, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
-      .timeout({ seconds: SECONDS_MAX })
+      .timeout({ seconds: MAKING_SECONDS_MAX })
       .toBuffer({ resolveWithObject: true })
     if (Math.min(info.width, info.height) < pictureSideMin) return 'too_small'
     const smaller = pictureWidths.filter((width) => width < info.width && (info.height * width) / info.width >= pictureSideMin)

@@ -7,6 +7,8 @@ import type { PictureMaker } from '#modules/notices/index.ts'
 const START_MS_MAX = 10_000
 const PICTURE_MS_MAX = 6_000
 const WAITING_MAX = 16
+/** Making one anew writes it three times over; whoever waits is an operator. */
+const MAKING_MS_MAX = 15_000
 
 const PROGRAM = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
 /** No files but to read, no processes, no threads; native code is needed to open pictures. */
@@ -47,7 +49,7 @@ export function openPictureReader(told: (end: { code: number | null; signal: str
   async function ask<Word>(want: 'qrs' | 'widths', picture: Uint8Array): Promise<Word | 'busy' | 'not_picture'> {
     const reader = await started()
     if (reader === null) return 'busy'
-    const word = nextWord<Word>(reader, PICTURE_MS_MAX)
+    const word = nextWord<Word>(reader, want === 'qrs' ? PICTURE_MS_MAX : MAKING_MS_MAX)
     reader.send({ want, picture }, () => undefined)
     const reading = await word
     if (reading !== 'silence') return reading

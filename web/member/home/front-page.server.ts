@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#contract/http/api.ts'
+import { pictureSet } from '#contract/plain/site-notices.ts'
 import { gameArt } from '#member/games/game-art.server.ts'
 import { launchLink, type GameTile as PlayTile, tileOf } from '#member/games/game-tiles.server.ts'
 import { lobbies } from '#member/shell/menu-entries.ts'
@@ -15,6 +16,8 @@ export type BannerOnWire = AnswerOf<'GET /banners'>['data'][number]
 export type Banner = {
   id: string
   art: string
+  /** Its widths, of a picture that operators sent. */
+  artSet?: string
   kicker: string
   title: string
   text: string
@@ -142,7 +145,8 @@ export const bannersOf = (banners: readonly BannerOnWire[]): Banner[] => banners
 
 /** A banner leads to its game (by our own page of launches, which brings the ticket), to a page of ours, or nowhere. */
 function bannerOf({ id, image, kicker, title, text, link, GameUrl }: BannerOnWire): Banner {
-  const shown = { id, art: image, kicker, title, text }
+  const artSet = pictureSet(image)
+  const shown = { id, art: image, ...(artSet && { artSet }), kicker, title, text }
   if (GameUrl !== null) return { ...shown, act: { to: launchOf(new URL(GameUrl)), text: th.play, newTab: true } }
   return { ...shown, act: link === '' ? null : { to: link, text: th.actOf[link] ?? th.seeMore, newTab: !link.startsWith('/') } }
 }

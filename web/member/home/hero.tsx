@@ -42,7 +42,16 @@ type BannerProps = { banner: BannerOf; first: boolean; strip: boolean; onPress: 
 // Above another page's own heading its words are no heading.
 const Banner = ({ banner, first, strip, onPress }: BannerProps) => (
   <div className="banner">
-    <img src={banner.art} width="400" height="206" alt="" loading={first ? 'eager' : 'lazy'} fetchPriority={first ? 'high' : 'auto'} />
+    <img
+      src={banner.art}
+      srcSet={banner.artSet}
+      sizes={banner.artSet && '(min-width: 560px) 560px, 100vw'}
+      width="400"
+      height="206"
+      alt=""
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'auto'}
+    />
     <div className="banner-words">
       <span className="kicker">{banner.kicker}</span>
       {strip ? <p className="display leaf">{banner.title}</p> : <h2 className="display leaf">{banner.title}</h2>}

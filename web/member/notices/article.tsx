@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { titled } from '#member/shell/th.ts'
 import { askShared } from '#member/told.server.ts'
+import { pictureSet } from '#contract/plain/site-notices.ts'
 import { thaiDate } from '#kit/thai-time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Divider } from '#ui/ornament.tsx'
@@ -16,7 +17,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const answer = await askShared(context)('GET /news/{slug}', { slug: params['slug'] ?? '' })
   if (!answer.ok) throw new Response(null, { status: answer.status === 404 || answer.status === 422 ? 404 : 503 })
   const { title, summary, image, topic, published_at: at, content } = answer.data.data
-  return { title, summary, image, topic: topicName(topic), at, on: thaiDate(at), body: readMarkup(content) }
+  const imageSet = pictureSet(image)
+  return { title, summary, image, imageSet, topic: topicName(topic), at, on: thaiDate(at), body: readMarkup(content) }
 }
 
 export const shouldRevalidate = readAgain
@@ -27,7 +29,7 @@ export const meta = ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
 ]
 
 export default function Article() {
-  const { title, summary, image, topic, at, on, body } = useLoaderData<typeof loader>()
+  const { title, summary, image, imageSet, topic, at, on, body } = useLoaderData<typeof loader>()
   return (
     <article className="reading">
       <p className="caption gold">
@@ -35,7 +37,17 @@ export default function Article() {
       </p>
       <h1 className="display">{title}</h1>
       <p className="quiet lead">{summary}</p>
-      {image && <img className="article-art" src={image} width="400" height="206" alt="" />}
+      {image && (
+        <img
+          className="article-art"
+          src={image}
+          srcSet={imageSet}
+          sizes="(min-width: 700px) 660px, 100vw"
+          width="400"
+          height="206"
+          alt=""
+        />
+      )}
       <Markup nodes={body} />
       <Divider />
       <div className="row turn-page">

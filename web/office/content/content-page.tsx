@@ -68,7 +68,7 @@ function KindList({ kind, onEnded, onOpen }: ListProps) {
       <Card>
         <div className="content-head">
           <p className="small quiet">{th.hints[kind]}</p>
-          <Button compact icon="plus" onClick={() => onOpen(newId('ntc', new Date()), true)}>
+          <Button compact icon="plus" onClick={() => onOpen(newId('ntc', new Date(seen.at)), true)}>
             {th.create(th.kinds[kind])}
           </Button>
         </div>
@@ -93,7 +93,7 @@ function KindList({ kind, onEnded, onOpen }: ListProps) {
   )
 }
 
-const pills: Record<NoticeStanding, PillKind> = { shown: 'ok', waiting: 'wait', over: 'info', hidden: 'bad' }
+const pills: Record<NoticeStanding, PillKind> = { shown: 'ok', waiting: 'wait', over: 'bad', hidden: 'info' }
 
 const columnsOf = (kind: DeskKind, open: (row: Row) => void, turn: (row: Row) => void): readonly Column<Row>[] => [
   {

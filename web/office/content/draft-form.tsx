@@ -25,7 +25,8 @@ export function DraftForm(props: Props) {
   const { kind, draft, errorOf, onChange } = props
   const line = lineOf(props)
   return (
-    <form className="content-form" noValidate onSubmit={(event) => event.preventDefault()}>
+    // No form: the questions of its editor are forms of their own, and forms do not stand in each other.
+    <div className="content-form">
       {line('title', th.title, { maxLength: titleLengthMax })}
       {fieldsOf[kind].map((field) => (
         <FieldOf key={field} field={field} {...props} />
@@ -44,7 +45,7 @@ export function DraftForm(props: Props) {
           />
         ))}
       </div>
-    </form>
+    </div>
   )
 }
 
@@ -115,7 +116,13 @@ function PictureField({ image, error, onChosen, onEnded }: PictureProps) {
     <FieldFrame id={id} label={th.image} error={error}>
       <div className="content-picture">
         {image && <img src={image} alt="" />}
-        <Button look="line" compact {...tied(id, error)} name="image" onClick={() => setChoosing(true)}>
+        <Button
+          look="line"
+          compact
+          {...tied(id, error)}
+          aria-label={image ? th.changePicture : th.choosePicture}
+          onClick={() => setChoosing(true)}
+        >
           {image ? th.changePicture : th.choosePicture}
         </Button>
         {image && (

@@ -14,6 +14,9 @@ import * as th from './th.ts'
 import './preview.css'
 
 const screens = { phone: { name: th.phone, width: 390, height: 700 }, desktop: { name: th.desktop, width: 1280, height: 720 } } as const
+/** What is one strip of a page needs no whole screen. */
+const strips: readonly DeskKind[] = ['banner', 'video', 'link']
+const STRIP_HEIGHT = 270
 type Screen = keyof typeof screens
 
 type Props = { kind: DeskKind; text: Text; version: number | null; onBackToDraft: () => void }
@@ -21,7 +24,8 @@ type Props = { kind: DeskKind; text: Text; version: number | null; onBackToDraft
 /** What the site will show, as a phone and as a desktop show it, drawn to scale. */
 export function Preview({ kind, text, version, onBackToDraft }: Props) {
   const [screen, setScreen] = useState<Screen>('phone')
-  const { width, height } = screens[screen]
+  const { width } = screens[screen]
+  const height = strips.includes(kind) ? STRIP_HEIGHT : screens[screen].height
   return (
     <section className="card raised content-preview" aria-label={th.preview}>
       <div className="content-head">

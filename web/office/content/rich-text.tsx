@@ -37,6 +37,9 @@ function useSelected(onWrite: (markup: string) => void) {
       selection.addRange(selected.current)
     }
     act(command, value)
+    // What was put in stands behind the cursor: the next act must not write over it.
+    if (command === 'createLink' || command === 'insertImage') selection?.collapseToEnd()
+    for (const picture of box.current?.querySelectorAll('img:not([alt])') ?? []) picture.setAttribute('alt', '')
     remember()
     tell()
   }
@@ -67,7 +70,16 @@ export function RichText({ markup, begin, error, onWrite, onEnded }: Props) {
     event.preventDefault()
     act('insertText', event.clipboardData.getData('text/plain'))
   }
-  const close = () => setAsking(null)
+  // What was asked for is done once the question is closed: behind an open one nothing can be written.
+  const then = useRef<(() => void) | null>(null)
+  const close = (act: () => void) => {
+    then.current = act
+    setAsking(null)
+  }
+  useEffect(() => {
+    if (asking === null) then.current?.()
+    then.current = null
+  }, [asking])
   return (
     <>
       <FieldFrame id={id} label={th.text} error={error}>
@@ -100,20 +112,14 @@ export function RichText({ markup, begin, error, onWrite, onEnded }: Props) {
       <LinkDialog
         open={asking === 'link'}
         needsText={isEmpty()}
-        onClose={close}
-        onLink={(address, text) => {
-          close()
-          link(address, text)
-        }}
+        onClose={() => setAsking(null)}
+        onLink={(address, text) => close(() => link(address, text))}
       />
       <PictureDialog
         open={asking === 'picture'}
-        onClose={close}
+        onClose={() => setAsking(null)}
         onEnded={onEnded}
-        onChosen={(image) => {
-          close()
-          apply('insertImage', image)
-        }}
+        onChosen={(image) => close(() => apply('insertImage', image))}
       />
     </>
   )

@@ -107,11 +107,11 @@ export const ownPicture = 'มากับระบบ'
 export const preview = 'ตัวอย่าง'
 export const phone = 'โทรศัพท์'
 export const desktop = 'คอมพิวเตอร์'
-export const announcements = 'ประกาศ'
-export const maintenance = 'ปิดปรับปรุงระบบ'
+export const announcements = 'ประกาศจากโชคดี'
+export const maintenance = 'ประกาศปิดปรับปรุง'
 export const close = 'ปิด'
 export const understood = 'รับทราบ'
-export const notForAnHour = 'ไม่แสดงอีกภายใน 1 ชั่วโมง'
+export const notForAnHour = 'ไม่ต้องแสดงอีกใน 1 ชั่วโมง'
 export const play = 'เล่นเลย'
 export const more = 'ดูรายละเอียด'
 export const emptyTitle = 'หัวข้อจะอยู่ตรงนี้'
@@ -125,7 +125,7 @@ export const versionState = { shown: 'แสดงอยู่', hidden: 'ซ่
 export const look = 'ดู'
 export const lookAt = (n: number) => `ดูฉบับที่ ${n}`
 export const restore = 'ใช้ฉบับนี้'
-export const restoreOf = (n: number) => `ใช้ฉบับที่ ${n}`
+export const restoreOf = (n: number) => `ใช้ฉบับนี้ (${n})`
 export const restoreQuestion = (n: number) => `ย้อนเป็นฉบับที่ ${n}?`
 export const restoreText = 'ข้อความของฉบับนั้นจะกลายเป็นฉบับล่าสุด ฉบับปัจจุบันยังอยู่ในประวัติ'
 export const restoring = 'กำลังย้อน'
