@@ -7,6 +7,7 @@ export const friends = 'แนะนำเพื่อน'
 export const depositWaits = 'กำลังรอยอดโอน'
 export const withdrawalWaits = 'กำลังดำเนินการถอน'
 export const toPay = 'ยอดโอน'
+export const baht = (figure: string) => `${figure} บาท`
 export const toQr = 'ดู QR'
 export const toTransfer = 'ดูบัญชีรับโอน'
 export const toWithdrawal = 'ดูสถานะ'

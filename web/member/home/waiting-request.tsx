@@ -22,7 +22,7 @@ export function WaitingRequest() {
       )}
       <span className="grow">
         <span className="caption quiet">{deposit ? th.toPay : th.withdrawalWaits}</span>
-        <b className="money">฿{bahtForPeople(pending.pay_amount)}</b>
+        <b className="money">{th.baht(bahtForPeople(pending.pay_amount))}</b>
       </span>
       <ButtonLink look={deposit ? 'jade' : 'line'} compact to={deposit ? '/deposit' : '/withdraw'}>
         {deposit ? (pending.qr_code ? th.toQr : th.toTransfer) : th.toWithdrawal}
