@@ -53,7 +53,10 @@ const video = z.object({
   title: z.string(),
   summary: z.string(),
   image: z.string(),
+  /** Where it plays: a whole address. */
   url: z.string(),
+  /** A film of ours, by its path here; its captions stand beside it as `.vtt`. Null where it plays on another site. */
+  film: z.string().nullable(),
   published_at: field.instant,
 })
 

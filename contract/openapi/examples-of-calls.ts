@@ -6,7 +6,12 @@ export const examplesOfCalls: Record<string, Record<string, unknown>> = {
   'GET /promotions': { id: 'ntc_01kah2v8m3fq7w0t9x5y1z4b6c', title: 'ฝาก 300 รับ 400', content: '<p>เทิร์น 5 เท่า</p>', state: 'upcoming' },
   'GET /news': { id: 'ntc_01kah2v8m3fq7w0t9x5y1z4b6c', title: 'RTP คืออะไร', topic: '' },
   'GET /news/{slug}': { id: 'ntc_01kah2v8m3fq7w0t9x5y1z4b6c', title: 'RTP คืออะไร', content: '<p>RTP คือค่าเฉลี่ยในระยะยาว</p>' },
-  'GET /videos': { id: 'ntc_01kah2v8m3fq7w0t9x5y1z4b6c', title: 'ไฮไลต์ฟุตบอล', url: 'https://www.youtube.com/fifa' },
+  'GET /videos': {
+    id: 'ntc_01kah2v8m3fq7w0t9x5y1z4b6c',
+    title: 'ฝากเงินด้วย QR',
+    url: 'https://chokdee.example/media/video-deposit.mp4',
+    film: '/media/video-deposit.mp4',
+  },
   'GET /links': { id: 'ntc_01kah2v8m3fq7w0t9x5y1z4b6c', title: 'หน้าแรก', text: 'ทางเข้าหลัก', url: 'https://chokdee.example/' },
   'GET /site-info': { name: 'โชคดี', line: '@chokdee', game: '' },
   'GET /customers/history': { id: '42', from: '2026-11-01', to: '2026-11-21', type: 'deposit', title: 'ฝากเงิน', ref: null, bonus: '0.00' },

@@ -1,6 +1,6 @@
 import type { Handlers } from '#contract/http/handler.ts'
 import { bannerItems } from '#contract/plain/constants.ts'
-import type { NoticeKind } from '#contract/plain/site-notices.ts'
+import { type NoticeKind, ownVideo } from '#contract/plain/site-notices.ts'
 import type { Refusal } from '#contract/plain/refusals.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Desk } from '#kit/transaction.ts'
@@ -72,7 +72,8 @@ export function noticeRoutes(desk: Desk, around: NoticesAround): Pick<Handlers, 
         title,
         summary,
         image,
-        url: link,
+        url: new URL(link, around.publicUrl).href,
+        film: ownVideo.test(link) ? link : null,
         published_at: publishedAt.toISOString(),
       })),
     'GET /links': async (asked) =>

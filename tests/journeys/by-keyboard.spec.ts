@@ -92,9 +92,12 @@ test('a member finds a bank behind the common ones by keyboard alone', async ({ 
 test('a member deposits by keyboard alone, cancels, and deposits again', async ({ newMember, world }) => {
   const { member, page } = await newMember()
   const { keyboard } = page
-  const ask = async () => {
-    await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }))
-    await keyboard.press('Enter')
+  const ask = async (again = false) => {
+    // Right after a cancel the account is not asked for again.
+    if (!again) {
+      await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }))
+      await keyboard.press('Enter')
+    }
     await expect(page.getByLabel('จำนวนเงินที่ต้องการฝาก')).toBeFocused()
     await inMode(page, 'Deposit')
     await keyboard.type('300')
@@ -113,7 +116,7 @@ test('a member deposits by keyboard alone, cancels, and deposits again', async (
   await keyboard.press('Enter')
   await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'ยกเลิกรายการ', exact: true }))
   await keyboard.press('Enter')
-  await ask()
+  await ask(true)
 
   await world.scanQr(await member.qr(), member.account)
   const result = page.getByRole('dialog', { name: 'ฝากเงินสำเร็จ' })

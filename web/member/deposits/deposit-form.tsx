@@ -90,7 +90,7 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
         )}
         <OwnAccount profile={profile} caption="โอนจากบัญชีนี้เท่านั้น" />
         {by === 'transfer' && <Note kind="info">ขั้นถัดไประบบจะบอกบัญชีรับโอน และยอดที่เพิ่มเศษสตางค์ให้เป็นของคุณคนเดียว</Note>}
-        <Note kind="warning">โอนจากบัญชีอื่น ระบบจะตรวจไม่พบยอดและไม่เติมเครดิตให้</Note>
+        <Note kind="warning">โอนจากบัญชีอื่น เครดิตไม่เข้า เงินจะถูกพักไว้และโอนคืนบัญชีต้นทาง</Note>
         <Foot
           satang={choice.satang}
           problem={birthDate.error ? undefined : failed?.errors.error}

@@ -3,8 +3,10 @@ import { nowMs, serverOffsetMs, useSeen } from '#member/account/seen.ts'
 import { Countdown } from '#ui/countdown.tsx'
 import { secondsUntil } from './time-left.ts'
 
+type TimeLeftProps = { expiresAt: string; wholeSeconds: number; label?: string; onEnd: () => void }
+
 /** The time a waiting deposit has left, counting down. */
-export function TimeLeft({ expiresAt, wholeSeconds, onEnd }: { expiresAt: string; wholeSeconds: number; onEnd: () => void }) {
+export function TimeLeft({ expiresAt, wholeSeconds, label, onEnd }: TimeLeftProps) {
   const seen = useSeen()
   // What the server rendered must be what hydration renders: then the count begins where the server's clock stood. Later the browser
   // counts on by itself; only another opinion of the server's clock starts it anew.
@@ -15,5 +17,5 @@ export function TimeLeft({ expiresAt, wholeSeconds, onEnd }: { expiresAt: string
     // The server tells its time in whole seconds.
     return Math.min(seconds, wholeSeconds)
   }, [expiresAt, offset, rendered, wholeSeconds])
-  return <Countdown secondsLeft={left} spanSeconds={wholeSeconds} onEnd={onEnd} />
+  return <Countdown secondsLeft={left} spanSeconds={wholeSeconds} onEnd={onEnd} {...(label ? { label } : {})} />
 }

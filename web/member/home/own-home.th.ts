@@ -9,6 +9,8 @@ export const budget = 'ตั้งวงเงิน'
 
 export const depositWaits = 'กำลังรอยอดโอน'
 export const withdrawalWaits = 'กำลังดำเนินการถอน'
+export const toPay = 'ยอดโอน'
+export const baht = (figure: string) => `${figure} บาท`
 export const toQr = 'ดู QR'
 export const toTransfer = 'ดูบัญชีรับโอน'
 export const toWithdrawal = 'ดูสถานะ'

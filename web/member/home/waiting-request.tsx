@@ -16,13 +16,13 @@ export function WaitingRequest() {
   return (
     <section className="card raised waiting-request" aria-label={deposit ? th.depositWaits : th.withdrawalWaits}>
       {deposit && pending.expires_at ? (
-        <TimeLeft expiresAt={pending.expires_at} wholeSeconds={profile.request_lifetime} onEnd={refresh} />
+        <TimeLeft label={th.depositWaits} expiresAt={pending.expires_at} wholeSeconds={profile.request_lifetime} onEnd={refresh} />
       ) : (
         <Icon name={pending.type} className={deposit ? 'jade' : 'gold'} />
       )}
       <span className="grow">
-        <b className="small">{deposit ? th.depositWaits : th.withdrawalWaits}</b>
-        <b className="money">฿{bahtForPeople(pending.pay_amount)}</b>
+        <span className="caption quiet">{deposit ? th.toPay : th.withdrawalWaits}</span>
+        <b className="money">{th.baht(bahtForPeople(pending.pay_amount))}</b>
       </span>
       <ButtonLink look={deposit ? 'jade' : 'line'} compact to={deposit ? '/deposit' : '/withdraw'}>
         {deposit ? (pending.qr_code ? th.toQr : th.toTransfer) : th.toWithdrawal}

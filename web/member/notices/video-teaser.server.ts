@@ -1,5 +1,4 @@
 import type { AnswerOf } from '#contract/http/api.ts'
-import { ownVideo } from '#contract/plain/site-notices.ts'
 import lantern from '#ui/art/lantern.svg'
 import type { TeaserOf } from './teaser.tsx'
 import * as th from './th.ts'
@@ -10,14 +9,14 @@ type Video = AnswerOf<'GET /videos'>['data'][number]
 export type OwnVideo = { id: string; title: string; text: string; poster: string; film: string; captions: string }
 
 /** A video of our own, or null where it plays elsewhere. */
-export const ownVideoOf = ({ id, title, summary, image, url }: Video): OwnVideo | null =>
-  ownVideo.test(url) ? { id, title, text: summary, poster: image || lantern, film: url, captions: url.replace(/mp4$/, 'vtt') } : null
+export const ownVideoOf = ({ id, title, summary, image, film }: Video): OwnVideo | null =>
+  film ? { id, title, text: summary, poster: image || lantern, film, captions: film.replace(/mp4$/, 'vtt') } : null
 
 /** A video as a list shows it: our own with the way to where it plays, another's with the host that it plays at. */
-export const videoTeaser = ({ id, title, summary, image, url }: Video): TeaserOf => {
-  const away = /^https:\/\/(?:www\.)?([^/:?#]+)/.exec(url)?.[1]
+export const videoTeaser = ({ id, title, summary, image, url, film }: Video): TeaserOf => {
+  const away = film ? undefined : /^https:\/\/(?:www\.)?([^/:?#]+)/.exec(url)?.[1]
   return {
-    to: ownVideo.test(url) ? `/videos#${id}` : url,
+    to: film ? `/videos#${id}` : url,
     art: image || lantern,
     title,
     text: summary,
