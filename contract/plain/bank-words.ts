@@ -15,5 +15,11 @@ export function accountNumberForPeople(digits: string): string {
   return ten ? ten.slice(1).join('-') : digits.replace(/(\d{4})(?=\d)/g, '$1-')
 }
 
+/** The digits of an account number as far as they are typed, in the groups of accountNumberForPeople. */
+export const groupedAccountNumber = (digits: string): string =>
+  digits.length > 10
+    ? accountNumberForPeople(digits)
+    : [digits.slice(0, 3), digits.slice(3, 4), digits.slice(4, 9), digits.slice(9)].filter(Boolean).join('-')
+
 /** An account number for a screen reader: every digit by itself. */
 export const accountNumberSpoken = (digits: string): string => [...digits].join(' ')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { commonPasswords } from './common-passwords.ts'
-import { passwordRefusal } from './password-policy.ts'
+import { passwordRefusal } from '#contract/plain/password-policy.ts'
 
 const judge = (password: string) => passwordRefusal(password, '0812345678', commonPasswords)
 

@@ -3,7 +3,7 @@ import type { Refusal } from '#contract/plain/refusals.ts'
 import { ok, type Result, refuse } from '#kit/result.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { insertMember, savePasswordHash } from './members.store.ts'
-import { type PasswordRefusal, passwordRefusal } from './password-policy.ts'
+import { type PasswordRefusal, passwordRefusal } from '#contract/plain/password-policy.ts'
 import type { MembersDesk } from './ports.ts'
 import { lockSession, saveRegisteredMember } from './sessions.store.ts'
 

@@ -1,15 +1,17 @@
 import { comesAlive, expect, keepScreen, test } from './journey.ts'
 
-test('a member at home takes the quick ways, turns to the wheel, and plays on where he was', async ({ newMember }) => {
+test('a member at home takes the quick ways, finds once at the foot what is not open, and plays on where they were', async ({
+  newMember,
+}) => {
   const { page } = await newMember(100)
   const ways = page.getByRole('navigation', { name: 'ทางลัดของคุณ' })
-  await expect(ways.getByRole('link')).toHaveText([/คืนยอดเสีย/, 'โบนัสกิจกรรม', 'แนะนำเพื่อน'])
+  await expect(ways.getByRole('link')).toHaveText(['ฝาก–ถอน', 'ตรวจผลเกม', 'ตั้งวงเงิน', 'โบนัสกิจกรรม'])
   await expect(page.getByRole('heading', { name: 'เล่นต่อ' })).toHaveCount(0)
-  await ways.getByRole('button', { name: 'วงล้อโชคดี' }).click()
-  const wheel = page.getByRole('dialog', { name: 'วงล้อโชคดี' })
-  await expect(wheel.getByText(/วงล้อยังไม่เปิดให้หมุน/)).toBeVisible()
-  await wheel.getByRole('button', { name: 'ปิด' }).click()
-  await ways.getByRole('link', { name: 'แนะนำเพื่อน' }).click()
+  await expect(page.getByText('เร็ว ๆ นี้')).toHaveCount(1)
+  const soon = page.getByRole('region', { name: 'เร็ว ๆ นี้' })
+  for (const closed of ['กีฬา', 'คาสิโน', 'คืนยอดเสีย', 'วงล้อโชคดี'])
+    await expect(soon.getByRole('link', { name: closed, exact: true })).toBeVisible()
+  await soon.getByRole('link', { name: 'รายได้จากการแนะนำ' }).click()
   await expect(page).toHaveURL(/\/referral$/)
 
   await page.goto('/')
@@ -33,7 +35,7 @@ test('a visitor who presses a game is asked with its picture and name, and finds
     'href',
     '/hack-slot/bua-gaming?game=golden-lotus',
   )
-  await expect(page.getByRole('region', { name: 'โปรโมชัน' }).getByRole('link', { name: /เครดิตฟรี 50/ })).toHaveAttribute(
+  await expect(page.getByRole('region', { name: 'เร็ว ๆ นี้' }).getByRole('link', { name: /เครดิตฟรี 50/ })).toHaveAttribute(
     'href',
     '/promotion#free-credit',
   )

@@ -268,10 +268,10 @@ test('who has no bank account yet is asked for one by an overlay that opens by i
   }
 })
 
-test('a banner of an offer tells its terms in a popup, and leads to the page of promotions', async ({ newMember }) => {
+test('an offer at the foot of home tells its terms in a popup, and leads to the page of promotions', async ({ newMember }) => {
   const { page } = await newMember()
   const title = 'สมาชิกใหม่ ฝาก 300 รับ 400'
-  const more = page.getByRole('link', { name: 'ดูรายละเอียด' }).first()
+  const more = page.getByRole('region', { name: 'เร็ว ๆ นี้' }).getByRole('link', { name: title })
   await expect(more).toHaveAttribute('href', '/promotion#new-member')
   await more.click()
   await looksRight(page, 'promotion', title)

@@ -30,7 +30,7 @@ test('a member adds a passkey, logs in with it, and withdraws after proving hims
     await page.getByRole('button', { name: 'เพิ่มพาสคีย์' }).click()
     const question = page.getByRole('dialog', { name: 'ยืนยันว่าเป็นคุณ' })
     await question.getByLabel('รหัสผ่าน', { exact: true }).fill(member.password)
-    await question.getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click()
+    await question.getByRole('button', { name: /^ยืนยันและ/ }).click()
     await expect(page.getByText('Chrome · Linux').first()).toBeVisible()
     await expect.poll(() => world.readSms(member.phone)).toContain('มีการเพิ่มพาสคีย์')
     const { credentials } = await device.send('WebAuthn.getCredentials', { authenticatorId })

@@ -30,10 +30,14 @@ function setToasts(next: readonly Shown[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message for 8 seconds, at most three at once: the oldest gives way. Browser only. */
-export function toast(message: Message): void {
+/** Shows a message for 8 seconds, at most three at once: the oldest gives way. What succeeds takes the errors away that came before it. Answers how
+ *  to take the message away again. Browser only. */
+export function toast(message: Message): () => void {
   lastId += 1
-  setToasts([...toasts, { ...message, id: lastId }].slice(-SHOWN_MAX))
+  const id = lastId
+  const before = message.type === 'success' ? toasts.filter(({ type }) => type !== 'error') : toasts
+  setToasts([...before, { ...message, id }].slice(-SHOWN_MAX))
+  return () => setToasts(toasts.filter((shown) => shown.id !== id))
 }
 
 /** Takes away every message that is shown. */

@@ -1,20 +1,21 @@
 import { bahtForPeople, parseBaht, type Satang } from '#kit/money.ts'
 
-/** What may be asked for, as decimal baht of the wire; null where the site did not say. */
-export type Bounds = { min: string | null; max: string | null }
+/** What may be asked for, as decimal baht of the wire; null where the site did not say. `balance`: the most is all that the member has. */
+export type Bounds = { min: string | null; max: string | null; balance?: boolean }
 
 export type AmountChoice = { satang: Satang; text: null } | { satang: null; text: string | null }
 
 /** Whether an amount as typed may be sent: its satang, else what is wrong with it (null while nothing was typed). The server
  *  decides in the end; this is said sooner. `act` is the verb: ฝาก or ถอน. */
-export function chooseAmount(typed: string, { min, max }: Bounds, act: 'ฝาก' | 'ถอน'): AmountChoice {
+export function chooseAmount(typed: string, { min, max, balance = false }: Bounds, act: 'ฝาก' | 'ถอน'): AmountChoice {
   if (typed === '') return { satang: null, text: null }
   const satang = parseBaht(typed.replace(/\.$/, ''))
   if (satang === null) return { satang: null, text: 'จำนวนเงินไม่ถูกต้อง' }
   const least = min === null ? null : parseBaht(min)
   const most = max === null ? null : parseBaht(max)
   if (least !== null && satang < least) return { satang: null, text: `${act}ขั้นต่ำ ${bahtForPeople(least)} บาท` }
-  if (most !== null && satang > most) return { satang: null, text: `${act}ได้ไม่เกิน ${bahtForPeople(most)} บาทต่อครั้ง` }
+  if (most !== null && satang > most)
+    return { satang: null, text: balance ? `เครดิตของคุณมี ${bahtForPeople(most)} บาท` : `${act}ได้ไม่เกิน ${bahtForPeople(most)} บาทต่อครั้ง` }
   return { satang, text: null }
 }
 

@@ -1,17 +1,27 @@
 import { Form, Link } from 'react-router'
+import { bangkokDay, plusSeconds } from '#kit/clock.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useSeen } from './seen.ts'
 import { thaiDate } from './thai-time.ts'
 import * as th from './history.th.ts'
 
 export type HistoryWish = { tab: '0' | '1' | '2'; from: string | null; to: string | null }
+
+/** The spans that are asked for most, ending today. */
+const presets = [
+  { days: 1, text: th.today },
+  { days: 7, text: th.span(7) },
+  { days: 30, text: th.span(30) },
+] as const
 
 const named = (date: string | null): string | null => date && thaiDate(`${date}T00:00:00+07:00`)
 
 /** From which day to which, both included. It goes by the address, so it can be kept, shared and gone back to. */
 export function HistoryFilter({ tab, from, to, error }: HistoryWish & { error?: string | undefined }) {
   const open = from !== null || to !== null
+  const today = new Date(useSeen().serverTimeMs)
   return (
     <details className="history-filter" open={error !== undefined || undefined}>
       <summary className="chip gold">
@@ -25,8 +35,26 @@ export function HistoryFilter({ tab, from, to, error }: HistoryWish & { error?: 
           </>
         )}
       </summary>
-      <Form method="get" action="/history" className="card" replace preventScrollReset key={`${from} ${to}`}>
+      <Form method="get" action="/history" className="card" replace preventScrollReset noValidate key={`${from} ${to}`}>
         <input type="hidden" name="tab" value={tab} />
+        <div className="row history-presets">
+          {presets.map(({ days, text }) => {
+            const first = bangkokDay(plusSeconds(today, -(days - 1) * 86_400))
+            const last = bangkokDay(today)
+            return (
+              <Link
+                key={days}
+                className="chip"
+                to={`/history?tab=${tab}&from=${first}&to=${last}`}
+                replace
+                preventScrollReset
+                aria-current={from === first && to === last ? 'true' : undefined}
+              >
+                {text}
+              </Link>
+            )
+          })}
+        </div>
         <div className="history-dates">
           <Field label={th.from} type="date" name="from" defaultValue={from ?? ''} min="2020-01-01" max="2099-12-31" error={error} />
           <Field label={th.to} type="date" name="to" defaultValue={to ?? ''} min="2020-01-01" max="2099-12-31" />

@@ -75,3 +75,4 @@ export const firstDeposit = 'ฝากเงินครั้งแรก'
 export const seePromotions = 'ดูโปรโมชัน'
 export const copyReference = 'เลขอ้างอิง'
 export const close = 'ปิด'
+export const span = (days: number) => `${days} วัน`

@@ -2,15 +2,21 @@ import { useEffect, useRef } from 'react'
 import type { FormAnswer } from '#member/members/form-answer.ts'
 import { toast } from '#ui/toast.tsx'
 
-/** Shows a form's failure as a notification too, once for each answer, and leads to the first field that is wrong. */
+/** Shows a form's failure as a notification too, once for each answer, and leads to the first field that is wrong. The notification goes with the next
+ *  answer, and with the form: whatever comes in its place has nothing to do with it. */
 export function useNotifyFailure(answer: FormAnswer | undefined): void {
   const told = useRef<FormAnswer>(undefined)
+  const takeAway = useRef(() => {})
   useEffect(() => {
-    if (!answer || told.current === answer) return
+    if (told.current === answer) return
     told.current = answer
-    if (answer.errors.error) toast({ type: 'error', message: answer.errors.error })
+    takeAway.current()
+    takeAway.current = () => {}
+    if (!answer) return
+    if (answer.errors.error) takeAway.current = toast({ type: 'error', message: answer.errors.error })
     standInFirstWrong()
   }, [answer])
+  useEffect(() => () => takeAway.current(), [])
 }
 
 /** Leads to the first field that is wrong; of a group of choices to the one that can be reached. */

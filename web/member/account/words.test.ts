@@ -18,6 +18,13 @@ test.each([
   expect(chooseAmount(typed, bounds, 'ฝาก')).toEqual({ satang, text })
 })
 
+test('more than the member has is told as what they have, not as a limit', () => {
+  expect(chooseAmount('900', { min: '100.00', max: '837.00', balance: true }, 'ถอน')).toEqual({
+    satang: null,
+    text: 'เครดิตของคุณมี 837.00 บาท',
+  })
+})
+
 test('a quick amount outside the bounds cannot be chosen', () => {
   expect([100, 5_000].map((amount) => withinBounds(amount, { min: '50.00', max: '1000.00' }))).toEqual([true, false])
   expect(withinBounds(100, { min: null, max: null })).toBe(true)

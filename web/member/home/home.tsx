@@ -16,6 +16,7 @@ import { useBanners } from './banners.tsx'
 import { type FrontPage, frontPage, type Row } from './front-page.server.ts'
 import { GameGrid } from './game-grid.tsx'
 import { Hero } from './hero.tsx'
+import { Soon } from './soon.tsx'
 import * as th from './th.ts'
 import './home.css'
 import './rows.css'
@@ -163,27 +164,6 @@ const MeasuredTimes = ({ text }: { text: string }) => (
     <Icon name="clock" size={16} />
     {text}
   </p>
-)
-
-/** What is not open yet: told once, below all that is. */
-const Soon = ({ soon }: Pick<FrontPage, 'soon'>) => (
-  <section aria-label={th.soon}>
-    <SectionTitle>{th.soon}</SectionTitle>
-    <dl className="card soon small">
-      {soon.map(({ name, things }) => (
-        <div key={name}>
-          <dt className="quiet">{name}</dt>
-          <dd>
-            {things.map(({ text, to }) => (
-              <Link key={text} to={to}>
-                {text}
-              </Link>
-            ))}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  </section>
 )
 
 const Steps = ({ steps }: Pick<FrontPage, 'steps'>) => (

@@ -6,7 +6,6 @@ import {
   type LoaderFunctionArgs,
   redirect,
   useActionData,
-  useNavigation,
   useSearchParams,
 } from 'react-router'
 import { ticketCookie } from '#contract/plain/constants.ts'
@@ -23,6 +22,7 @@ import { Note } from '#ui/surface.tsx'
 import { type FormAnswer, refusedForm } from './form-answer.ts'
 import { callAsVisitor } from './visitor-call.ts'
 import { wayBack } from './way-back.ts'
+import { useSending } from './use-sending.ts'
 import './members.css'
 
 export const handle: ShellHandle = { bare: true }
@@ -73,7 +73,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 export default function Authenticate() {
   const answer = useActionData<FormAnswer>()
   const [search] = useSearchParams()
-  const busy = useNavigation().state === 'submitting'
+  const busy = useSending() !== null
   const to = search.get('to')
   const failed = answer?.errors.error
   return (
@@ -86,7 +86,7 @@ export default function Authenticate() {
       {failed ? (
         <Note kind="error">{failed}</Note>
       ) : (
-        <Form method="post" className="stack" replace>
+        <Form method="post" className="stack" replace noValidate>
           <Button type="submit" full busy={busy} busyText="กำลังเข้าสู่ระบบ">
             เข้าสู่ระบบ
           </Button>

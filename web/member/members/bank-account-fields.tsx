@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { banks } from '#contract/plain/banks.ts'
-import { bankBadgeText, bankShortName, commonBanks } from '#member/account/bank.ts'
+import { groupedAccountNumber } from '#contract/plain/bank-words.ts'
+import { bankBadgeText, bankOf, banksToChoose, bankShortName, commonBanks } from '#member/account/bank.ts'
 import { BadgePicker } from '#ui/badge-picker.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -8,14 +8,16 @@ import { BirthDateFields } from './birth-date-fields.tsx'
 import type { FormAnswer } from './form-answer.ts'
 import './members.css'
 
-const options = Object.entries(banks).map(([code, bank]) => ({
-  value: code,
-  label: bankShortName(code),
-  badge: bankBadgeText(code),
-  color: bank.color,
-  disabled: !bank.selectable,
-  search: `${bank.thai_name} ${bank.nice_name} ${code}`,
-}))
+const options = banksToChoose().map((code) => {
+  const { color = '', thai_name = '', nice_name = '' } = bankOf(code) ?? {}
+  return {
+    value: code,
+    label: bankShortName(code),
+    badge: bankBadgeText(code),
+    color,
+    search: `${thai_name} ${nice_name} ${code}`,
+  }
+})
 
 /** The fields of a member's own bank account: registration's last step and the register-bank overlay ask the same. */
 export function BankAccountFields({ answer }: { answer: FormAnswer | undefined }) {
@@ -49,6 +51,7 @@ export function AccountFields({ answer, hint }: { answer: FormAnswer | undefined
         icon="bank"
         name="account_number"
         inputMode="numeric"
+        group={groupedAccountNumber}
         autoComplete="off"
         placeholder="123-4-56789-0"
         required

@@ -40,7 +40,7 @@ export function ChangeAccountForm({ profile, typed, refresh, onClose }: Props) {
   const needsReason = reasonAsked ? answer.errors.error : undefined
   return (
     <>
-      <form ref={form} className="stack card" onSubmit={submit}>
+      <form ref={form} className="stack card" noValidate onSubmit={submit}>
         <h2 ref={title} tabIndex={-1}>
           ขอเปลี่ยนบัญชีธนาคาร
         </h2>
@@ -71,6 +71,7 @@ export function ChangeAccountForm({ profile, typed, refresh, onClose }: Props) {
       </form>
       <LoginAgain
         phone={profile.phone}
+        act="ขอเปลี่ยนบัญชีธนาคาร"
         open={unsent !== null}
         onClose={() => setUnsent(null)}
         onDone={() => {

@@ -38,12 +38,12 @@ export default function ChangePassword() {
   }
   return (
     <MoneyScreen title={shell.changePassword} help={help} withoutScript="เปลี่ยนรหัสผ่านต้องเปิดใช้ JavaScript ในเบราว์เซอร์นี้">
-      <form className="stack" onSubmit={submit}>
+      <form className="stack" noValidate onSubmit={submit}>
         <Note kind="info">เปลี่ยนแล้วระบบจะออกจากระบบทุกอุปกรณ์ รวมเครื่องนี้ แล้วให้เข้าสู่ระบบใหม่</Note>
         {answer?.errors.error && <Note kind="error">{answer.errors.error}</Note>}
         <OwnerOfPassword phone={profile.phone} />
         <PasswordField label="รหัสผ่านเดิม" name="old_password" autoComplete="current-password" required error={oldError} />
-        <NewPasswordFields typed={typed} error={answer?.errors.password} />
+        <NewPasswordFields typed={typed} phone={profile.phone} error={answer?.errors.password} />
         <Button type="submit" full needsScript busy={busy} busyText="กำลังบันทึก" disabled={!typed.agree}>
           เปลี่ยนรหัสผ่าน
         </Button>

@@ -9,18 +9,19 @@ import { Field, PasswordField } from '#ui/field.tsx'
 import { textOf } from './form-answer.ts'
 import { browserHasPasskeys, confirmByPasskey } from './passkey.ts'
 
-type LoginAgainProps = { phone: string; open: boolean; onClose: () => void; onDone: () => void }
+/** `act`: what is about to be confirmed, as its button says it: "ถอน 45,000.00 บาท". */
+type LoginAgainProps = { phone: string; act: string; open: boolean; onClose: () => void; onDone: () => void }
 
 /** Asks a member for the password again, or for one of his passkeys, where a call answered `REAUTH_REQUIRED`. The phone is fixed: it is the same member. */
-export function LoginAgain({ phone, open, onClose, onDone }: LoginAgainProps) {
+export function LoginAgain({ phone, act, open, onClose, onDone }: LoginAgainProps) {
   const formId = useId()
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<'password' | 'passkey' | null>(null)
   const [error, setError] = useState<string>()
   const hasPasskey = useHasPasskey(open)
   const show = async () => {
-    setBusy(true)
+    setBusy('passkey')
     const proven = await confirmByPasskey()
-    setBusy(false)
+    setBusy(null)
     if (!proven.ok) return setError(proven.text ?? undefined)
     setError(undefined)
     keepToken(proven.data)
@@ -31,9 +32,9 @@ export function LoginAgain({ phone, open, onClose, onDone }: LoginAgainProps) {
     // It lies within another form's tree in React, which must not hear of it.
     event.stopPropagation()
     const password = textOf(new FormData(event.currentTarget), 'password')
-    setBusy(true)
+    setBusy('password')
     const answer = await call('POST /login', { phone, password, ip: await ip(call) })
-    setBusy(false)
+    setBusy(null)
     if (!answer.ok) return setError(firstErrorText(answer.error))
     setError(undefined)
     keepToken(answer.data)
@@ -49,16 +50,18 @@ export function LoginAgain({ phone, open, onClose, onDone }: LoginAgainProps) {
           <Button look="ghost" onClick={onClose}>
             ยกเลิก
           </Button>
-          <Button type="submit" form={formId} busy={busy}>
-            เข้าสู่ระบบ
+          <Button type="submit" form={formId} busy={busy === 'password'} disabled={busy !== null}>
+            ยืนยันและ{act}
           </Button>
         </>
       }
     >
-      <form id={formId} className="stack" onSubmit={(event) => void send(event)}>
-        <p className="small quiet">เพื่อความปลอดภัยของเงินคุณ กรุณายืนยันตัวตนอีกครั้งก่อนทำรายการ</p>
+      <form id={formId} className="stack" noValidate onSubmit={(event) => void send(event)}>
+        <p className="small quiet">
+          เพื่อความปลอดภัยของเงินคุณ กรุณายืนยันตัวตนอีกครั้งเพื่อ <b className="step-up-act">{act}</b>
+        </p>
         {hasPasskey && (
-          <Button look="line" full icon="shield" busy={busy} onClick={() => void show()}>
+          <Button look="line" full icon="shield" busy={busy === 'passkey'} disabled={busy !== null} onClick={() => void show()}>
             ยืนยันด้วยพาสคีย์
           </Button>
         )}

@@ -6,7 +6,6 @@ import {
   Link,
   redirect,
   useActionData,
-  useNavigation,
   useSearchParams,
 } from 'react-router'
 import { refusals } from '#contract/plain/refusals.ts'
@@ -25,6 +24,7 @@ import { CookiesDenied } from './cookies-denied.tsx'
 import { PasskeyLogin } from './passkey-login.tsx'
 import { PhoneField } from './phone-step.tsx'
 import { answeredOrUnheard } from './unheard.ts'
+import { useSending } from './use-sending.ts'
 import { callAsVisitor } from './visitor-call.ts'
 import { wayBack } from './way-back.ts'
 import './members.css'
@@ -66,7 +66,8 @@ async function logInByPasskey(request: Request, credential: string) {
 export default function Login() {
   const answer = useActionData<FormAnswer>()
   const [search] = useSearchParams()
-  const busy = useNavigation().state === 'submitting'
+  const sending = useSending()
+  const busy = sending !== null && !sending.has('credential')
   useNotifyFailure(answer)
   const to = search.get('to')
   const unfinished = search.has('unfinished')
@@ -81,7 +82,7 @@ export default function Login() {
       {unfinished && !answer && <Note kind="info">หมดเวลาลงทะเบียน แต่เบอร์และรหัสผ่านพร้อมใช้แล้ว เข้าสู่ระบบเพื่อเพิ่มบัญชีธนาคารต่อได้เลย</Note>}
       {search.has('unlocked') && !answer && <Note kind="success">ปลดล็อกแล้ว ใส่รหัสผ่านเพื่อเข้าสู่ระบบได้เลย</Note>}
       <CookiesDenied />
-      <Form method="post" className="stack" replace>
+      <Form method="post" className="stack" replace noValidate>
         <PhoneField answer={answer} />
         <PasswordField
           label="รหัสผ่าน"

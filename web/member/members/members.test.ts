@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { blocklistOf, passwordRefusal } from '#contract/plain/password-policy.ts'
 import { birthDateText, birthYears } from './birth-date.ts'
 import { passwordRules, passwordStrength } from './password-rules.ts'
 import { type PhoneProof, proofSetCookie, readProof } from './phone-proof.ts'
@@ -77,7 +79,7 @@ test.each([
   ['แมวสามตัวนั่งบนหลังคา', 'แมวสามตัวนั่งบนหลังคา', true],
   ['Chok2569', 'Chok2568', false],
 ])('the password %s repeated as %s meets what must be met: %s', (password, confirmation, good) => {
-  const [length, lower, upper, digit, , same] = passwordRules(password, confirmation)
+  const [length, lower, upper, digit, same] = passwordRules(password, confirmation)
   expect([length, lower, upper, digit, same].every((rule) => rule?.met)).toBe(good)
 })
 
@@ -91,4 +93,17 @@ test('the birth date is asked in Buddhist years and sent in the Gregorian', () =
   expect(birthDateText('5', '12', '2530')).toBe('1987-12-05')
   expect(birthDateText('', '12', '2530')).toBe('')
   expect(birthYears(new Date('2026-11-20T00:00:00Z'))[0]).toBe(2549)
+})
+
+test('a password that guessers try first is easy to guess, whatever it is made of', () => {
+  expect(passwordStrength('Password123!x', true)).toEqual({ level: 1, text: 'เดาง่าย' })
+})
+
+test('what is told while typing is what the server says', () => {
+  const listed = blocklistOf(readFileSync('contract/plain/common-passwords.txt', 'utf8'))
+  expect(['Password123', 'Mangosteen88', 'Chok0812345678'].map((password) => passwordRefusal(password, '0812345678', listed))).toEqual([
+    'PASSWORD_COMMON',
+    null,
+    'PASSWORD_COMMON',
+  ])
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { passwordMismatchText } from '#contract/plain/texts.ts'
 import { PasswordField } from '#ui/field.tsx'
 import { passwordRules, passwordStrength } from './password-rules.ts'
+import { useGuessable } from './use-guessable.ts'
 
 /** What was typed for a new password, twice. */
 export type NewPassword = { password: string; confirmation: string; agree: boolean; type: (typed: Partial<Typed>) => void }
@@ -15,10 +16,12 @@ export function useNewPassword(): NewPassword {
 }
 
 /** The new password and its confirmation, wherever one is set: the rules are ticked off while typing, and that both differ is said in the
- *  specification's words: at once where they cannot become equal any more, and when the field is left where one is only the beginning of the other. `error` is what the server said of it. */
-export function NewPasswordFields({ typed, error }: { typed: NewPassword; error: string | undefined }) {
+ *  specification's words: at once where they cannot become equal any more, and when the field is left where one is only the beginning of the other. One that guessers try first is told while typing too, by the very list that the server goes by. `phone` is the
+ *  member's; `error` is what the server said of it. */
+export function NewPasswordFields({ typed, phone, error }: { typed: NewPassword; phone: string; error: string | undefined }) {
   const { password, confirmation, type } = typed
-  const strength = passwordStrength(password)
+  const guessable = useGuessable(password, phone)
+  const strength = passwordStrength(password, guessable)
   const [left, setLeft] = useState(false)
   const differs = confirmation !== '' && password !== confirmation && (left || !password.startsWith(confirmation))
   return (
@@ -28,10 +31,10 @@ export function NewPasswordFields({ typed, error }: { typed: NewPassword; error:
         name="password"
         autoComplete="new-password"
         required
-        aside={<span className="caption jade">{strength.text}</span>}
+        aside={<span className={strength.level === 1 ? 'caption bad' : 'caption jade'}>{strength.text}</span>}
         strength={strength.level}
         rules={passwordRules(password, confirmation)}
-        error={differs ? undefined : error}
+        error={guessable ? refusals.PASSWORD_COMMON.text : differs ? undefined : error}
         onChange={(event) => type({ password: event.target.value })}
       />
       <PasswordField

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useNavigation } from 'react-router'
 import { phoneForPeople } from '#kit/phone.ts'
 import { nowMs } from '#member/account/seen.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,13 +8,14 @@ import { clockText } from '#ui/countdown.tsx'
 import { Note } from '#ui/surface.tsx'
 import type { FormAnswer } from './form-answer.ts'
 import { otherForms, StepHead } from './step-form.tsx'
+import { useSending } from './use-sending.ts'
 
 /** Where a code went, and when another one may be asked for. */
 export type CodeSeen = { phone: string; reference: string; resendAtMs: number }
 
 /** The step of the code, of registering and of getting in again. Asking for another one and changing the phone are submits too: no script needed. */
 export function OtpStep({ seen, answer }: { seen: CodeSeen; answer: FormAnswer | undefined }) {
-  const busy = useNavigation().state === 'submitting'
+  const sending = useSending()?.get('step')
   const waitSeconds = useWaitSeconds(seen.resendAtMs)
   const hydrated = useHydrated()
   // A refused code is typed anew from nothing.
@@ -42,11 +42,11 @@ export function OtpStep({ seen, answer }: { seen: CodeSeen; answer: FormAnswer |
         <span aria-live="polite">
           รหัสอ้างอิง <b>{seen.reference}</b>
         </span>
-        <button type="submit" form={otherForms.resend} className="gold underlined" disabled={busy || waitSeconds > 0}>
-          {waitSeconds > 0 ? `ขอรหัสใหม่ได้ใน ${clockText(waitSeconds)}` : 'ขอรหัสใหม่'}
+        <button type="submit" form={otherForms.resend} className="gold underlined" disabled={sending != null || waitSeconds > 0}>
+          {sending === 'resend' ? 'กำลังขอรหัสใหม่' : waitSeconds > 0 ? `ขอรหัสใหม่ได้ใน ${clockText(waitSeconds)}` : 'ขอรหัสใหม่'}
         </button>
       </div>
-      <Button type="submit" full busy={busy} busyText="กำลังตรวจรหัส" disabled={hydrated && !complete}>
+      <Button type="submit" full busy={sending === 'otp'} busyText="กำลังตรวจรหัส" disabled={hydrated && !complete}>
         ยืนยันรหัส
       </Button>
       <Note kind="info">ทีมงานจะไม่โทรหรือทักขอรหัส OTP จากคุณ อย่าบอกรหัสนี้กับใคร</Note>

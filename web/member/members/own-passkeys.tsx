@@ -66,6 +66,7 @@ export function OwnPasskeys({ phone, passkeys, refresh }: Props) {
       <EditPasskey passkey={edited} onClose={() => setEdited(null)} onRemove={(id) => void remove(id)} refresh={refresh} />
       <LoginAgain
         phone={phone}
+        act="จัดการพาสคีย์"
         open={unproven !== null}
         onClose={() => setUnproven(null)}
         onDone={() => {
@@ -150,7 +151,7 @@ function EditPasskey({ passkey, onClose, onRemove, refresh }: EditProps) {
         </>
       }
     >
-      <form id={formId} className="stack" onSubmit={(event) => void save(event)}>
+      <form id={formId} className="stack" noValidate onSubmit={(event) => void save(event)}>
         <Field
           label="ชื่อพาสคีย์"
           icon="shield"

@@ -1,14 +1,16 @@
 import { useState } from 'react'
-import { useNavigation, useSubmit } from 'react-router'
+import { useSubmit } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
+import { useSending } from './use-sending.ts'
 
 /** The way in without a password: asks the authenticator, and hands what it says to the page's action. */
 export function PasskeyLogin() {
   const submit = useSubmit()
-  const navigating = useNavigation().state !== 'idle'
+  const sending = useSending()
   const [asking, setAsking] = useState(false)
   const press = async () => {
+    if (sending) return
     setAsking(true)
     const { browserHasPasskeys, showPasskey } = await import('./passkey.ts')
     const shown = browserHasPasskeys() ? await showPasskey() : ({ ok: false, text: 'เบราว์เซอร์นี้ยังไม่รองรับพาสคีย์' } as const)
@@ -17,7 +19,15 @@ export function PasskeyLogin() {
     if (shown.text !== null) toast({ type: 'error', message: shown.text })
   }
   return (
-    <Button look="line" full icon="shield" needsScript busy={asking} disabled={navigating} onClick={() => void press()}>
+    <Button
+      look="line"
+      full
+      icon="shield"
+      needsScript
+      busy={asking || sending?.has('credential')}
+      aria-disabled={sending !== null}
+      onClick={() => void press()}
+    >
       เข้าสู่ระบบด้วยพาสคีย์
     </Button>
   )

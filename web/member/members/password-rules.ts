@@ -2,28 +2,28 @@
 export type PasswordRule = { text: string; met: boolean }
 
 /** The rules as they are shown while typing. Accepted is what decisions.md section 2 says: 8-15 characters with lower case, upper
- *  case and digit, or 15-64 of any kind; whether a password is too common is only known to the server. */
+ *  case and digit, or 15-64 of any kind. */
 export function passwordRules(password: string, confirmation: string): PasswordRule[] {
   const length = [...password].length
   const long = length >= 15 && length <= 64
   return [
-    { text: 'ยาว 8–15 ตัวอักษร', met: (length >= 8 && length <= 15) || long },
+    { text: 'ยาว 8–15 ตัวอักษร หรือ 15–64 แบบใดก็ได้', met: (length >= 8 && length <= 15) || long },
     { text: 'มีตัวพิมพ์เล็ก a–z อย่างน้อย 1 ตัว', met: long || /[a-z]/.test(password) },
     { text: 'มีตัวพิมพ์ใหญ่ A–Z อย่างน้อย 1 ตัว', met: long || /[A-Z]/.test(password) },
     { text: 'มีตัวเลข 0–9 อย่างน้อย 1 ตัว', met: long || /[0-9]/.test(password) },
-    { text: 'หรือยาว 15–64 ตัวอักษร แบบใดก็ได้', met: long },
     { text: 'รหัสผ่านทั้งสองช่องตรงกัน', met: password !== '' && password === confirmation },
   ]
 }
 
 export type PasswordStrength = { level: 0 | 1 | 2 | 3 | 4; text: string }
 
-/** How hard a password is to guess, as four bars and a word. A hint while typing, not a rule. */
-export function passwordStrength(password: string): PasswordStrength {
+/** How hard a password is to guess, as four bars and a word. A hint while typing, not a rule; one that guessers try first is easy, whatever it is made
+ *  of. */
+export function passwordStrength(password: string, guessable = false): PasswordStrength {
   const kinds = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^a-zA-Z0-9]/].filter((kind) => kind.test(password)).length
   const length = [...password].length
   if (length === 0) return { level: 0, text: '' }
-  if (length < 8 || new Set(password).size < 5) return { level: 1, text: 'เดาง่าย' }
+  if (guessable || length < 8 || new Set(password).size < 5) return { level: 1, text: 'เดาง่าย' }
   if (length >= 15) return { level: 4, text: 'ปลอดภัยมาก' }
   if (kinds < 3) return { level: 2, text: 'พอใช้' }
   return kinds === 4 && length >= 12 ? { level: 4, text: 'ปลอดภัยมาก' } : { level: 3, text: 'ปลอดภัยดี' }

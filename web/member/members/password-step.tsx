@@ -1,15 +1,15 @@
-import { useNavigation } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import type { FormAnswer } from './form-answer.ts'
 import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx'
 import { StepHead } from './step-form.tsx'
+import { useSending } from './use-sending.ts'
 
 type PasswordStepProps = { phone: string; answer: FormAnswer | undefined; title: string; button: string }
 
 /** The step of a new password, of registering and of getting in again. */
 export function PasswordStep({ phone, answer, title, button }: PasswordStepProps) {
-  const busy = useNavigation().state === 'submitting'
+  const busy = useSending() !== null
   const hydrated = useHydrated()
   const typed = useNewPassword()
   return (
@@ -17,7 +17,7 @@ export function PasswordStep({ phone, answer, title, button }: PasswordStepProps
       <StepHead title={title}>ตั้งให้จำง่าย แต่เดายาก ไม่ใช้ซ้ำกับเว็บอื่น</StepHead>
       <input type="hidden" name="step" value="password" />
       <OwnerOfPassword phone={phone} />
-      <NewPasswordFields typed={typed} error={answer?.errors.password} />
+      <NewPasswordFields typed={typed} phone={phone} error={answer?.errors.password} />
       <Button type="submit" full busy={busy} busyText="กำลังบันทึก" disabled={hydrated && !typed.agree}>
         {button}
       </Button>

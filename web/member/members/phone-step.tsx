@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
+import { groupedPhone } from '#kit/phone.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { FormAnswer } from './form-answer.ts'
 import { StepHead } from './step-form.tsx'
+import { useSending } from './use-sending.ts'
 
 type PhoneFieldProps = { answer: FormAnswer | undefined; autoComplete?: 'username' | 'tel-national' | undefined; hint?: ReactNode }
 
@@ -19,6 +20,7 @@ export const PhoneField = ({ answer, autoComplete = 'username', hint }: PhoneFie
     autoComplete={autoComplete}
     placeholder="081-234-5678"
     required
+    group={groupedPhone}
     defaultValue={answer?.values.phone}
     error={answer?.errors.phone ?? answer?.errors.otp}
     hint={hint}
@@ -29,7 +31,7 @@ type PhoneStepProps = PhoneFieldProps & { title: string; intro: string; hint: st
 
 /** The step of the phone, of registering and of getting in again. `children` stand between the phone and its button: what must be agreed to first. */
 export function PhoneStep({ answer, autoComplete, title, intro, hint, children }: PhoneStepProps) {
-  const busy = useNavigation().state === 'submitting'
+  const busy = useSending() !== null
   return (
     <>
       <StepHead title={title}>{intro}</StepHead>

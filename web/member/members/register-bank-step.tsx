@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { useNavigation } from 'react-router'
 import type { Typed } from '#member/account/drafts.ts'
 import { useGivenBack } from '#member/account/use-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { BankAccountFields } from './bank-account-fields.tsx'
 import type { FormAnswer } from './form-answer.ts'
 import { StepHead } from './step-form.tsx'
+import { useSending } from './use-sending.ts'
 
 /** Step 4: the member's own bank account. What was typed for this phone when the time ran out stands there again. */
 export function BankStep({ phone, answer }: { phone: string; answer: FormAnswer | undefined }) {
   const [before, setBefore] = useState<Typed>()
   useGivenBack('registration', phone, setBefore)
-  const busy = useNavigation().state === 'submitting'
+  const busy = useSending() !== null
   return (
     <>
       <StepHead title="บัญชีธนาคารของคุณ">ใช้ฝากและถอนด้วยบัญชีนี้เท่านั้น ชื่อต้องตรงกับคุณ</StepHead>

@@ -65,7 +65,7 @@ export function RegisterBank({ of, phone }: { of: string; phone: string }) {
         </>
       }
     >
-      <form ref={form} id={formId} className="stack" onSubmit={(event) => void send(event)}>
+      <form ref={form} id={formId} className="stack" noValidate onSubmit={(event) => void send(event)}>
         <p className="small quiet">ต้องมีบัญชีธนาคารก่อนจึงจะฝาก ถอน และเล่นเกมได้</p>
         {answer?.errors.error && <Note kind="error">{answer.errors.error}</Note>}
         <BankAccountFields key={String(givenBack)} answer={answer} />

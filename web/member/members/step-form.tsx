@@ -33,7 +33,7 @@ export function StepFrame({ step, mode, answer, steps, children }: StepFrameProp
 /** One step as a form of its own, sent with or without script. `below` stands outside of it. */
 export const StepForm = ({ children, below, ...frame }: StepFrameProps & { below?: ReactNode }) => (
   <StepFrame {...frame}>
-    <Form method="post" className="stack" key={frame.step}>
+    <Form method="post" className="stack" key={frame.step} noValidate>
       {children}
     </Form>
     {Object.entries(otherForms).map(([other, id]) => (

@@ -134,7 +134,13 @@ function ChatLink({ phone, linkedAt, suspended, refresh }: ChatLinkProps) {
           {code ? th.newCode : th.link}
         </Button>
       )}
-      <LoginAgain phone={phone} open={asking} onClose={() => setAsking(false)} onDone={() => void (suspended ? confirm() : ask())} />
+      <LoginAgain
+        phone={phone}
+        act={suspended ? th.confirm : th.link}
+        open={asking}
+        onClose={() => setAsking(false)}
+        onDone={() => void (suspended ? confirm() : ask())}
+      />
     </div>
   )
 }

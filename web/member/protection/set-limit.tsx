@@ -64,7 +64,7 @@ function Asked({ name, seen, form, busy, setBusy, onClose, onChanged }: AskedPro
     void send(typed)
   }
   return (
-    <form id={form} className="stack" onSubmit={submit}>
+    <form id={form} className="stack" noValidate onSubmit={submit}>
       <AmountField
         label={th.wanted(limitTexts[name])}
         name="amount"

@@ -28,8 +28,9 @@ export function WithdrawForm({ profile, credit, fetcher }: WithdrawFormProps) {
   const once = useOneAtATime(fetcher.state)
   const [declined, setDeclined] = useState<MoneyAnswer | null>(null)
   const ids = useRequestIds('wdr', fetcher.data)
-  const most = lesserOf(credit ?? creditOf(profile), profile.settings.withdraw_max ?? null)
-  const bounds = { min: profile.settings.withdraw_min ?? null, max: most }
+  const all = credit ?? creditOf(profile)
+  const most = lesserOf(all, profile.settings.withdraw_max ?? null)
+  const bounds = { min: profile.settings.withdraw_min ?? null, max: most, balance: most === all }
   const choice = chooseAmount(typed, bounds, 'ถอน')
   const failed = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data : null
   const wish = () => ({ phone: profile.phone, amount: typed, request_id: ids.idFor(typed) })
@@ -85,7 +86,13 @@ export function WithdrawForm({ profile, credit, fetcher }: WithdrawFormProps) {
           </Button>
         </div>
       </form>
-      <LoginAgain phone={profile.phone} open={mustLogIn && declined !== failed} onClose={() => setDeclined(failed)} onDone={send} />
+      <LoginAgain
+        phone={profile.phone}
+        act={`ถอน ${bahtForPeople(choice.satang ?? 0n)} บาท`}
+        open={mustLogIn && declined !== failed}
+        onClose={() => setDeclined(failed)}
+        onDone={send}
+      />
     </>
   )
 }

@@ -47,7 +47,7 @@ export default function Withdraw() {
   if (!profile) return null
   const blocked = profile.success_deposit_count === 0 || (fetcher.data?.ok === false && fetcher.data.code === 'NEVER_DEPOSITED')
   return (
-    <MoneyScreen title={pending ? 'สถานะการถอน' : 'ถอนเงิน'} help={help}>
+    <MoneyScreen title={pending ? 'สถานะการถอน' : 'ถอนเงิน'} step={pending ? 'process' : finished ? 'result' : 'form'} help={help}>
       {pending ? (
         <WithdrawProcess pending={pending} paying={withdraw_status(profile) === 'approved'} />
       ) : finished ? (

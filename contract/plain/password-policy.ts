@@ -1,9 +1,34 @@
-import type { RefusalCode } from '#contract/plain/refusals.ts'
+import type { RefusalCode } from './refusals.ts'
 
 export type PasswordRefusal = Extract<RefusalCode, 'PASSWORD_WEAK' | 'PASSWORD_COMMON'>
 
 /** What guessers try first: whole passwords, and the words that they dress up with digits, signs and a letter or two. All in lower case. */
 export type Blocklist = { passwords: ReadonlySet<string>; words: readonly string[] }
+
+/** Words of the trade, which guessers of a site like this one try. */
+const TRADE_WORDS = [
+  'casino',
+  'slot',
+  'baccarat',
+  'lotto',
+  'gambling',
+  'jackpot',
+  'ufabet',
+  'football',
+  'esports',
+  'password',
+  'member',
+  'admin',
+]
+const WORD_MIN = 4
+
+/** The blocklist that a text lists, one password a line (common-passwords.txt), with the words in them: what is left of one when digits and signs fall
+ *  off both ends, where that is letters only. */
+export function blocklistOf(text: string): Blocklist {
+  const passwords = new Set(text.split('\n').filter((line) => line !== '' && !line.startsWith('# ')))
+  const words = [...passwords].map((password) => password.replace(/^[^a-z]+|[^a-z]+$/g, ''))
+  return { passwords, words: [...new Set([...TRADE_WORDS, ...words])].filter((word) => word.length >= WORD_MIN && /^[a-z]+$/.test(word)) }
+}
 
 const HINTED = { min: 8, max: 15 } as const
 const LONG = { min: 15, max: 64 } as const

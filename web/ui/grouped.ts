@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import { thaiDigitsToAscii } from '#kit/digits.ts'
+
+/** Writes digits in groups. It must keep the digits and their order, and end with the last of them: a hyphen comes with the digit after it. */
+export type Group = (digits: string) => string
+
+const digitsOf = (text: string): string => thaiDigitsToAscii(text).replace(/[\s().-]/g, '')
+
+/** What was typed or pasted, in groups; left as it is where it is no plain row of digits. */
+export const grouped = (text: string, group: Group): string => (/^[0-9]+$/.test(digitsOf(text)) ? group(digitsOf(text)) : text)
+
+/** Where the caret stands in grouped text so that as many digits are before it as were before. `after`: behind a hyphen that follows them, for somebody
+ *  who deletes forwards or has just typed the digit before it. */
+export function caretIn(text: string, digitsBefore: number, after: boolean): number {
+  let seen = 0
+  let place = 0
+  while (place < text.length && seen < digitsBefore) {
+    if (/[0-9]/.test(text[place] ?? '')) seen += 1
+    place += 1
+  }
+  while (after && place < text.length && text[place] === '-') place += 1
+  return place
+}
+
+/** Has an input write its digits in groups while somebody types, and its form send them without: what a page or a draft reads is the number alone. The
+ *  caret stays at its digit. */
+export function useGrouped(group: Group | undefined): { current: HTMLInputElement | null } {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const field = input.current
+    if (!field || !group) return
+    const write = (event: Event) => {
+      const typed = field.value
+      const text = grouped(typed, group)
+      if (text === typed) return
+      const digitsBefore = digitsOf(typed.slice(0, field.selectionStart ?? typed.length)).length
+      const kind = event instanceof InputEvent ? event.inputType : ''
+      field.value = text
+      if (document.activeElement !== field) return
+      const caret = caretIn(text, digitsBefore, kind === 'deleteContentForward')
+      field.setSelectionRange(caret, caret)
+    }
+    const send = ({ formData }: FormDataEvent) => {
+      const digits = digitsOf(field.value)
+      if (formData.has(field.name) && /^[0-9]+$/.test(digits)) formData.set(field.name, digits)
+    }
+    write(new Event('input'))
+    const form = field.form
+    field.addEventListener('input', write)
+    // A manager that fills in tells by this alone, in some browsers.
+    field.addEventListener('change', write)
+    form?.addEventListener('formdata', send)
+    return () => {
+      field.removeEventListener('input', write)
+      field.removeEventListener('change', write)
+      form?.removeEventListener('formdata', send)
+    }
+  }, [group])
+  return input
+}
