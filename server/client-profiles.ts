@@ -3,7 +3,12 @@ import type { ClientProfile } from '#contract/http/handler.ts'
 /** Which profile an operator has given to clients that others wrote, by the exact origin they call from. Our own site has none. */
 export type ClientProfiles = ReadonlyMap<string, ClientProfile>
 
-type Read = { CLIENT_PROFILE?: ClientProfile | undefined; CLIENT_ORIGINS: string; CHOKDEE_MODE: 'sandbox' | 'live' }
+type Read = {
+  OTP_FIXED_CODE?: string | undefined
+  CLIENT_PROFILE?: ClientProfile | undefined
+  CLIENT_ORIGINS: string
+  CHOKDEE_MODE: 'sandbox' | 'live'
+}
 
 /** Reads CLIENT_PROFILE and CLIENT_ORIGINS (comma between), and every reason why the process must not start with them. */
 export function readClientProfiles(read: Read, ours: readonly string[]): { profiles: ClientProfiles; reasons: string[] } {
@@ -15,6 +20,8 @@ export function readClientProfiles(read: Read, ours: readonly string[]): { profi
   if (profile !== undefined && origins.length === 0)
     reasons.push('CLIENT_ORIGINS: missing; a profile is given to the clients of these origins only')
   if (profile === undefined && origins.length > 0) reasons.push('CLIENT_PROFILE: missing; CLIENT_ORIGINS says whose clients have it')
+  if (profile === undefined && (read.OTP_FIXED_CODE?.length ?? 6) < 6)
+    reasons.push('OTP_FIXED_CODE: our own site takes six digits; four or five are for clients with a CLIENT_PROFILE')
   for (const origin of origins) {
     const url = URL.parse(origin)
     if (url === null || url.origin !== origin || !/^https?:$/.test(url.protocol)) reasons.push(`CLIENT_ORIGINS: no origin: ${origin}`)

@@ -68,6 +68,11 @@ describe('the profile of clients that others wrote', () => {
     expect(readConfig(sandbox).clientProfiles.size).toBe(0)
   })
 
+  test.each(['1234', '12345', '123456'])('lets the sandbox have the fixed code %s', (OTP_FIXED_CODE) => {
+    const config = readConfig({ ...sandbox, CLIENT_PROFILE: 'classic', CLIENT_ORIGINS: 'https://old.example', OTP_FIXED_CODE })
+    expect(config.OTP_FIXED_CODE).toBe(OTP_FIXED_CODE)
+  })
+
   test.each([
     [{ CLIENT_PROFILE: 'classic' }, 'CLIENT_ORIGINS: missing'],
     [{ CLIENT_ORIGINS: 'https://old.example' }, 'CLIENT_PROFILE: missing'],
@@ -75,6 +80,9 @@ describe('the profile of clients that others wrote', () => {
     [{ CLIENT_PROFILE: 'classic', CLIENT_ORIGINS: 'https://old.example/login' }, 'CLIENT_ORIGINS: no origin'],
     [{ CLIENT_PROFILE: 'classic', CLIENT_ORIGINS: '*' }, 'CLIENT_ORIGINS: no origin'],
     [{ CLIENT_PROFILE: 'classic', CLIENT_ORIGINS: 'http://localhost:3000' }, 'CLIENT_ORIGINS: our own site'],
+    [{ OTP_FIXED_CODE: '1234' }, 'OTP_FIXED_CODE: our own site takes six digits'],
+    [{ CLIENT_PROFILE: 'classic', CLIENT_ORIGINS: 'https://old.example', OTP_FIXED_CODE: '123' }, 'OTP_FIXED_CODE: '],
+    [{ CLIENT_PROFILE: 'classic', CLIENT_ORIGINS: 'https://old.example', OTP_FIXED_CODE: '1234567' }, 'OTP_FIXED_CODE: '],
   ])('%j is refused at the start', (change, reason) => {
     expect(reasonsOf({ ...sandbox, ...(change as Record<string, string>) })).toContain(reason)
   })

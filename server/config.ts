@@ -66,7 +66,7 @@ const environment = z.object({
   SANDBOX_DOOR_KEY: secret.optional(),
   OTP_FIXED_CODE: z
     .string()
-    .regex(/^[0-9]{6}$/)
+    .regex(/^[0-9]{4,6}$/)
     .optional(),
   /** The most SMS with codes in a Bangkok day: what a flood of requests may cost. */
   OTP_MESSAGES_PER_DAY: z.coerce.number().int().min(1).default(5_000),

@@ -6,6 +6,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Desk } from '#kit/transaction.ts'
 import { accountRoutes, refuseWithout } from '#modules/account/index.ts'
 import { countCompletedDeposits, depositRoutes, slipRoutes } from '#modules/deposits/index.ts'
+import { holds } from '#modules/grants/index.ts'
 import {
   accountChangeRoutes,
   findSession,
@@ -22,6 +23,7 @@ import {
 import {
   gameRoutes,
   type GamesConfig,
+  findHostStatuses,
   launchGame,
   ownGamesRoutes,
   ownRoundsRoutes,
@@ -134,6 +136,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
         ...tellings(desk, config, games, { activityUrl: tickets.activityUrl ?? '', routes: pages.routes }),
       },
     },
+    classicLaunch: classicLaunchOf(desk, games, config.keyFor('classic-launch')),
     live: { ...liveOf(desk, hub), leases },
     hooks: { desk, gateway, webhookSecret: config.GATEWAY_WEBHOOK_SECRET, log },
     chatHook: chatHookOf(config, messages),
@@ -195,6 +198,13 @@ const identityRoutes = (
 })
 const chatHookOf = ({ CHAT_CHANNEL_SECRET: channelSecret }: Config, desk: MessagesDesk): SiteDeps['chatHook'] =>
   channelSecret ? { desk, channelSecret } : null
+
+const classicLaunchOf = (desk: Desk, games: GamesConfig, key: Uint8Array): SiteDeps['classicLaunch'] => ({
+  key,
+  hostStatuses: () => desk.database.read((tx) => findHostStatuses(tx, games)),
+  launch: (wish) => launchGame(desk, games, wish),
+  holds: (by) => desk.database.read((tx) => holds(tx, by)),
+})
 
 const liveOf = (
   desk: { database: OpenDatabase; clock: Around['clock'] },

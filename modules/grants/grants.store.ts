@@ -1,11 +1,17 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import type { RevokedBy } from './grant.ts'
+import type { Authority, RevokedBy } from './grant.ts'
 
 /** Reads a member's generation. To be sure of it until the transaction ends, lock the member first. */
 export async function findGeneration(tx: ReadTx, member: MemberId): Promise<number> {
   const [row] = await tx.rows<{ generation: number }>('grants.generation', 'select grants.generation_of($1) as generation', [member])
   return row?.generation ?? 0
+}
+
+/** Whether what was granted under this authority still holds. */
+export async function holds(tx: ReadTx, { member, generation, loginId }: Authority): Promise<boolean> {
+  const [row] = await tx.rows<{ holds: boolean }>('grants.holds', 'select grants.holds($1, $2, $3) as holds', [member, generation, loginId])
+  return row?.holds ?? false
 }
 
 /** Begins a member's next generation. Whatever was granted before holds no more. The caller has locked the member. */

@@ -93,6 +93,25 @@ describe('asking for a code', () => {
     expect(fixed.sms.codeOf(phone)).toBe('123456')
     await expect(openMembers(desk, { otpFixedCode: '123456', mode: 'live' })).rejects.toThrow('mode sandbox')
   })
+
+  test.each(['1234', '12345'])('proves a phone by the fixed code %s, and a code of another length is no try', async (otpFixedCode) => {
+    const fixed = await openMembers(desk, { otpFixedCode })
+    const phone = newPhone()
+    await askCode(phone, { in: fixed })
+    const tries = async () => (await desk.sql('select tries_left from members.otp_flow where phone = $1', [phone]))[0]
+    const before = await tries()
+    const wrong = await fixed.routes['POST /register/otp']({ phone, otp: '000000' }, visitor())
+    expect([code(wrong), await tries()]).toEqual(['OTP_INVALID', before])
+    expect(code(await fixed.routes['POST /register/otp']({ phone, otp: otpFixedCode }, visitor()))).toBe('ok')
+  })
+
+  test('takes fewer than six digits for no try where codes have six', async () => {
+    const phone = newPhone()
+    await askCode(phone)
+    const tries = async () => (await desk.sql('select tries_left from members.otp_flow where phone = $1', [phone]))[0]
+    const before = await tries()
+    expect([code(await tryCode(phone, '1234')), await tries()]).toEqual(['OTP_INVALID', before])
+  })
 })
 
 describe('a code', () => {

@@ -14,12 +14,15 @@ import { lockThrottle, saveThrottle } from './throttle.store.ts'
 
 /** A try at a code. `token`: what was given to whoever asked for it; null for a registration, which has none. */
 export type CodeTry = { phone: string; purpose: OtpPurpose; code: string; token: string | null; address: string }
+const OTP_DIGITS = 6
 export type TryRefused = Refusal<'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_TOO_MANY_TRIES' | 'OTP_FLOW_OVER'>
 
 /** Judges one try at a code, under the phone's lock. Failures are counted for the code, for the phone's day and for the whole site, so the transaction
  *  must commit whatever the answer; tries made at once are counted one by one. Who does not hold the token learns and spends nothing.
  *  What becomes of a right code's flow is the caller's. Refuses: `OTP_INVALID`, `OTP_EXPIRED`, `OTP_TOO_MANY_TRIES`, `OTP_FLOW_OVER`. */
 export async function tryCode(tx: WriteTx, desk: MembersDesk, tried: CodeTry, now: Date): Promise<Result<OtpFlow, TryRefused>> {
+  // A slip of the finger, and no guess: it costs nothing.
+  if (tried.code.length !== (desk.settings.otpFixedCode?.length ?? OTP_DIGITS)) return refuse({ code: 'OTP_INVALID' })
   const failed = since(await lockThrottle(tx, 'otp_failed_by_phone', tried.phone, now), DAY_SECONDS, now)
   const flow = await lockOtpFlow(tx, tried.phone, tried.purpose)
   if (tried.purpose !== 'register' && !isAskedBy(flow, tried.token)) return refuse({ code: 'OTP_FLOW_OVER' })

@@ -51,8 +51,7 @@ describe('reading on one connection', () => {
   })
 
   test('a transaction on the same connection afterwards takes one at a time again', async () => {
-    const both = () =>
-      desk.database.read((tx) => Promise.all([tx.rows('test.x', 'select 1 as x'), tx.rows('test.y', 'select 2 as y')]))
+    const both = () => desk.database.read((tx) => Promise.all([tx.rows('test.x', 'select 1 as x'), tx.rows('test.y', 'select 2 as y')]))
     expect(await both()).toEqual([[{ x: 1 }], [{ y: 2 }]])
     expect(await desk.database.write((tx) => tx.rows('test.in', 'select pg_backend_pid() > 0 as yes'))).toEqual([{ yes: true }])
     expect(await both()).toEqual([[{ x: 1 }], [{ y: 2 }]])

@@ -6,6 +6,8 @@ import type { Log } from '#server/log.ts'
 import { mountApiDocs } from './api-docs.ts'
 import { addressOf, bindingCookie, type ServerEnv } from './caller.ts'
 import { type CallDeps, mountCalls } from './calls.ts'
+import { mountClassicClients } from './classic-client.ts'
+import { type ClassicLaunchDeps, mountClassicLaunch } from './classic-launch.ts'
 import { mountReports } from './csp-reports.ts'
 import { internalBody } from './errors.ts'
 import { type ChatHookDeps, mountChatHook } from './chat-hook.ts'
@@ -28,6 +30,8 @@ import { mountUploads, type UploadsDeps } from './uploads.ts'
 export type SiteDeps = {
   walls: Walls
   calls: Omit<CallDeps, 'walls'>
+  /** How clients that others wrote open games. */
+  classicLaunch: ClassicLaunchDeps
   live: Omit<LiveDeps, 'walls'>
   hooks: Omit<HookDeps, 'admit'>
   /** What the chat tells us; null where the site has none. */
@@ -73,6 +77,7 @@ export function siteApp(deps: SiteDeps): Hono<ServerEnv> {
     const { status, body } = internalBody(c.get('requestId'))
     return c.json(body, status, { 'cache-control': 'no-store' })
   })
+  mountClassicClients(app, { clients: deps.calls.clients, walls: deps.walls })
   mountHealth(app, { ...deps, refuse: turnedAway })
   const admit: Admit = (name, c, answer) => admitted(c, deps.walls, { name }, answer, (no) => turnedAway(c, no))
   // Whatever is mounted reads its body itself, within limits of bytes and time, once it is known who may (server/http/body.ts).
@@ -95,6 +100,7 @@ export function siteApp(deps: SiteDeps): Hono<ServerEnv> {
   mountLive(app, { ...deps.live, walls: deps.walls })
   mountUploads(app, { find: deps.findPicture, admit: (c, answer) => admit('picture', c, answer) })
   mountApiDocs(app, { admit, https: deps.publicUrl.startsWith('https:'), files: deps.pages?.assets ?? null })
+  mountClassicLaunch(app, { ...deps.classicLaunch, ...deps, admit })
   mountCalls(app, { ...deps.calls, walls: deps.walls })
   if (deps.pages) mountSitePages(app, deps, deps.pages, admit)
   return app

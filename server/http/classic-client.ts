@@ -1,0 +1,71 @@
+import type { Context, Hono } from 'hono'
+import { historyStatusTexts } from '#contract/plain/history.ts'
+import { bangkokClock } from '#kit/clock.ts'
+import type { ClientProfiles } from '#server/client-profiles.ts'
+import { refusal } from './calls.ts'
+import type { ServerEnv } from './caller.ts'
+import { admitted, type Walls } from './outer-walls.ts'
+
+/** What a client of another origin may send and read. No credentials: its bearer is all it has, and its browser sends us no cookie. */
+const PREFLIGHT = {
+  'access-control-allow-methods': 'GET, POST, PUT',
+  'access-control-allow-headers': 'authorization, content-type, idempotency-key, last-event-id, x-requested-with',
+  'access-control-max-age': '600',
+  'cache-control': 'no-store',
+}
+const READABLE = 'date, retry-after, x-request-id'
+
+/** Calls of money and of registering: what they refuse, such clients show from a 422 alone. */
+const FORMS = /^\/api\/(?:register|requests|customers\/(?:get-bonus|spin|referral\/claim))(?:\/|$)/
+/** Refusals that such clients know as 422. A dead bearer stays 401, and what may pass by itself (408, 5xx) is no refusal. */
+const REFUSED = new Set([400, 403, 404, 409, 413, 415, 429])
+const ENDED_OTHERWISE = new Set(['expired', 'rejected', 'failed'])
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
+
+/** Serves clients that others wrote as their profile says: the one place that knows of it. Handlers answer as they answer everybody; here the answer is put
+ *  into the older form, and may be read across origins. Mount ahead of what answers below `/api`. */
+export function mountClassicClients(app: Hono<ServerEnv>, { clients, walls }: { clients: ClientProfiles; walls: Walls }): void {
+  app.use('/api/*', async (c, next) => {
+    const origin = c.req.header('origin')
+    if (c.env?.inside || origin === undefined || clients.get(origin) !== 'classic') return next()
+    if (c.req.method === 'OPTIONS') {
+      const allow = () => new Response(null, { status: 204, headers: PREFLIGHT })
+      return readableBy(origin, await admitted(c, walls, { name: 'open' }, allow, (no) => refusal(c, no)))
+    }
+    await next()
+    const answer = await inClassicForm(c, c.res)
+    c.res = undefined
+    c.res = readableBy(origin, answer)
+    return undefined
+  })
+}
+
+function readableBy(origin: string, answer: Response): Response {
+  answer.headers.set('access-control-allow-origin', origin)
+  answer.headers.set('access-control-expose-headers', READABLE)
+  answer.headers.append('vary', 'origin')
+  return answer
+}
+
+async function inClassicForm(c: Context<ServerEnv>, answer: Response): Promise<Response> {
+  // The live stream tells no dates, and a page of documentation is none of these answers.
+  if (!answer.headers.get('content-type')?.startsWith('application/json')) return answer
+  const isForm = c.req.method !== 'GET' && FORMS.test(c.req.path)
+  const status = isForm && REFUSED.has(answer.status) ? 422 : answer.status
+  if (c.req.path === '/api/openapi.json') return answer
+  return new Response(JSON.stringify(classicBody(await answer.json())), { status, headers: answer.headers })
+}
+
+/** A body in the older form: instants as Thai clocks show them ("2026-11-22 22:49:40"), ends of deposits and withdrawals that are not `completed` as
+ *  `cancelled`. What ended otherwise still says why in `deleted_cause`. */
+export function classicBody(value: unknown): unknown {
+  if (typeof value === 'string') return INSTANT.test(value) ? thaiClock(value) : value
+  if (Array.isArray(value)) return value.map(classicBody)
+  if (typeof value !== 'object' || value === null) return value
+  const body = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, classicBody(part)]))
+  const isRequest = body['type'] === 'deposit' || body['type'] === 'withdraw'
+  if (!isRequest || !ENDED_OTHERWISE.has(String(body['status']))) return body
+  return { ...body, status: 'cancelled', ...('status_text' in body ? { status_text: historyStatusTexts.cancelled } : {}) }
+}
+
+const thaiClock = (instant: string): string => bangkokClock(new Date(instant)).toISOString().slice(0, 19).replace('T', ' ')
