@@ -1,7 +1,7 @@
 import { slipMegabytesMax } from './constants.ts'
 import { favouritesMax } from './games.ts'
 import { passkeyNameLengthMax, passkeysMax } from './passkeys.ts'
-import { depositCancelFailedText, loginFailedText, passwordMismatchText, unauthenticatedText } from './texts.ts'
+import { depositCancelFailedText, loginFailedText, passwordCommonText, passwordMismatchText, unauthenticatedText } from './texts.ts'
 
 /** The keys under which the member API reports errors. `error` takes everything that is no field of the form. */
 export const errorFields = ['phone', 'otp', 'password', 'amount', 'bank', 'account_number', 'name', 'error'] as const
@@ -63,7 +63,7 @@ export const refusals = {
     field: 'password',
     text: 'รหัสผ่านต้องยาว 8-15 ตัวอักษร มีตัวพิมพ์เล็ก ตัวพิมพ์ใหญ่ และตัวเลข หรือยาว 15-64 ตัวอักษร',
   },
-  PASSWORD_COMMON: { status: 422, field: 'password', text: 'รหัสผ่านนี้คาดเดาง่ายเกินไป กรุณาตั้งรหัสผ่านอื่น' },
+  PASSWORD_COMMON: { status: 422, field: 'password', text: passwordCommonText },
   BANK_REQUIRED: { status: 422, field: 'bank', text: 'กรุณาเลือกธนาคาร' },
   BANK_UNKNOWN: { status: 422, field: 'bank', text: 'ไม่รองรับธนาคารที่เลือก' },
   ACCOUNT_NUMBER_REQUIRED: { status: 422, field: 'account_number', text: 'กรุณากรอกเลขบัญชี' },

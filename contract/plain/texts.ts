@@ -2,6 +2,8 @@
  *  web/member/shell/th.ts. */
 export const loginFailedText = 'เบอร์โทร, รหัสผ่านไม่ถูกต้อง'
 export const passwordMismatchText = 'ระบุรหัสผ่านใหม่ และยืนยันรหัสผ่านให้ตรงกัน'
+/** Not the specification's: the server and the field that judges while one types say it alike. */
+export const passwordCommonText = 'รหัสผ่านนี้คาดเดาง่ายเกินไป กรุณาตั้งรหัสผ่านอื่น'
 /** What a refused cancellation says where the server says nothing. */
 export const depositCancelFailedText = 'หมดเวลาทำรายการฝากเงิน'
 /** `amount` as "1,000.00". */

@@ -141,7 +141,8 @@ function tagOf({ status, hot, fresh }: Game): GameTile['tag'] {
 }
 
 /** The banners as every page of the default layout shows them: those of what is open. */
-export const bannersOf = (banners: readonly BannerOnWire[]): Banner[] => banners.filter(({ open }) => open).map((banner) => bannerOf(banner))
+export const bannersOf = (banners: readonly BannerOnWire[]): Banner[] =>
+  banners.filter(({ open }) => open).map((banner) => bannerOf(banner))
 
 /** A banner leads to its game (by our own page of launches, which brings the ticket), to a page of ours, or nowhere. */
 function bannerOf({ id, image, kicker, title, text, link, GameUrl }: BannerOnWire): Banner {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { passwordMismatchText } from '#contract/plain/texts.ts'
+import { passwordCommonText, passwordMismatchText } from '#contract/plain/texts.ts'
 import { PasswordField } from '#ui/field.tsx'
 import { passwordRules, passwordStrength } from './password-rules.ts'
 import { useGuessable } from './use-guessable.ts'
@@ -16,8 +16,8 @@ export function useNewPassword(): NewPassword {
 }
 
 /** The new password and its confirmation, wherever one is set: the rules are ticked off while typing, and that both differ is said in the
- *  specification's words: at once where they cannot become equal any more, and when the field is left where one is only the beginning of the other. One that guessers try first is told while typing too, by the very list that the server goes by. `phone` is the
- *  member's; `error` is what the server said of it. */
+ *  specification's words: at once where they cannot become equal any more, and when the field is left where one is only the beginning of the other.
+ *  One that guessers try first is told while typing too, by the very list that the server goes by. `phone` is the member's; `error` is what the server said of it. */
 export function NewPasswordFields({ typed, phone, error }: { typed: NewPassword; phone: string; error: string | undefined }) {
   const { password, confirmation, type } = typed
   const guessable = useGuessable(password, phone)
@@ -34,7 +34,7 @@ export function NewPasswordFields({ typed, phone, error }: { typed: NewPassword;
         aside={<span className={strength.level === 1 ? 'caption bad' : 'caption jade'}>{strength.text}</span>}
         strength={strength.level}
         rules={passwordRules(password, confirmation)}
-        error={guessable ? refusals.PASSWORD_COMMON.text : differs ? undefined : error}
+        error={guessable ? passwordCommonText : differs ? undefined : error}
         onChange={(event) => type({ password: event.target.value })}
       />
       <PasswordField

@@ -17,6 +17,6 @@ export const RequestNumber = ({ number }: { number: string }) => (
 
 const copy = (number: string): Promise<void> =>
   navigator.clipboard.writeText(number).then(
-    () => toast({ type: 'success', message: th.numberCopied }),
-    () => toast({ type: 'error', message: th.numberNotCopied }),
+    () => void toast({ type: 'success', message: th.numberCopied }),
+    () => void toast({ type: 'error', message: th.numberNotCopied }),
   )
