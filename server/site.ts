@@ -126,12 +126,9 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
         ...depositRoutes(desk, gateway, { birthDateNeeded: !config.sandbox }),
         ...slipRoutes(desk, { bank, pictures }),
         ...withdrawalRoutes({ ...desk, linkKey }, countCompletedDeposits),
-        ...gameRoutes(desk, games),
+        ...playRoutes(desk, games, hosts),
         ...messageRoutes(messages),
         ...ticketRoutes(desk, tickets, (wish) => launchGame(desk, games, wish)),
-        ...ownRoundsRoutes(desk, games),
-        ...revealedSeedsRoutes(desk, games, hosts),
-        ...ownGamesRoutes(desk, games),
         ...protectionRoutes(desk),
         ...tellings(desk, config, games, { activityUrl: tickets.activityUrl ?? '', routes: pages.routes }),
       },
@@ -160,6 +157,14 @@ export async function openSite(config: Config, { clock, passwords, log }: Around
     close: () => closeInOrder([runner, pictures, pressure, relay, leases, database, partners]),
   }
 }
+
+/** The calls about games and about what a member has played. */
+const playRoutes = (desk: Desk, games: GamesConfig, hosts: ReturnType<typeof openPartners>['hosts']) => ({
+  ...gameRoutes(desk, games),
+  ...ownRoundsRoutes(desk, games),
+  ...revealedSeedsRoutes(desk, games, hosts),
+  ...ownGamesRoutes(desk, games),
+})
 
 /** One after the other: what works first, then what it works with. */
 async function closeInOrder(parts: readonly ({ close(): unknown } | { stop(): unknown })[]): Promise<void> {

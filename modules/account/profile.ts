@@ -36,29 +36,32 @@ const nothingPromised = {
   referral_pending: none,
 } satisfies Partial<Profile>
 
-/** What a member sees of himself (decisions, section 5): balance, the request that waits, those that ended, and the settings. */
+/** All that a profile tells, read at one moment. */
+function readProfile(tx: ReadTx, member: MemberId, at: Date) {
+  const deposits = findNewestDeposits(tx, member, COMPLETED_MAX)
+  return together({
+    person: findMember(tx, member),
+    standing: findPayoutStanding(tx, member, at),
+    receiving: findReceivingAccount(tx, at),
+    balances: findBalances(tx, member, at),
+    play: findPlayStanding(tx, member, at),
+    deposits,
+    aside: deposits.then((newest) => findAside(tx, member, newest)),
+    withdrawals: findNewestWithdrawals(tx, member, COMPLETED_MAX),
+    depositCount: countCompletedDeposits(tx, member),
+    byGateway: findSetting(tx, 'payment_gateway_status'),
+    deposit: findDepositLimits(tx),
+    withdraw: findWithdrawalLimits(tx),
+    raises: findRaiseNews(tx, member, at),
+    pause: findPause(tx, member, at),
+    friends: findFriends(tx, member, FRIENDS_MAX),
+  })
+}
+
+/** What a member sees of themselves (decisions, section 5): balance, the request that waits, those that ended, and the settings. */
 export async function findProfile(desk: Desk, member: MemberId, drawQr: DrawQr): Promise<Profile> {
   const at = desk.clock.now()
-  const found = await desk.database.read((tx) => {
-    const deposits = findNewestDeposits(tx, member, COMPLETED_MAX)
-    return together({
-      person: findMember(tx, member),
-      standing: findPayoutStanding(tx, member, at),
-      receiving: findReceivingAccount(tx, at),
-      balances: findBalances(tx, member, at),
-      play: findPlayStanding(tx, member, at),
-      deposits,
-      aside: deposits.then((newest) => findAside(tx, member, newest)),
-      withdrawals: findNewestWithdrawals(tx, member, COMPLETED_MAX),
-      depositCount: countCompletedDeposits(tx, member),
-      byGateway: findSetting(tx, 'payment_gateway_status'),
-      deposit: findDepositLimits(tx),
-      withdraw: findWithdrawalLimits(tx),
-      raises: findRaiseNews(tx, member, at),
-      pause: findPause(tx, member, at),
-      friends: findFriends(tx, member, FRIENDS_MAX),
-    })
-  })
+  const found = await desk.database.read((tx) => readProfile(tx, member, at))
   const { account, hold } = found.standing
   const { balances, play, deposit, withdraw } = found
   const person = present(found.person, 'a session belongs to a member')

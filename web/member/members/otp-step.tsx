@@ -42,7 +42,7 @@ export function OtpStep({ seen, answer }: { seen: CodeSeen; answer: FormAnswer |
         <span aria-live="polite">
           รหัสอ้างอิง <b>{seen.reference}</b>
         </span>
-        <button type="submit" form={otherForms.resend} className="gold underlined" disabled={sending != null || waitSeconds > 0}>
+        <button type="submit" form={otherForms.resend} className="gold underlined" disabled={Boolean(sending) || waitSeconds > 0}>
           {sending === 'resend' ? 'กำลังขอรหัสใหม่' : waitSeconds > 0 ? `ขอรหัสใหม่ได้ใน ${clockText(waitSeconds)}` : 'ขอรหัสใหม่'}
         </button>
       </div>
