@@ -22,7 +22,14 @@ const all: readonly Entry[] = [
   ...roomEntries,
   ...fanEntries,
   ...activityEntries(site, true),
-  ...[entranceEntry, homeEntry, logInEntry, promotionEntry, registerEntry, referralEntry, depositEntry, withdrawEntry],
+  entranceEntry,
+  homeEntry,
+  logInEntry,
+  promotionEntry,
+  registerEntry,
+  referralEntry,
+  depositEntry,
+  withdrawEntry,
 ]
 const addressOf = (entry: Entry) => ('to' in entry ? entry.to : entry.href)
 /** The start page is the dashboard to a member and home to a visitor (specification, section 2). */
