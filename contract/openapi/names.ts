@@ -24,7 +24,7 @@ export const exampleByName: Record<string, unknown> = {
   resend_after: 60,
   otp_reference: 'KHMT',
   scope: ['play', 'deposit', 'withdraw', 'claim'],
-  scope_refusals: 'คุณพักการเล่นอยู่ จึงเข้าเกมไม่ได้จนถึง 26 พ.ย. 2569 10:00 น.',
+  scope_refusals: {},
   register_at: 1795230000,
   // bank account
   bank: 'kbank',
