@@ -120,8 +120,7 @@ describe('login-game', () => {
         .toString()
         .replace(/^\["\d+"/, '["1"'),
     ).toString('base64url')
-    for (const path of [`/play/${other}.${seal}`, `/play/${text}`, '/play/x.y'])
-      expect((await ask('GET', path, {})).status, path).toBe(401)
+    for (const path of [`/play/${other}.${seal}`, `/play/${text}`, '/play/x.y']) expect((await ask('GET', path, {})).status, path).toBe(401)
     expect((await opened(url)).status).toBe(303)
     await ask('POST', '/api/logout', { ...classic, authorization: `Bearer ${token}` }, {})
     expect((await opened(url)).status).toBe(401)
