@@ -17,7 +17,7 @@ const acknowledge = (page: Page): Promise<void> =>
   page.getByRole('dialog', { name: 'สิ่งที่ตรวจพบและยกเลิกให้แล้ว' }).getByRole('button', { name: 'รับทราบ' }).click()
 
 /** Opens a page that hears nothing by itself and has asked what it asks at first: the session is found dead by what the member presses. */
-async function openDeaf(page: Page, path: string): Promise<{ hears(): Promise<void> }> {
+async function openDeaf(page: Page, path: string): Promise<{ hears: () => Promise<void> }> {
   await page.route('**/api/live', (route) => route.abort())
   await page.goto(path)
   await page.waitForLoadState('networkidle')
