@@ -1,13 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { Agent, get } from 'node:http'
+import { Agent, get, type IncomingMessage, request } from 'node:http'
+import { DEMO_MEMBER } from '#tools/whole.ts'
 import type { Running } from '#tools/running.ts'
 import { figure, median } from './figures.ts'
 import type { Measured } from './report.ts'
 
 const ROUNDS = 5
-const REQUESTS = { bare: 4_000, cached: 2_000, rendered: 250 } as const
+const REQUESTS = { bare: 4_000, cached: 2_000, rendered: 250, home: 250, history: 250, deposit: 250 } as const
+/** What one page of a member may cost, in microseconds. */
+const MEMBER_MICROSECONDS = 4_000
+/** 3,000 pages of a guest and a member, eight at a time, and how much memory the site's process may hold after them. */
+const MANY = { pages: 3_000, atOnce: 8, memoryMb: 350 } as const
 const WARM_UP = 150
 const WANTED = { cached: 7, rendered: 75 } as const
 /** Linux counts processor time in hundredths of a second. */
@@ -15,6 +20,7 @@ const TICK_MICROSECONDS = 10_000
 const HELLO = `require('node:http').createServer((q,a)=>a.end('hello')).listen(0,'127.0.0.1',function(){process.stdout.write(String(this.address().port))})`
 type Kind = keyof typeof REQUESTS
 type Round = Record<Kind, number>
+type Server = { pid: number; address: (place: number) => string; cookie?: string }
 
 /** What one answer costs the site's process beside what it costs a bare `node:http` server, in the same minute: processor time, not speed, so that a
  *  busy machine matters little. A page with a query is always rendered, one without comes out of the visitors' cache. Linux only. */
@@ -24,28 +30,62 @@ export async function measurePageCosts(whole: Running): Promise<Measured> {
     const [port] = (await once(hello.stdout, 'data')) as [Buffer]
     const bare = { pid: hello.pid ?? 0, address: () => `http://127.0.0.1:${port.toString()}/` }
     const site = (path: (place: number) => string) => ({ pid: whole.sitePid, address: (place: number) => `${whole.siteUrl}${path(place)}` })
-    const servers = { bare, cached: site(() => '/'), rendered: site((place) => `/?visit=${place}`) }
-    const host = new URL(String(whole.environment['PUBLIC_URL'])).host
-    for (const { address } of Object.values(servers)) await ask(address, WARM_UP, host)
+    const origin = String(whole.environment['PUBLIC_URL'])
+    const { host } = new URL(origin)
+    const cookie = await cookiesOfMember(whole.siteUrl, origin)
+    const own = (path: string) => ({ ...site(() => path), cookie })
+    const servers: Record<Kind, Server> = {
+      bare,
+      cached: site(() => '/'),
+      rendered: site((place) => `/?visit=${place}`),
+      home: own('/'),
+      history: own('/history'),
+      deposit: own('/deposit'),
+    }
+    for (const server of Object.values(servers)) await ask(server, WARM_UP, host)
     const rounds: Round[] = []
     for (let count = 0; count < ROUNDS; count += 1) {
-      const round: Round = { bare: 0, cached: 0, rendered: 0 }
+      const round: Round = { bare: 0, cached: 0, rendered: 0, home: 0, history: 0, deposit: 0 }
       for (const kind of Object.keys(REQUESTS) as Kind[]) {
-        const { pid, address } = servers[kind]
+        const { pid } = servers[kind]
         const before = processorMicroseconds(pid)
-        await ask(address, REQUESTS[kind], host)
+        await ask(servers[kind], REQUESTS[kind], host)
         round[kind] = (processorMicroseconds(pid) - before) / REQUESTS[kind]
       }
       rounds.push(round)
     }
-    return told(rounds)
+    return told(rounds, await measureMany(whole.sitePid, Object.values(servers).slice(2), host))
   } finally {
     hello.kill()
   }
 }
 
-function told(rounds: readonly Round[]): Measured {
+type Many = { perSecond: number; beforeMb: number; afterMb: number }
+
+/** Pages a second with eight under way, and what the process holds after them: pages that leave something behind show here. */
+async function measureMany(pid: number, pages: readonly Server[], host: string): Promise<Many> {
+  const beforeMb = residentMegabytes(pid)
+  const from = performance.now()
+  const each = Math.ceil(MANY.pages / MANY.atOnce)
+  const asker = async (first: number) => {
+    for (let place = 0; place < each; place += 50)
+      await ask(pages[(first + place / 50) % pages.length] as Server, Math.min(50, each - place), host)
+  }
+  await Promise.all(Array.from({ length: MANY.atOnce }, (_none, first) => asker(first)))
+  return { perSecond: (each * MANY.atOnce * 1_000) / (performance.now() - from), beforeMb, afterMb: residentMegabytes(pid) }
+}
+
+function told(rounds: readonly Round[], many: Many): Measured {
   const ratio = (kind: 'cached' | 'rendered'): number => median(rounds.map((round) => round[kind] / round.bare))
+  const memberPage = (path: string, kind: 'home' | 'history' | 'deposit') => {
+    const cost = median(rounds.map((round) => round[kind]))
+    return {
+      what: `a member's ${path}`,
+      wanted: `≤ ${MEMBER_MICROSECONDS / 1_000} ms`,
+      figure: `${figure(cost / 1_000, 2)} ms`,
+      reached: cost <= MEMBER_MICROSECONDS,
+    }
+  }
   const demand = (what: string, kind: 'cached' | 'rendered') => ({
     what,
     wanted: `≤ ${WANTED[kind]} ×`,
@@ -56,28 +96,60 @@ function told(rounds: readonly Round[]): Measured {
     name: 'costs',
     title: 'Processor time of a page beside a bare answer',
     table: [
-      ['round', 'bare µs', 'cached µs', 'rendered µs', 'cached ×', 'rendered ×'],
+      ['round', 'bare µs', 'cached µs', 'rendered µs', 'home µs', 'history µs', 'deposit µs', 'cached ×', 'rendered ×'],
       ...rounds.map((round, place) => [
         String(place + 1),
-        ...[round.bare, round.cached, round.rendered].map((value) => figure(value, 1)),
+        ...[round.bare, round.cached, round.rendered, round.home, round.history, round.deposit].map((value) => figure(value, 1)),
         figure(round.cached / round.bare, 1),
         figure(round.rendered / round.bare, 1),
       ]),
     ],
-    notes: ['without compression, over connections that stay; the site’s other work in that time is in its figure'],
-    demands: [demand('a guest page out of the cache', 'cached'), demand('a rendered guest page', 'rendered')],
-    figures: { rounds },
+    notes: [
+      'without compression, over connections that stay; the site’s other work in that time is in its figure',
+      `${MANY.pages} pages, ${MANY.atOnce} at once: ${figure(many.perSecond)} pages a second; memory ${figure(many.beforeMb)} MB before, ${figure(many.afterMb)} MB after`,
+    ],
+    demands: [
+      demand('a guest page out of the cache', 'cached'),
+      demand('a rendered guest page', 'rendered'),
+      memberPage('/', 'home'),
+      memberPage('/history', 'history'),
+      memberPage('/deposit', 'deposit'),
+      {
+        what: `memory of the site after ${MANY.pages} pages`,
+        wanted: `< ${MANY.memoryMb} MB`,
+        figure: `${figure(many.afterMb)} MB`,
+        reached: many.afterMb < MANY.memoryMb,
+      },
+    ],
+    figures: { rounds, many },
   }
 }
 
-async function ask(address: (place: number) => string, times: number, host: string): Promise<void> {
+/** The cookies of a browser in which the demo member has logged in: a page is theirs by them alone. */
+async function cookiesOfMember(siteUrl: string, origin: string): Promise<string> {
+  const { host } = new URL(origin)
+  const form = new URLSearchParams({ phone: DEMO_MEMBER.phone, password: DEMO_MEMBER.password }).toString()
+  const headers = { host, origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
+  const asked = request(`${siteUrl}/api/login`, { method: 'POST', headers })
+  asked.end(form)
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  answer.resume()
+  if (answer.statusCode !== 200) throw new Error(`the demo member could not log in: ${answer.statusCode}`)
+  return (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ')
+}
+
+async function ask({ address, cookie }: Server, times: number, host: string): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (let place = 0; place < times; place += 1) {
     await new Promise<void>((done, failed) => {
-      get(address(place), { agent, headers: { host, 'accept-encoding': 'identity' } }, (answer) => {
-        if (answer.statusCode !== 200) failed(new Error(`${address(place)} answered ${answer.statusCode}`))
-        answer.resume().once('end', () => done())
-      }).once('error', failed)
+      get(
+        address(place),
+        { agent, headers: { host, 'accept-encoding': 'identity', ...(cookie === undefined ? {} : { cookie }) } },
+        (answer) => {
+          if (answer.statusCode !== 200) failed(new Error(`${address(place)} answered ${answer.statusCode}`))
+          answer.resume().once('end', () => done())
+        },
+      ).once('error', failed)
     })
   }
   agent.destroy()
@@ -89,4 +161,9 @@ function processorMicroseconds(pid: number): number {
     .replace(/^.*\) /s, '')
     .split(' ')
   return (Number(fields[11]) + Number(fields[12])) * TICK_MICROSECONDS
+}
+
+function residentMegabytes(pid: number): number {
+  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1_024
 }

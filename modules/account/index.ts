@@ -1,4 +1,3 @@
 export { accountRoutes } from './member.routes.ts'
 export { refuseWithout } from './permissions.ts'
-export { findShortForm } from './profile.ts'
 export type { DrawQr } from './requests.ts'

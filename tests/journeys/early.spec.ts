@@ -100,3 +100,18 @@ test('a menu that is opened before the page is alive stays open, and the bell te
   await comesAlive(page)
   await expect(panel.getByText('เข้าสู่ระบบจากอุปกรณ์อื่น').first()).toBeVisible()
 })
+
+test('what a member presses in a part whose code comes later than the page is done once it has come', async ({ newMember }) => {
+  const { page } = await newMember()
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/assets/own-bonuses-*.js', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await page.goto('/promotion', { waitUntil: 'commit' })
+  await comesAlive(page)
+  await page.getByRole('button', { name: 'วงล้อโชคดี' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  arrived.resolve()
+  await expect(page.getByRole('dialog', { name: 'วงล้อโชคดี' })).toBeVisible()
+})

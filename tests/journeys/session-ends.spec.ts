@@ -17,10 +17,14 @@ const acknowledge = (page: Page): Promise<void> =>
   page.getByRole('dialog', { name: 'สิ่งที่ตรวจพบและยกเลิกให้แล้ว' }).getByRole('button', { name: 'รับทราบ' }).click()
 
 /** Opens a page that hears nothing by itself and has asked what it asks at first: the session is found dead by what the member presses. */
-async function openDeaf(page: Page, path: string): Promise<void> {
+async function openDeaf(page: Page, path: string): Promise<{ hears: () => Promise<void> }> {
   await page.route('**/api/live', (route) => route.abort())
   await page.goto(path)
   await page.waitForLoadState('networkidle')
+  // A poll of the profile in between would find it first.
+  const profile = '**/api/customers/profile'
+  await page.route(profile, (route) => (route.request().method() === 'GET' ? route.abort() : route.fallback()))
+  return { hears: () => page.unroute(profile) }
 }
 
 /** What this tab keeps for later. */
@@ -108,12 +112,14 @@ test('a deposit and the password page: where he was, with what he typed, and nev
 
 test('a notice that was turned as the session ended is turned after the login', async ({ newMember, whole }) => {
   const { member, page } = await newMember()
-  await openDeaf(page, '/authentication')
+  const { hears } = await openDeaf(page, '/authentication')
   const deposits = page.getByRole('group', { name: 'ทาง SMS' }).getByRole('checkbox', { name: 'ผลการฝากเงิน' })
   const before = await deposits.isChecked()
   await endElsewhere(whole, member)
-  await deposits.setChecked(!before)
+  // Pressed, and no more: `setChecked` looks for a box that has turned, and this one goes with its page.
+  await deposits.click()
   await expect(page).toHaveURL('/login?to=%2Fauthentication')
+  await hears()
   await logInHere(page, member)
   await expect(notices(page).getByText('บันทึกการแจ้งเตือนแล้ว')).toBeVisible()
   await page.reload()
@@ -122,7 +128,7 @@ test('a notice that was turned as the session ended is turned after the login', 
 
 test('a favourite and a credit check on an open page: it stays, offers the login, and does it afterwards', async ({ newMember, whole }) => {
   const { member, page } = await newMember()
-  await openDeaf(page, '/slot')
+  const slots = await openDeaf(page, '/slot')
   const heart = page
     .getByRole('main')
     .getByRole('button', { name: /^เกมโปรด / })
@@ -132,6 +138,7 @@ test('a favourite and a credit check on an open page: it stays, offers the login
   await heart.click()
   await expect(notices(page)).toContainText(ENDED)
   await expect(page).toHaveURL('/slot')
+  await slots.hears()
   await keepScreen(page, 'session-3-ended-open-page')
   await notices(page).getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click()
   await expect(page).toHaveURL('/login?to=%2Fslot')
@@ -142,22 +149,24 @@ test('a favourite and a credit check on an open page: it stays, offers the login
   await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 
-  await openDeaf(page, '/')
+  const home = await openDeaf(page, '/')
   await endElsewhere(whole, member)
   await page.getByRole('region', { name: 'กระเป๋าเงิน' }).getByRole('button', { name: 'อัปเดตเครดิต' }).click()
   await notices(page).getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click()
+  await home.hears()
   await logInHere(page, member)
   await expect(page.getByRole('status').filter({ hasText: 'ดำเนินการเช็คเครดิต' })).toBeVisible()
 })
 
 test('a slip that was chosen as the session ended is offered to be sent again', async ({ newMember, world, whole }) => {
   const { member, page } = await newMember()
-  await openDeaf(page, '/auto-transfer')
+  const { hears } = await openDeaf(page, '/auto-transfer')
   const slip = await world.slip(await world.transfer(member.account, '210.00'))
   await expect(page.getByLabel('เลือกรูปสลิป')).toBeEnabled()
   await endElsewhere(whole, member)
   await page.getByLabel('เลือกรูปสลิป').setInputFiles(slip)
   await expect(page).toHaveURL('/login?to=%2Fauto-transfer')
+  await hears()
   await logInHere(page, member)
   await acknowledge(page)
   await expect(page.getByText('สลิปนี้ยังไม่ได้ส่ง')).toBeVisible()

@@ -1,6 +1,8 @@
 declare global {
   /** Buttons pressed before React ran (early.server.ts). Gone once it runs. */
   var earlyPresses: Set<HTMLElement> | undefined
+  /** Buttons of parts of the page that React has not taken over yet, while it runs. Gone half a minute later. */
+  var latePresses: Set<HTMLElement> | undefined
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -9,10 +11,32 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
  *  the buttons that were pressed are pressed. On a slow phone that is seconds of a person's work. */
 export function catchUp(): void {
   for (const field of document.querySelectorAll<Field>('input:not([type=hidden]),textarea,select')) tellAgain(field)
-  const pressed = globalThis.earlyPresses
+  globalThis.latePresses = globalThis.earlyPresses
   globalThis.earlyPresses = undefined
-  for (const button of pressed ?? []) if (button.isConnected) button.click()
+  pressAgain()
+  // A part of the page whose code is still on its way comes alive later than the page, and is deaf until then.
+  const late = setInterval(pressAgain, LATE_EVERY_MS)
+  setTimeout(() => {
+    clearInterval(late)
+    globalThis.latePresses = undefined
+  }, LATE_MS)
 }
+
+const LATE_EVERY_MS = 100
+const LATE_MS = 30_000
+
+/** Presses what was pressed and is alive by now; the rest waits. */
+function pressAgain(): void {
+  const pressed = globalThis.latePresses
+  for (const button of pressed ?? []) {
+    if (button.isConnected && !isAlive(button)) continue
+    pressed?.delete(button)
+    if (button.isConnected) button.click()
+  }
+}
+
+/** Whether React has taken over an element: it then keeps what it knows of it there. */
+const isAlive = (element: HTMLElement): boolean => Object.keys(element).some((name) => name.startsWith('__reactProps'))
 
 function tellAgain(field: Field): void {
   if (field instanceof HTMLSelectElement) {
