@@ -1,14 +1,22 @@
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 import { completedStatusTexts } from '#contract/plain/requests.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { RequestNumber } from '#member/account/request-number.tsx'
 import { type Profile, useRootData } from '#member/account/seen.ts'
-import { ShareReceipt } from '#member/account/share-receipt.tsx'
 import { bangkokDayTime } from '#member/account/thai-time.ts'
 import happy from '#ui/art/m_happy.svg'
 import search from '#ui/art/m_search.svg'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty, Note, Pairs, StatusPill } from '#ui/surface.tsx'
 import { credit as creditOf } from '#member/account/state.ts'
+
+// Fetched where there is a receipt to share. One that cannot be fetched just now is done without.
+const ShareReceipt = lazy<ComponentType<ComponentProps<typeof import('#member/account/share-receipt.tsx').ShareReceipt>>>(() =>
+  import('#member/account/share-receipt.tsx').then(
+    (part) => ({ default: part.ShareReceipt }),
+    () => ({ default: () => null }),
+  ),
+)
 
 type Completed = Profile['completed_requests'][number]
 type WithdrawResultProps = { request: Completed; profile: Profile; onAgain: () => void }
@@ -39,7 +47,11 @@ export function WithdrawResult({ request, profile, onAgain }: WithdrawResultProp
           ]}
         />
       </section>
-      {paid && <ShareReceipt request={request} profile={profile} />}
+      {paid && (
+        <Suspense>
+          <ShareReceipt request={request} profile={profile} />
+        </Suspense>
+      )}
       <ButtonLink full to="/">
         กลับหน้าแรก
       </ButtonLink>

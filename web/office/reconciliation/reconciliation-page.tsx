@@ -58,6 +58,7 @@ function SeenReconciliation({ seen, stale, refresh, onEnded }: Omit<Props, 'seen
         empty={{ title: th.nothing, detail: th.nothingDetail }}
         detail={chosen && <BreakPanel found={chosen} onExplain={ask} />}
       >
+        <Bridge runs={seen.runs} />
         <Card>
           <div className="row apart run-head">
             <h2>{th.runs}</h2>
@@ -65,7 +66,6 @@ function SeenReconciliation({ seen, stale, refresh, onEnded }: Omit<Props, 'seen
           </div>
           <Rows rows={seen.runs} columns={runColumns} none={th.noRuns} />
         </Card>
-        <Bridge runs={seen.runs} />
         <Card>
           <h2>{th.unknown}</h2>
           <Rows rows={seen.unknown_payouts} columns={payoutColumns} none={th.noneUnknown} />
