@@ -30,7 +30,7 @@ export const getSiteInfo = call({
       /** Beside the minutes that operators state: a deposit by QR from its request to the credit, a withdrawal from its approval to the bank's word. */
       measured: z.object({ deposit: measured, withdraw: measured }),
       /** What is there to be had at all: a wheel that turns, cash-back, earnings by friends. What is not leads nobody. */
-      opened: z.object({ spin: z.boolean(), cash_back: z.boolean(), referral: z.boolean() }),
+      opened: z.object({ spin: z.boolean(), cash_back: z.boolean(), earnings: z.boolean() }),
       credit_poll_ms: z.number().int(),
       deposit_poll_ms: z.number().int(),
       template_layout: z.string(),

@@ -15,6 +15,7 @@ export const examplesOfCalls: Record<string, Record<string, unknown>> = {
   'GET /links': { id: 'ntc_01kah2v8m3fq7w0t9x5y1z4b6c', title: 'หน้าแรก', text: 'ทางเข้าหลัก', url: 'https://chokdee.example/' },
   'GET /site-info': { name: 'โชคดี', line: '@chokdee', game: '' },
   'GET /customers/history': { id: '42', from: '2026-11-01', to: '2026-11-21', type: 'deposit', title: 'ฝากเงิน', ref: null, bonus: '0.00' },
+  'GET /customers/seeds': { server_seed: '5f'.repeat(32) },
   'GET /customers/rounds': { id: 'rd_MSBybmRfMDFrYWgy', title: 'บัวทองคืนจันทร์', status: 'settled' },
   'GET /customers/rounds/{id}': { id: 'rd_MSBybmRfMDFrYWgy', title: 'บัวทองคืนจันทร์', status: 'settled' },
   'POST /vitals': { route: '/deposit', device: 'phone', lcp: '1180', inp: '56', ttfb: '210', cls: '0.004', errors: '0' },

@@ -51,7 +51,7 @@ export function siteRoutes(desk: Desk, activityUrl: string, otherwise: Contacts 
         quick_amounts: set.amounts === '' ? [] : set.amounts.split(',').map((amount) => bahtText(baht(Number(amount)))),
         minutes: { usual: set.usual, deposit: set.depositing, withdraw: set.withdrawing },
         measured,
-        opened: { spin: promotionsOpened.spin, cash_back: promotionsOpened.cashBack, referral: earningsOpened },
+        opened: { spin: promotionsOpened.spin, cash_back: promotionsOpened.cashBack, earnings: earningsOpened },
         credit_poll_ms: creditPollMs,
         deposit_poll_ms: depositPollMs,
         template_layout: set.layout,

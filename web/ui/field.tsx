@@ -1,8 +1,7 @@
-import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react'
 import { classes } from './classes.ts'
 import { useHydrated } from './hydrated.ts'
 import { IconButton } from './button.tsx'
-import { type Group, useGrouped } from './grouped.ts'
 import { Icon, type IconName } from './icon.tsx'
 import * as th from './th.ts'
 
@@ -41,19 +40,17 @@ export const tied = (id: string, error: string | undefined) => ({
   'aria-invalid': error ? true : undefined,
 })
 
-type FieldProps = Around & Input & { icon?: IconName; ok?: boolean; group?: Group }
+type FieldProps = Around & Input & { icon?: IconName; ok?: boolean; inputRef?: Ref<HTMLInputElement> }
 
-/** One line of text. Read-only shows a lock, `ok` a jade tick; a number with a `group` is written in groups while it is typed, and sent without. Every
- *  attribute of an input passes through. */
-export function Field({ label, aside, hint, error, icon, ok, group, ...input }: FieldProps) {
+/** One line of text. Read-only shows a lock, `ok` a jade tick. Every attribute of an input passes through. */
+export function Field({ label, aside, hint, error, icon, ok, inputRef, ...input }: FieldProps) {
   const id = useId()
-  const ref = useGrouped(group)
   const last = input.readOnly ? 'lock' : ok && !error ? 'check' : null
   return (
     <FieldFrame {...{ id, label, aside, hint, error }}>
       <div className={classes('box', error ? 'bad' : ok && 'ok')}>
         {icon && <Icon name={icon} size={20} />}
-        <input type="text" {...input} {...tied(id, error)} ref={ref} />
+        <input type="text" {...input} {...tied(id, error)} ref={inputRef} />
         {last && <Icon name={last} size={20} />}
       </div>
     </FieldFrame>

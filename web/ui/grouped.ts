@@ -24,11 +24,11 @@ export function caretIn(text: string, digitsBefore: number, after: boolean): num
 
 /** Has an input write its digits in groups while somebody types, and its form send them without: what a page or a draft reads is the number alone. The
  *  caret stays at its digit. */
-export function useGrouped(group: Group | undefined): { current: HTMLInputElement | null } {
+export function useGrouped(group: Group): { current: HTMLInputElement | null } {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const field = input.current
-    if (!field || !group) return
+    if (!field) return
     const write = (event: Event) => {
       const typed = field.value
       const text = grouped(typed, group)

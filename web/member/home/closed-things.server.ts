@@ -5,7 +5,7 @@ import * as th from './words.server.ts'
 /** What the site shows and nobody can have yet: lobbies without a game, offers that cannot be taken, and doors to nothing. What opens leaves this list
  *  by itself. */
 export function closedThings({ counts, offers, site }: Pick<FrontPageFacts, 'counts' | 'offers' | 'site'>): SoonLine[] {
-  const opened = site?.opened ?? { spin: true, cash_back: true, referral: true }
+  const opened = site?.opened ?? { spin: true, cash_back: true, earnings: true }
   const lines: SoonLine[] = [
     { name: th.closedLobbies, things: lobbies.filter(({ id }) => !counts.get(id)).map(({ id, name }) => ({ text: name, to: `/${id}` })) },
     {
@@ -19,7 +19,7 @@ export function closedThings({ counts, offers, site }: Pick<FrontPageFacts, 'cou
       things: [
         ...(opened.cash_back ? [] : [{ text: th.cashBack, to: '/card' }]),
         ...(opened.spin ? [] : [{ text: th.wheel, to: '/promotion' }]),
-        ...(opened.referral ? [] : [{ text: th.earnings, to: '/referral' }]),
+        ...(opened.earnings ? [] : [{ text: th.earnings, to: '/referral' }]),
       ],
     },
   ]

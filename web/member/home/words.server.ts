@@ -3,7 +3,7 @@ import { duration, measured, windows } from '#member/account/minutes.th.ts'
 
 export const description = 'โชคดี เว็บเดิมพันและเกมออนไลน์ภาษาไทย ฝากด้วย QR พร้อมเพย์ เครดิตเข้าอัตโนมัติ ถอนเข้าบัญชีที่ลงทะเบียน สำหรับผู้มีอายุ 20 ปีขึ้นไป'
 
-export const play = 'เล่นเกม'
+export const play = 'เล่นเลย'
 export const seeMore = 'ดูรายละเอียด'
 
 /** `minutes` as operators state them; empty where they state none. */

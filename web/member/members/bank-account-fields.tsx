@@ -3,6 +3,7 @@ import { groupedAccountNumber } from '#contract/plain/bank-words.ts'
 import { bankBadgeText, bankOf, banksToChoose, bankShortName, commonBanks } from '#member/account/bank.ts'
 import { BadgePicker } from '#ui/badge-picker.tsx'
 import { Field } from '#ui/field.tsx'
+import { GroupedField } from '#ui/grouped-field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { BirthDateFields } from './birth-date-fields.tsx'
 import type { FormAnswer } from './form-answer.ts'
@@ -46,7 +47,7 @@ export function AccountFields({ answer, hint }: { answer: FormAnswer | undefined
   return (
     <>
       <BadgePicker name="bank" label="เลือกธนาคาร" options={options} common={commonBanks} chosen={values.bank} error={errors.bank} />
-      <Field
+      <GroupedField
         label="เลขที่บัญชี"
         icon="bank"
         name="account_number"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { groupedPhone } from '#kit/phone.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { GroupedField } from '#ui/grouped-field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { FormAnswer } from './form-answer.ts'
 import { StepHead } from './step-form.tsx'
@@ -11,7 +11,7 @@ type PhoneFieldProps = { answer: FormAnswer | undefined; autoComplete?: 'usernam
 
 /** The phone, which is a member's name: password managers keep the password under it. Somebody who is none yet is offered his own number instead. */
 export const PhoneField = ({ answer, autoComplete = 'username', hint }: PhoneFieldProps) => (
-  <Field
+  <GroupedField
     label="เบอร์โทรศัพท์"
     icon="phone"
     name="phone"

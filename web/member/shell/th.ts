@@ -41,7 +41,6 @@ export const rooms = 'ห้องเกม'
 export const site = 'เว็บไซต์'
 export const lobbyMenu = 'เลือกหมวดเกม'
 export const openLobbyMenu = 'เลือกห้องเกม'
-export const soon = 'เร็ว ๆ นี้'
 
 export const ageLine = 'สำหรับผู้มีอายุ 20 ปีบริบูรณ์ขึ้นไป'
 export const careLine = 'เล่นอย่างมีสติ ตั้งงบก่อนเล่นทุกครั้ง'

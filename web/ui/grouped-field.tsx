@@ -1,0 +1,8 @@
+import type { ComponentProps } from 'react'
+import { Field } from './field.tsx'
+import { type Group, useGrouped } from './grouped.ts'
+
+type GroupedFieldProps = Omit<ComponentProps<typeof Field>, 'inputRef'> & { group: Group }
+
+/** A number of many digits: written in groups while it is typed, and sent without. */
+export const GroupedField = ({ group, ...field }: GroupedFieldProps) => <Field {...field} inputRef={useGrouped(group)} />
