@@ -87,7 +87,7 @@ const shownColumns: readonly Column<Setting>[] = [
       </>
     ),
   },
-  { head: th.own, wide: true, look: 'quiet nowrap', cell: ({ kind, own }) => valueForPeople(kind, own) },
+  { head: th.own, wide: true, look: 'quiet setting-value', cell: ({ kind, own }) => valueForPeople(kind, own) },
   {
     head: th.changedBy,
     wide: true,
