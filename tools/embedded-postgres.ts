@@ -53,7 +53,7 @@ const OWNER = 'chokdee'
 const DATABASE = 'chokdee'
 const READY_MS = 60_000
 const STOP_MS = 3_000
-const ORPHAN_MS = 10_000
+const ORPHAN_MS = 60_000
 const FREE_PORT_TRIES = 5
 
 /** Starts PostgreSQL from npm on a cluster that lives in `dataDir` (made at the first start), on the loopback only, port 0 meaning any free one.

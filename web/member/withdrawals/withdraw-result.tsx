@@ -8,10 +8,11 @@ import happy from '#ui/art/m_happy.svg'
 import search from '#ui/art/m_search.svg'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty, Note, Pairs, StatusPill } from '#ui/surface.tsx'
+import type { ShareReceipt as ShareReceiptType } from '#member/account/share-receipt.tsx'
 import { credit as creditOf } from '#member/account/state.ts'
 
 // Fetched where there is a receipt to share. One that cannot be fetched just now is done without.
-const ShareReceipt = lazy<ComponentType<ComponentProps<typeof import('#member/account/share-receipt.tsx').ShareReceipt>>>(() =>
+const ShareReceipt = lazy<ComponentType<ComponentProps<typeof ShareReceiptType>>>(() =>
   import('#member/account/share-receipt.tsx').then(
     (part) => ({ default: part.ShareReceipt }),
     () => ({ default: () => null }),
