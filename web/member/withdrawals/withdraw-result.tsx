@@ -1,7 +1,6 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 import { completedStatusTexts } from '#contract/plain/requests.ts'
 import { bahtForPeople } from '#kit/money.ts'
-import { RequestNumber } from '#member/account/request-number.tsx'
 import { type Profile, useRootData } from '#member/account/seen.ts'
 import { bangkokDayTime } from '#member/account/thai-time.ts'
 import happy from '#ui/art/m_happy.svg'
@@ -16,6 +15,13 @@ const ShareReceipt = lazy<ComponentType<ComponentProps<typeof ShareReceiptType>>
   import('#member/account/share-receipt.tsx').then(
     (part) => ({ default: part.ShareReceipt }),
     () => ({ default: () => null }),
+  ),
+)
+
+const RequestNumber = lazy<ComponentType<{ number: string }>>(() =>
+  import('#member/account/request-number.tsx').then(
+    (part) => ({ default: part.RequestNumber }),
+    () => ({ default: ({ number }) => number }),
   ),
 )
 
@@ -44,7 +50,12 @@ export function WithdrawResult({ request, profile, onAgain }: WithdrawResultProp
             ],
             ['เครดิตคงเหลือ', `฿${bahtForPeople(creditOf(profile))}`],
             ['เวลา', bangkokDayTime(request.completed_at ?? request.created_at)],
-            ['เลขที่รายการ', <RequestNumber key="number" number={request.number} />],
+            [
+              'เลขที่รายการ',
+              <Suspense key="number" fallback={request.number}>
+                <RequestNumber number={request.number} />
+              </Suspense>,
+            ],
           ]}
         />
       </section>
