@@ -38,8 +38,6 @@ export function WithdrawForm({ profile, credit, fetcher }: WithdrawFormProps) {
     event.preventDefault()
     if (fetcher.state === 'idle' && choice.satang !== null) send()
   }
-  const minutes = useMinutes('withdraw')
-  const measured = useMeasured('withdraw')
   useRefusedAmount(failed)
   const mustLogIn = failed?.code === 'REAUTH_REQUIRED'
   return (
@@ -64,20 +62,7 @@ export function WithdrawForm({ profile, credit, fetcher }: WithdrawFormProps) {
         <ButtonLink look="plain" compact icon="bank" to="/bank-account">
           เปลี่ยนบัญชีธนาคาร
         </ButtonLink>
-        <p className="row small quiet">
-          <span className="gold">
-            <Icon name="clock" size={20} />
-          </span>
-          <span>
-            {measured && <span className="nowrap jade">{measured}หลังอนุมัติ </span>}
-            {minutes && (
-              <>
-                {measured ? 'โดยทั่วไปไม่เกิน' : 'ใช้เวลาประมาณ'} <span className="nowrap">{minutes}</span>{' '}
-              </>
-            )}
-            ไม่มีค่าธรรมเนียม
-          </span>
-        </p>
+        <HowLong />
         <div className="money-foot">
           {failed?.errors.error && !mustLogIn && <Note kind="error">{failed.errors.error}</Note>}
           <Button type="submit" full needsScript disabled={choice.satang === null} busy={fetcher.state !== 'idle'} busyText="กำลังส่งคำขอ">
@@ -93,6 +78,28 @@ export function WithdrawForm({ profile, credit, fetcher }: WithdrawFormProps) {
         onDone={send}
       />
     </>
+  )
+}
+
+/** How long it takes: as it was measured, beside what operators state. */
+function HowLong() {
+  const minutes = useMinutes('withdraw')
+  const measured = useMeasured('withdraw')
+  return (
+    <p className="row small quiet">
+      <span className="gold">
+        <Icon name="clock" size={20} />
+      </span>
+      <span>
+        {measured && <span className="nowrap jade">{measured}หลังอนุมัติ </span>}
+        {minutes && (
+          <>
+            {measured ? 'โดยทั่วไปไม่เกิน' : 'ใช้เวลาประมาณ'} <span className="nowrap">{minutes}</span>{' '}
+          </>
+        )}
+        ไม่มีค่าธรรมเนียม
+      </span>
+    </p>
   )
 }
 
