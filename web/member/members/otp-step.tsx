@@ -15,7 +15,9 @@ export type CodeSeen = { phone: string; reference: string; resendAtMs: number }
 
 /** The step of the code, of registering and of getting in again. Asking for another one and changing the phone are submits too: no script needed. */
 export function OtpStep({ seen, answer }: { seen: CodeSeen; answer: FormAnswer | undefined }) {
-  const sending = useSending()?.get('step')
+  const form = useSending()
+  const isSending = form !== null
+  const sending = form?.get('step')
   const waitSeconds = useWaitSeconds(seen.resendAtMs)
   const hydrated = useHydrated()
   // A refused code is typed anew from nothing.
@@ -42,7 +44,7 @@ export function OtpStep({ seen, answer }: { seen: CodeSeen; answer: FormAnswer |
         <span aria-live="polite">
           รหัสอ้างอิง <b>{seen.reference}</b>
         </span>
-        <button type="submit" form={otherForms.resend} className="gold underlined" disabled={Boolean(sending) || waitSeconds > 0}>
+        <button type="submit" form={otherForms.resend} className="gold underlined" disabled={isSending || waitSeconds > 0}>
           {sending === 'resend' ? 'กำลังขอรหัสใหม่' : waitSeconds > 0 ? `ขอรหัสใหม่ได้ใน ${clockText(waitSeconds)}` : 'ขอรหัสใหม่'}
         </button>
       </div>

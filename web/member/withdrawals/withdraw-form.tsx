@@ -63,7 +63,7 @@ export function WithdrawForm({ profile, credit, fetcher }: WithdrawFormProps) {
         <ButtonLink look="plain" compact icon="bank" to="/bank-account">
           เปลี่ยนบัญชีธนาคาร
         </ButtonLink>
-        <Duration />
+        <HowLong />
         <div className="money-foot">
           {failed?.errors.error && !mustLogIn && <Note kind="error">{failed.errors.error}</Note>}
           <Button type="submit" full needsScript disabled={choice.satang === null} busy={fetcher.state !== 'idle'} busyText="กำลังส่งคำขอ">
@@ -82,8 +82,8 @@ export function WithdrawForm({ profile, credit, fetcher }: WithdrawFormProps) {
   )
 }
 
-/** How long a withdrawal takes: as measured, and as the site states it. */
-function Duration() {
+/** How long it takes: as it was measured, beside what operators state. */
+function HowLong() {
   const minutes = useMinutes('withdraw')
   const measured = useMeasured('withdraw')
   return (
