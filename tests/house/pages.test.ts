@@ -96,7 +96,11 @@ test('no page writes an inline style, which the policy would refuse', async () =
   }
 })
 
-const minutes = { minutes: { usual: '', deposit: '', withdraw: '' } }
+const times = {
+  minutes: { usual: '', deposit: '', withdraw: '' },
+  measured: { deposit: null, withdraw: null },
+  opened: { spin: false, cash_back: false, earnings: false },
+}
 
 test('the layout that operators have set changes every page, and nobody else loads it', async () => {
   const ofLayout = (html: string) => ({
@@ -111,14 +115,14 @@ test('the layout that operators have set changes every page, and nobody else loa
       ['theme2', 'theme2'],
     ] as const) {
       const { html } = await document(path, {
-        '/site-info': { template_layout: set, line: '', telegram: '', support: '', activity: '', ...minutes },
+        '/site-info': { template_layout: set, line: '', telegram: '', support: '', activity: '', ...times },
       })
       expect(ofLayout(html), `${path} ${set}`).toEqual({ named: shown, style: shown })
     }
   }
 })
 
-const banner = { id: 'b1', image: '/media/b1.svg', kicker: 'k', title: 'ฝาก 300 รับ 400', text: 't', link: '/promotion#b1', GameUrl: null }
+const banner = { id: 'b1', image: '/media/b1.svg', kicker: 'k', title: 'ฝาก 300 รับ 400', text: 't', link: '/promotion#b1', GameUrl: null, open: true }
 
 test('the banners stand on every page of the default layout, but where somebody fills in a form', async () => {
   const shows = async (path: string) => (await document(path, { '/banners': [banner] })).html.includes(`<img src="${banner.image}"`)
@@ -134,7 +138,7 @@ test('no banner is loaded ahead of another page than home, and none shows where 
   expect(slot).not.toContain('fetchPriority="high"')
   const off = {
     '/banners': [banner],
-    '/site-info': { tm_banner_status: false, line: '', telegram: '', support: '', activity: '', ...minutes },
+    '/site-info': { tm_banner_status: false, line: '', telegram: '', support: '', activity: '', ...times },
   }
   for (const path of ['/', '/promotion']) expect((await document(path, off)).html, path).not.toContain('/media/b1.svg"')
 })
