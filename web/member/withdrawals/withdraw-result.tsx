@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { completedStatusTexts } from '#contract/plain/requests.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { type Profile, useRootData } from '#member/account/seen.ts'
@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty, Note, Pairs, StatusPill } from '#ui/surface.tsx'
 
 // Fetched where there is a receipt to share. One that cannot be fetched just now is done without.
-const ShareReceipt = lazy<ComponentType<ComponentProps<typeof import('#member/account/share-receipt.tsx').ShareReceipt>>>(() =>
+const ShareReceipt = lazy<ComponentType<{ request: Completed; profile: Profile }>>(() =>
   import('#member/account/share-receipt.tsx').then(
     (part) => ({ default: part.ShareReceipt }),
     () => ({ default: () => null }),
