@@ -91,7 +91,7 @@ describe('two operators', () => {
     expect(asked?.lines.map(({ value }) => value)).toEqual([
       `เข้าเครดิต ${money.amount} บาท ให้สมาชิก`,
       who,
-      `ขอฝาก ${money.amount} บาท (…${deposit.id.slice(-6)})`,
+      `ขอฝาก ${money.amount} บาท (${deposit.number})`,
       stranger.name,
       expect.stringContaining('กสิกรไทย'),
       'บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียน',

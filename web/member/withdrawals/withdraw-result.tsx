@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { completedStatusTexts } from '#contract/plain/requests.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { type Profile, useRootData } from '#member/account/seen.ts'
@@ -7,11 +7,10 @@ import happy from '#ui/art/m_happy.svg'
 import search from '#ui/art/m_search.svg'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty, Note, Pairs, StatusPill } from '#ui/surface.tsx'
-import type { ShareReceipt as ShareReceiptType } from '#member/account/share-receipt.tsx'
 import { credit as creditOf } from '#member/account/state.ts'
 
 // Fetched where there is a receipt to share. One that cannot be fetched just now is done without.
-const ShareReceipt = lazy<ComponentType<ComponentProps<typeof ShareReceiptType>>>(() =>
+const ShareReceipt = lazy<ComponentType<{ request: Completed; profile: Profile }>>(() =>
   import('#member/account/share-receipt.tsx').then(
     (part) => ({ default: part.ShareReceipt }),
     () => ({ default: () => null }),
