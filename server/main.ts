@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { offsetClock } from '#kit/clock.ts'
 import { openPasswords } from '#modules/members/index.ts'
 import { type Config, ConfigRefused, readConfig } from './config.ts'
+import { untilDatabaseAnswers } from './database/until-database-answers.ts'
 import { letHashingYield } from './hashing-yields.ts'
 import { openLog } from './log.ts'
 import { openOffice } from './office.ts'
@@ -25,6 +26,7 @@ async function start(config: Config): Promise<void> {
   const clock = offsetClock()
   const passwords = await openPasswords({ cores: availableParallelism() })
   const yielding = letHashingYield()
+  await untilDatabaseAnswers(config.SITE_DATABASE_URL)
   const site = await openSite(config, { clock, passwords, log })
   const office = await openOffice(config, { clock, log, passwords, announced: site.poke })
   const at = { hostname: config.LISTEN, sandbox: config.sandbox, hops: config.TRUSTED_PROXIES }

@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+const GAP_MS = 250
+
+/** What time heals: nobody listens yet, a connection is cut, the database starts, stops or recovers (class 57P), or has no connection free (53300). */
+const PASSES = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|53300)$/
+
+/** Ends as soon as the database takes a question, so that a process that starts beside a database that is still recovering waits instead of dying.
+ *  Throws what the last try met after so many milliseconds, and at once what waiting does not mend (a wrong password, an unknown database). */
+export async function untilDatabaseAnswers(url: string, waitMs = 60_000): Promise<void> {
+  const until = performance.now() + waitMs
+  for (;;) {
+    try {
+      return await askOnce(url)
+    } catch (error) {
+      if (!PASSES.test((error as { code?: string }).code ?? '') || performance.now() > until) throw error
+    }
+    await sleep(GAP_MS)
+  }
+}
+
+async function askOnce(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
