@@ -13,13 +13,17 @@ import { QrBox } from '#ui/qr-box.tsx'
 import { Note } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
 import { cancelFailure } from './deposit-outcome.ts'
-import { isTransfer, PayTransfer, TransferInstead } from './pay-transfer.tsx'
 import { secondsUntil } from './time-left.ts'
 
-// A deposit by QR, as nearly all are, needs no slip.
+// A deposit by QR, as nearly all are, needs neither an account to copy nor a slip.
+const PayTransfer = lazy(() => import('./pay-transfer.tsx').then(({ PayTransfer }) => ({ default: PayTransfer })))
+const TransferInstead = lazy(() => import('./pay-transfer.tsx').then(({ TransferInstead }) => ({ default: TransferInstead })))
 const SendSlip = lazy(() => import('./send-slip.tsx').then(({ SendSlip }) => ({ default: SendSlip })))
 
 type Pending = NonNullable<Profile['pending_request']>
+
+/** Whether a pending deposit is to be transferred to our account: it waits, and has no QR. */
+const isTransfer = (pending: Pending): boolean => pending.status === 'pending' && pending.qr_payload === null
 
 /** What is to be paid, by QR or by transfer, how long it holds, and what is being waited for. When its time is over the QR is gone at
  *  once, whatever the next answer says. */
@@ -42,7 +46,9 @@ export function PendingDeposit({ pending, profile }: { pending: Pending; profile
         </p>
         <p className="caption pay-exact">โอนให้ตรงยอดทุกสตางค์</p>
         {isTransfer(pending) ? (
-          <PayTransfer pending={pending} over={over} />
+          <Suspense>
+            <PayTransfer pending={pending} over={over} />
+          </Suspense>
         ) : (
           <QrBox
             image={image}
@@ -61,7 +67,11 @@ export function PendingDeposit({ pending, profile }: { pending: Pending; profile
         </div>
       </section>
       <Waiting over={over} stale={stale} transfer={isTransfer(pending)} />
-      {!over && !isTransfer(pending) && <TransferInstead profile={profile} />}
+      {!over && !isTransfer(pending) && (
+        <Suspense>
+          <TransferInstead profile={profile} />
+        </Suspense>
+      )}
       <OwnAccount profile={profile} caption="โอนจากบัญชีของคุณเท่านั้น" small />
       {isTransfer(pending) && (
         <Suspense>
