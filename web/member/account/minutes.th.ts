@@ -2,13 +2,8 @@ import type { MeasuredTime } from '#contract/plain/measured-times.ts'
 
 export const minutes = (stated: string) => `${stated} นาที`
 
-/** Seconds as people say them: under two minutes exactly, past that in minutes, rounded up. */
-export const duration = (seconds: number): string =>
-  seconds < 60
-    ? `${seconds} วินาที`
-    : seconds < 120
-      ? `1 นาที${seconds > 60 ? ` ${seconds - 60} วินาที` : ''}`
-      : `${Math.ceil(seconds / 60).toLocaleString('en')} นาที`
+/** Seconds as people say them: up to a hundred as they are, past that in minutes, rounded up. */
+export const duration = (seconds: number): string => (seconds > 100 ? minutes(String(Math.ceil(seconds / 60))) : `${seconds} วินาที`)
 
 export const windows = { today: 'วันนี้เฉลี่ย', week: '7 วันล่าสุดเฉลี่ย' } as const
 

@@ -1,16 +1,15 @@
 import { Link } from 'react-router'
-import { useMeasured, useMinutes } from '#member/account/minutes.ts'
+import { useMinutes } from '#member/account/minutes.ts'
 import type { HelpPoint } from '#member/account/side-help.tsx'
 
 /** What is good to know of depositing: how long, from where, and what if it does not come. */
 export function useDepositHelp(): HelpPoint[] {
   const minutes = useMinutes('deposit')
-  const measured = useMeasured('deposit')
   return [
     {
       icon: 'clock',
       title: minutes ? `เครดิตเข้าภายใน ${minutes}` : 'เครดิตเข้าอัตโนมัติ',
-      text: `${measured ? `${measured} ` : ''}เข้าเองเมื่อธนาคารยืนยัน ไม่ต้องแจ้งสลิป ปิดหน้านี้ได้`,
+      text: 'เข้าเองเมื่อธนาคารยืนยัน ไม่ต้องแจ้งสลิป ปิดหน้านี้ได้',
     },
     { icon: 'bank', title: 'โอนจากบัญชีของคุณเท่านั้น', text: 'ยอดจากบัญชีอื่นจะถูกพักไว้ เจ้าหน้าที่ตรวจและโอนคืนบัญชีต้นทาง' },
     { icon: 'qr', title: 'หนึ่งรายการ โอนครั้งเดียว', text: 'หมดเวลาแล้วอย่าโอนเข้ารายการเดิม ทำรายการใหม่ได้ทันที' },

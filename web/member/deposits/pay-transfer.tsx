@@ -8,10 +8,6 @@ import * as state from '#member/account/state.ts'
 
 type Pending = NonNullable<Profile['pending_request']>
 
-/** Whether a pending deposit is to be transferred to our account: it waits, and has no QR. */
-export const isTransfer = (profile: Profile, pending: Pending): boolean =>
-  state.deposit_status(profile) === 'pending' && pending.qr_payload === null
-
 /** Where to transfer to, and the exact amount, each with a button to copy it. */
 export function PayTransfer({ pending, over }: { pending: Pending; over: boolean }) {
   const { bank, account_number: digits, name } = pending

@@ -5,6 +5,7 @@ import { OwnAccount } from '#member/account/own-account.tsx'
 import { useRefresh } from '#member/account/refresh.ts'
 import { unwatch } from '#member/account/request-watch.ts'
 import { nowMs, type Profile, useSeen } from '#member/account/seen.ts'
+import { deposit_status } from '#member/account/state.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -13,13 +14,17 @@ import { Note } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
 import { accountConfirmed } from './account-confirmed.ts'
 import { cancelFailure } from './deposit-outcome.ts'
-import { isTransfer, PayTransfer, TransferInstead } from './pay-transfer.tsx'
 import { TimeLeft } from './time-left.tsx'
 
-// A deposit by QR, as nearly all are, needs no slip.
+// A deposit by QR, as nearly all are, needs neither an account to copy nor a slip.
+const PayTransfer = lazy(() => import('./pay-transfer.tsx').then(({ PayTransfer }) => ({ default: PayTransfer })))
+const TransferInstead = lazy(() => import('./pay-transfer.tsx').then(({ TransferInstead }) => ({ default: TransferInstead })))
 const SendSlip = lazy(() => import('./send-slip.tsx').then(({ SendSlip }) => ({ default: SendSlip })))
 
 type Pending = NonNullable<Profile['pending_request']>
+
+/** Whether a pending deposit is to be transferred to our account: it waits, and has no QR. */
+const isTransfer = (profile: Profile, pending: Pending): boolean => deposit_status(profile) === 'pending' && pending.qr_payload === null
 
 /** What is to be paid, by QR or by transfer, how long it holds, and what is being waited for. When its time is over the QR is gone at
  *  once, whatever the next answer says. */
@@ -42,7 +47,9 @@ export function PendingDeposit({ pending, profile }: { pending: Pending; profile
         </p>
         <p className="caption pay-exact">โอนให้ตรงยอดทุกสตางค์</p>
         {isTransfer(profile, pending) ? (
-          <PayTransfer pending={pending} over={over} />
+          <Suspense>
+            <PayTransfer pending={pending} over={over} />
+          </Suspense>
         ) : (
           <QrBox
             image={image}
@@ -61,7 +68,11 @@ export function PendingDeposit({ pending, profile }: { pending: Pending; profile
         </div>
       </section>
       <Waiting over={over} stale={stale} transfer={isTransfer(profile, pending)} />
-      {!over && !isTransfer(profile, pending) && <TransferInstead profile={profile} />}
+      {!over && !isTransfer(profile, pending) && (
+        <Suspense>
+          <TransferInstead profile={profile} />
+        </Suspense>
+      )}
       <OwnAccount profile={profile} caption="โอนจากบัญชีของคุณเท่านั้น" small />
       {isTransfer(profile, pending) && (
         <Suspense>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { bahtForPeople } from '#kit/money.ts'
 import { chooseAmount, lesserOf } from '#member/account/amount-choice.ts'
@@ -11,13 +11,15 @@ import { useRefusedAmount } from '#member/account/use-refused-amount.ts'
 import { useOneAtATime } from '#member/account/use-one-at-a-time.ts'
 import { useRequestIds } from '#member/account/use-request-ids.ts'
 import { useTypedAmount } from '#member/account/use-typed-amount.ts'
-import { LoginAgain } from '#member/members/login-again.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Flourish } from '#ui/ornament.tsx'
 import { Note } from '#ui/surface.tsx'
 import { credit as creditOf } from '#member/account/state.ts'
+
+// Only a session that is too old is asked.
+const LoginAgain = lazy(() => import('#member/members/login-again.tsx').then(({ LoginAgain }) => ({ default: LoginAgain })))
 
 /** `credit` is what the user fetch brought before the screen opened; null where it did not answer. */
 type WithdrawFormProps = { profile: Profile; credit: string | null; fetcher: FetcherWithComponents<MoneyAnswer> }
@@ -71,13 +73,17 @@ export function WithdrawForm({ profile, credit, fetcher }: WithdrawFormProps) {
           </Button>
         </div>
       </form>
-      <LoginAgain
-        phone={profile.phone}
-        act={`ถอน ${bahtForPeople(choice.satang ?? 0n)} บาท`}
-        open={mustLogIn && declined !== failed}
-        onClose={() => setDeclined(failed)}
-        onDone={send}
-      />
+      {mustLogIn && (
+        <Suspense>
+          <LoginAgain
+            phone={profile.phone}
+            act={`ถอน ${bahtForPeople(choice.satang ?? 0n)} บาท`}
+            open={mustLogIn && declined !== failed}
+            onClose={() => setDeclined(failed)}
+            onDone={send}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
