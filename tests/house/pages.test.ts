@@ -122,7 +122,16 @@ test('the layout that operators have set changes every page, and nobody else loa
   }
 })
 
-const banner = { id: 'b1', image: '/media/b1.svg', kicker: 'k', title: 'ฝาก 300 รับ 400', text: 't', link: '/promotion#b1', GameUrl: null, open: true }
+const banner = {
+  id: 'b1',
+  image: '/media/b1.svg',
+  kicker: 'k',
+  title: 'ฝาก 300 รับ 400',
+  text: 't',
+  link: '/promotion#b1',
+  GameUrl: null,
+  open: true,
+}
 
 test('the banners stand on every page of the default layout, but where somebody fills in a form', async () => {
   const shows = async (path: string) => (await document(path, { '/banners': [banner] })).html.includes(`<img src="${banner.image}"`)

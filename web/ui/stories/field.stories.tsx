@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { GroupedField } from '#ui/grouped-field.tsx'
 import { CheckField, Field, FieldFrame, PasswordField, tied } from '#ui/field.tsx'
 
 export default { title: 'Field' } satisfies Meta
@@ -22,6 +23,16 @@ export const Full: StoryObj = {
 export const Empty: StoryObj = { render: () => <Field label="ชื่อ–นามสกุล" placeholder="ตามหน้าสมุดบัญชี" hint="ต้องตรงกับชื่อบัญชี" /> }
 export const WithAside: StoryObj = {
   render: () => <Field label="เลขที่บัญชี" aside={<span className="caption quiet">10–12 หลัก</span>} inputMode="numeric" />,
+}
+export const Grouped: StoryObj = {
+  render: () => (
+    <GroupedField
+      label="เลขที่บัญชี"
+      group={(digits) => digits.replace(/^(.{3})(.)(.{5})/, '$1-$2-$3-')}
+      defaultValue="123-4-56789-0"
+      inputMode="numeric"
+    />
+  ),
 }
 export const Wrong: StoryObj = {
   render: () => <Field label="เบอร์โทรศัพท์" icon="phone" defaultValue="0812345" error="กรุณากรอกเบอร์โทรศัพท์ให้ครบ 10 หลัก" />,
