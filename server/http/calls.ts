@@ -126,7 +126,7 @@ async function actOn(
     ? await onBehalfOfSession(session, () => handler(input.data, { ...visitor, session }), c.env?.inside !== undefined)
     : await handler(input.data, visitor)
   if (!outcome.ok) return refusal(c, outcome.refusal, cookies)
-  if (c.env?.inside && call.method === 'GET') return new InsideAnswer(outcome.value, { headers: { 'cache-control': 'no-store' } })
+  if (c.env?.inside && call.method === 'GET') return new InsideAnswer(outcome.value)
   return json(outcome.value, 200, device === null ? cookies : [...cookies, device], call.path === '/logout' ? forgetAll : {})
 }
 
@@ -170,18 +170,28 @@ export function refusal(
   return json(body, status, cookies, { ...retry, ...headers })
 }
 
-/** The answer of a call that a page makes in process. It is read once, by `json()`: text and stream, which nobody would read, are not made. */
+const INSIDE = { headers: { 'cache-control': 'no-store', 'content-type': 'application/json' } }
+
+/** The answer of a call that a page makes in process. It is read once, by `json()`: text is made for whoever asks for it, a stream never. */
 class InsideAnswer extends Response {
   readonly #body: object
 
-  constructor(body: object, init: ResponseInit) {
-    super(null, init)
+  constructor(body: object) {
+    super(null, INSIDE)
     this.#body = body
   }
 
   /** What the wire would have told, and nobody else's to change. */
   override async json(): Promise<unknown> {
-    return JSON.parse(JSON.stringify(this.#body))
+    return JSON.parse(await this.text())
+  }
+
+  override async text(): Promise<string> {
+    return JSON.stringify(this.#body)
+  }
+
+  override clone(): Response {
+    return new InsideAnswer(this.#body)
   }
 }
 

@@ -107,5 +107,8 @@ test('the routes of the office are its calls, its health and its page', () => {
     calls.flatMap(([, call]) => ['ALL', call.method].map((method) => `${method} /api${call.path.replace(/\{(\w+)\}/g, ':$1')}`)),
   )
   const others = office.app.routes.map(({ method, path }) => `${method} ${path}`).filter((route) => !ofTable.has(route))
-  expect([...new Set(others)].sort()).toEqual(['ALL /*', 'ALL /api', 'ALL /api/*', 'GET /healthz', 'GET /readyz', 'POST /csp-reports'])
+  const pictures = ['GET /media/:file', 'HEAD /media/:file']
+  expect([...new Set(others)].sort()).toEqual(
+    ['ALL /*', 'ALL /api', 'ALL /api/*', 'GET /healthz', 'GET /readyz', 'POST /csp-reports', ...pictures].sort(),
+  )
 })
