@@ -120,7 +120,7 @@ describe('a client that cannot ask again, by the operator’s own word', () => {
       newAccountNumber(),
       desk.clock.now(),
     ])
-    expect(codeOf(await call('/requests/withdraw', { amount: '100' }))).toEqual([409, 'WITHDRAW_RESTS'])
+    expect(codeOf(await call('/requests/withdraw', { amount: '100' }))).toEqual([422, 'WITHDRAW_RESTS'])
   })
 
   test('is not whoever holds its bearer elsewhere, nor whoever comes from its origin with another session', async () => {
@@ -130,7 +130,7 @@ describe('a client that cannot ask again, by the operator’s own word', () => {
     const [ofClient, ofProgram] = [await tokenOf(classic), await tokenOf({})]
     desk.clock.advance(901)
     expect(codeOf(await callerOf({})('/requests/withdraw', { amount: '100' }, ofClient))).toEqual([403, 'REAUTH_REQUIRED'])
-    expect(codeOf(await callerOf(classic)('/requests/withdraw', { amount: '100' }, ofProgram))).toEqual([403, 'REAUTH_REQUIRED'])
+    expect(codeOf(await callerOf(classic)('/requests/withdraw', { amount: '100' }, ofProgram))).toEqual([422, 'REAUTH_REQUIRED'])
   })
 
   test('is no other origin, however it is written', async () => {
