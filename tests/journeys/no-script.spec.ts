@@ -10,8 +10,8 @@ test('without script a stranger reads the site, registers, logs in and sees his 
 
   await test.step('reads the home page', async () => {
     await page.goto('/')
-    await expect(main.getByRole('heading', { name: 'ฝาก 300 รับ 400' })).toBeVisible()
-    await expect(main.getByRole('heading', { name: 'บัวทองคืนจันทร์', exact: true })).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'ฝากด้วย QR' })).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'บัวทองคืนจันทร์', exact: true })).toHaveCount(2)
     await page.getByRole('button', { name: 'เปิดเมนู' }).click()
     await expect(page.getByRole('navigation', { name: 'เมนูหลัก' }).getByRole('link', { name: 'สมัครสมาชิก' })).toBeVisible()
     await keepScreen(page, 'no-script-1-menu')

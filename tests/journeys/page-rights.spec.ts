@@ -13,6 +13,7 @@ const ruleOf: Record<string, Rule> = {
   'shell/layout.tsx': 'everybody',
   'shell/guests-only.tsx': 'guests',
   'shell/members-only.tsx': 'members',
+  'shell/member-permitted.tsx': 'members',
 }
 
 /** Every page with the rule of the innermost layout above it. A layout without a rule fails. */

@@ -150,7 +150,7 @@ test('where storage is denied the site is read all the same, and the login says 
     Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })
   })
   await page.goto('/')
-  await expect(page.getByRole('main').getByRole('heading', { name: 'ฝาก 300 รับ 400' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { name: 'ฝากด้วย QR' })).toBeVisible()
   await page.getByRole('navigation', { name: 'เมนูล่าง' }).getByRole('link', { name: 'เข้าสู่ระบบ' }).click()
   await expect(page.getByText('เบราว์เซอร์นี้ปิดกั้นคุกกี้อยู่')).toBeVisible()
   await keepScreen(page, 'robust-3-cookies-denied')

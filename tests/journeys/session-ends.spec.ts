@@ -52,7 +52,7 @@ test('a change of account that the session ended under stands there again, once,
 
   await logInHere(page, member)
   await expect(page).toHaveURL('/bank-account')
-  await expect(page.getByLabel('เลขที่บัญชี')).toHaveValue('4045556667')
+  await expect(page.getByLabel('เลขที่บัญชี')).toHaveValue('404-5-55666-7')
   await expect(page.getByLabel('เหตุผล (ไม่บังคับ)')).toHaveValue('ปิดบัญชีเดิม')
   await expect(page.getByRole('radio', { name: /ไทยพาณิชย์/ })).toBeChecked()
   expect(await waiting(page), 'given back once').toEqual([])

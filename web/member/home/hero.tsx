@@ -1,36 +1,46 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { useViewer } from '#member/viewer.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Carousel } from '#ui/carousel.tsx'
 import type { Banner as BannerOf } from './front-page.server.ts'
 import * as th from './th.ts'
 
-// Whoever presses no banner never loads it.
+// Whoever presses no banner never loads these.
+const LogInPrompt = lazy(() => import('#member/games/log-in-prompt.tsx').then(({ LogInPrompt }) => ({ default: LogInPrompt })))
 const OfferPopup = lazy(() => import('#member/promotions/offer-popup.tsx').then(({ OfferPopup }) => ({ default: OfferPopup })))
 
 const OFFERS = '/promotion#'
+const GAMES = '/game?'
 
 /** The banners. On the home page the first one is the largest paint: loaded at once, in front of everything. On other pages they are a low `strip`, of
- *  which no picture is loaded ahead of the page. One of an offer opens it here; without a script it leads to the page of promotions. */
+ *  which no picture is loaded ahead of the page. One of an offer opens it here; one of a game asks a visitor to log in, as the game's tile does. Without a script they lead to the pages of both. */
 export function Hero({ banners, strip = false }: { banners: readonly BannerOf[]; strip?: boolean }) {
-  const [offer, setOffer] = useState<string | null>(null)
-  const openOffer = (event: MouseEvent) => {
+  const visitor = useViewer() === null
+  const [pressed, setPressed] = useState<string | null>(null)
+  const openHere = (event: MouseEvent) => {
     const to = event.currentTarget.getAttribute('href') ?? ''
-    if (!to.startsWith(OFFERS) || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!to.startsWith(OFFERS) && !(visitor && to.startsWith(GAMES))) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    setOffer(to.slice(OFFERS.length))
+    setPressed(to)
   }
+  const close = () => setPressed(null)
   return (
     <>
       <Carousel
         label={th.banners}
         slides={banners.map((banner, place) => ({
           id: banner.id,
-          content: <Banner banner={banner} first={place === 0 && !strip} strip={strip} onPress={openOffer} />,
+          content: <Banner banner={banner} first={place === 0 && !strip} strip={strip} onPress={openHere} />,
         }))}
       />
-      {offer !== null && (
+      {pressed !== null && (
         <Suspense>
-          <OfferPopup anchor={offer} onClose={() => setOffer(null)} />
+          {pressed.startsWith(OFFERS) ? (
+            <OfferPopup anchor={pressed.slice(OFFERS.length)} onClose={close} />
+          ) : (
+            <LogInPrompt to={pressed} onClose={close} />
+          )}
         </Suspense>
       )}
     </>
@@ -58,7 +68,7 @@ const Banner = ({ banner, first, strip, onPress }: BannerProps) => (
       <span className="caption">{banner.text}</span>
       <span className="grow" />
       {banner.act && (
-        <ButtonLink {...(banner.act.newTab ? { href: banner.act.to, newTab: true } : { to: banner.act.to, onPress })} compact>
+        <ButtonLink {...(banner.act.newTab ? { href: banner.act.to, newTab: true } : { to: banner.act.to })} onPress={onPress} compact>
           {banner.act.text}
         </ButtonLink>
       )}

@@ -4,7 +4,7 @@ import * as th from '../th.ts'
 
 /** The number that members and staff call a deposit or withdrawal by, with a button that copies it. */
 export const RequestNumber = ({ number }: { number: string }) => (
-  <div className="row apart">
+  <div className="row wrap apart">
     <span className="small quiet">{th.number}</span>
     <span className="row">
       <b className="nowrap">{number}</b>
