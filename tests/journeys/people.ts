@@ -107,3 +107,6 @@ export async function fillAccount(form: Locator, { account }: Person): Promise<v
   await form.getByRole('combobox', { name: 'เดือน' }).selectOption('5')
   await form.getByRole('combobox', { name: 'ปี พ.ศ.' }).selectOption('2533')
 }
+
+/** A number as its field shows it: in groups, wherever they begin. */
+export const inGroups = (digits: string): RegExp => new RegExp(`^${[...digits].join('-?')}$`)

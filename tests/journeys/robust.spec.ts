@@ -1,7 +1,7 @@
 import { MADE_UP } from './answers.ts'
 import type { Page } from '@playwright/test'
 import { comesAlive, expect, keepScreen, PHONE, test } from './journey.ts'
-import { logInHere, newPerson } from './people.ts'
+import { inGroups, logInHere, newPerson } from './people.ts'
 
 const QR = { name: 'คิวอาร์พร้อมเพย์ ยอด 300.00 บาท' }
 const GATEWAY = '**/api/requests/deposit/payment-gateway'
@@ -227,7 +227,7 @@ test('a login that reaches nobody says so, keeps what was typed, and works when 
   const send = page.getByRole('main').getByRole('button', { name: 'เข้าสู่ระบบ', exact: true })
   await send.click()
   await expect(page.getByText('เชื่อมต่อไม่ได้ กรุณาตรวจสอบอินเทอร์เน็ตแล้วลองใหม่').first()).toBeVisible()
-  await expect(page.getByLabel('เบอร์โทรศัพท์')).toHaveValue(member.phone)
+  await expect(page.getByLabel('เบอร์โทรศัพท์')).toHaveValue(inGroups(member.phone))
   await page.context().setOffline(false)
   await send.click()
   await expect(page).toHaveTitle(/แดชบอร์ด/)

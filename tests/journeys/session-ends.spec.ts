@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, keepScreen, logIn, test } from './journey.ts'
-import { asProgram, logInHere, type Member, newPerson, registerToPassword } from './people.ts'
+import { asProgram, inGroups, logInHere, type Member, newPerson, registerToPassword } from './people.ts'
 import type { Running } from '#tools/running.ts'
 import { codeIn } from './world-doors.ts'
 
@@ -52,7 +52,7 @@ test('a change of account that the session ended under stands there again, once,
 
   await logInHere(page, member)
   await expect(page).toHaveURL('/bank-account')
-  await expect(page.getByLabel('เลขที่บัญชี')).toHaveValue('404-5-55666-7')
+  await expect(page.getByLabel('เลขที่บัญชี')).toHaveValue(inGroups('4045556667'))
   await expect(page.getByLabel('เหตุผล (ไม่บังคับ)')).toHaveValue('ปิดบัญชีเดิม')
   await expect(page.getByRole('radio', { name: /ไทยพาณิชย์/ })).toBeChecked()
   expect(await waiting(page), 'given back once').toEqual([])
@@ -200,7 +200,7 @@ test('a registration that runs out of time goes on with the phone, and after the
   await world.advance(901)
   await page.getByRole('button', { name: 'ถัดไป' }).click()
   await expect(page.getByText('หมดเวลาลงทะเบียน กรุณาเริ่มใหม่อีกครั้ง').first()).toBeVisible()
-  await expect(page.getByLabel('เบอร์โทรศัพท์')).toHaveValue(person.phone)
+  await expect(page.getByLabel('เบอร์โทรศัพท์')).toHaveValue(inGroups(person.phone))
   await keepScreen(page, 'session-5-registration-late')
 
   await upToPassword()
@@ -219,7 +219,7 @@ test('a registration that runs out of time goes on with the phone, and after the
   await keepScreen(page, 'session-6-registration-unfinished')
   await logInHere(page, person)
   const overlay = page.getByRole('dialog', { name: 'เพิ่มบัญชีธนาคารของคุณ' })
-  await expect(overlay.getByLabel('เลขที่บัญชี')).toHaveValue(person.account.accountNumber)
+  await expect(overlay.getByLabel('เลขที่บัญชี')).toHaveValue(inGroups(person.account.accountNumber))
   await expect(overlay.getByLabel('เดือน')).toHaveValue('3')
   await expect(overlay.getByRole('radio', { name: /กสิกรไทย/ })).toBeChecked()
   await overlay.getByRole('button', { name: 'ยืนยันบัญชี' }).click()
@@ -243,7 +243,7 @@ test('the account asked for by the overlay is not lost either', async ({ newVisi
   await overlay.getByRole('button', { name: 'ยืนยันบัญชี' }).click()
   await notices(page).getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click()
   await logInHere(page, person)
-  await expect(overlay.getByLabel('เลขที่บัญชี')).toHaveValue('7012345678')
+  await expect(overlay.getByLabel('เลขที่บัญชี')).toHaveValue(inGroups('7012345678'))
   await expect(overlay.getByLabel('ปี พ.ศ.')).toHaveValue('2533')
   await expect(overlay.getByRole('radio', { name: /กสิกรไทย/ })).toBeChecked()
 })
