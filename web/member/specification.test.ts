@@ -51,6 +51,9 @@ test.each([
 
 test('who never deposited is told so, and to try again later', () => {
   expect(refusals.NEVER_DEPOSITED.text).toMatch(/ยังไม่เคยฝากเงิน.*ภายหลัง/)
+  const screen = readFileSync(join(import.meta.dirname, 'withdrawals/never-deposited.tsx'), 'utf8')
+  expect(screen).toMatch(/ยังไม่เคยฝากเงิน.*ภายหลัง/)
+  expect(screen, 'a withdrawal may have to be looked at first').not.toContain('ทันที')
 })
 
 /** Numbers that only style and `web/ui` know, which import nothing of the contract: the tests here and in notices/overlays.test.ts hold them. */

@@ -11,7 +11,7 @@ export function NeverDeposited({ profile }: { profile: Profile }) {
   return (
     <div className="stack">
       <Empty art={empty} title="ยังถอนเงินไม่ได้">
-        บัญชีนี้ยังไม่เคยฝากเงิน ฝากครั้งแรกแล้วถอนได้ทันที
+        คุณยังไม่เคยฝากเงิน ฝากครั้งแรกก่อน แล้วลองถอนใหม่ภายหลัง
       </Empty>
       <section className="card">
         <h2>สิ่งที่ต้องมีก่อนถอน</h2>
