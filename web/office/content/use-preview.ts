@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { DeskKind } from '#contract/plain/site-notices.ts'
 import { call } from '../api.ts'
-import { type Draft, type Text, typedOf } from './draft.ts'
+import { type Draft, emptyDraft, type Text, typedOf } from './draft.ts'
 
 const WAIT_MS = 500
 
@@ -26,18 +26,4 @@ export function usePreview(kind: DeskKind, draft: Draft | null, before: Text | n
   return { ...nothing, ...typed, place: 1, from: nothing.from, to: null }
 }
 
-const nothing: Text = {
-  place: 1,
-  slug: '',
-  topic: '',
-  title: '',
-  summary: '',
-  content: '',
-  image: '',
-  link: '',
-  kicker: '',
-  game_host: '',
-  game: '',
-  from: new Date(0).toISOString(),
-  to: null,
-}
+const nothing: Text = { ...emptyDraft, place: 1, from: new Date(0).toISOString(), to: null }
