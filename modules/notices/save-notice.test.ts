@@ -54,6 +54,15 @@ describe('saving a notice', () => {
     expect(await rowOf(id)).toMatchObject({ title: 'ใหม่', version: 2 })
   })
 
+  test('tells the trail where a banner led before and leads now', async () => {
+    const { id } = await saved('banner', { facts: { kicker: 'เปิดแล้ว', game_host: 'slot.localhost', game: 'golden-lotus' } })
+    await save('banner', { id, seen: 1, facts: { game_host: 'slot.localhost', game: 'other' } })
+    expect(await newestInTrail()).toMatchObject({
+      before: { kicker: 'เปิดแล้ว', game_host: 'slot.localhost', game: 'golden-lotus' },
+      after: { kicker: '', game_host: 'slot.localhost', game: 'other' },
+    })
+  })
+
   test('of two who save the same version at once, lets one through', async () => {
     const { id } = await saved('link', {})
     const outcomes = await Promise.all(['ก', 'ข'].map((title) => save('link', { id, seen: 1, title })))
