@@ -33,6 +33,8 @@ async function secondsUntilPaid(count: number, withinS: number): Promise<number>
   }
   return (performance.now() - began) / 1_000
 }
+/** Jobs are handed out the oldest first; workers that take one each at the same moment may then come to the partner in another order. */
+const TAKEN_AT_ONCE = 2
 const order = (fault: string) => world.send('POST', '/director/faults', { body: { party: 'bank', fault, times: 1_000 } })
 const heal = () => world.send('DELETE', '/director/faults')
 
@@ -91,7 +93,10 @@ test('after an outage of the bank its first answer sends what waits, within seco
     console.info(`eight payouts were sent ${took.toFixed(1)} s after the bank was well`)
     // One is tried to see whether the bank is well.
     const [first, ...others] = jobs.pays
-    expect(others).toEqual(amounts.filter((amount) => amount !== first))
+    const oldestFirst = amounts.filter((amount) => amount !== first)
+    expect(others.toSorted()).toEqual(oldestFirst)
+    const movedBy = others.map((amount, place) => Math.abs(oldestFirst.indexOf(amount) - place))
+    expect(Math.max(...movedBy), `in the order ${others.join(', ')}`).toBeLessThanOrEqual(TAKEN_AT_ONCE)
     expect(jobs.most()).toBe(1)
   } finally {
     await jobs.stop()

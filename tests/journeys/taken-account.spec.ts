@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { accountNumberForPeople } from '#contract/plain/bank-words.ts'
 import { expect, keepScreen, logIn, PHONE, test } from './journey.ts'
 import { signInAtTheOffice } from './office-desk.ts'
 import { fillAccount, newPerson, register, registerToPassword } from './people.ts'
@@ -65,6 +66,8 @@ test('an account taken while the bank was silent is called so, looked at by an o
 
   const office = await newVisitor({ viewport: { width: 1280, height: 844 } })
   await signInAtTheOffice(office, whole)
+  // Other withdrawals may wait longer and stand first.
+  await office.getByRole('row').filter({ hasText: accountNumberForPeople(owner.account.accountNumber) }).click()
   await expect(office.getByText(/ยังไม่ได้ยืนยัน|ชื่อเจ้าของบัญชีไม่ตรง/).first()).toBeVisible()
   for (const width of [768, 1280]) {
     await office.setViewportSize({ width, height: PHONE.height })
