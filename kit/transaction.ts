@@ -15,13 +15,16 @@ export interface WriteTx extends ReadTx {
   readonly mayWrite: true
   /** Gives news of a member to the outbox, under the member's next number, in this transaction. Payload must hold no secret. */
   announce(member: MemberId, topic: string, payload: Record<string, unknown>): Promise<void>
+  /** What this transaction has written stands even where its work ends in a refusal: a counted try, a code that is used up. */
+  keepOnRefusal(): void
   /** Runs after the commit, in this process only; what must not be lost belongs into the outbox. */
   afterCommit(action: () => void): void
 }
 
 /** Runs work in transactions. One command, one transaction; no network call inside. */
 export interface Database {
-  /** Runs `work` in one transaction, again (at most 5 times) on serialisation failure or deadlock. */
+  /** Runs `work` in one transaction, again (at most 5 times) on serialisation failure or deadlock. Where it ends in a refusal, the transaction is
+   *  rolled back and nothing runs after it, unless the work called `keepOnRefusal`. */
   write<Value>(work: (tx: WriteTx) => Promise<Value>): Promise<Value>
   /** Like `write`, for work that is one statement: the statement is its own transaction, in one round trip instead of three. A second statement
    *  throws. What it wrote stands as soon as it is answered, whatever `work` does with the answer. */

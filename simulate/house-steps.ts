@@ -202,7 +202,7 @@ export async function review(setting: Setting, actor: Actor): Promise<string> {
   one.yes.add(operator)
   const enough = one.yes.size >= one.eyes
   const outcome = await approveWithdrawal(setting.office, seen, await operatorNow(setting, operator))
-  agree('approve', outcome.ok ? 'ok' : outcome.refusal, enough ? 'ok' : 'needs_second_eye')
+  agree('approve', outcome.ok ? outcome.value : outcome.refusal, enough ? 'approved' : 'needs_second_eye')
   if (enough) one.state = 'approved'
   return `review yes ${one.yes.size}`
 }

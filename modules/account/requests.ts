@@ -13,10 +13,10 @@ import { suspenseHoursMax } from '#contract/plain/suspense.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { bahtText, type Satang } from '#kit/money.ts'
-import { type Deposit, mayHaveMoneyAside, WRONG_SENDER } from '#modules/deposits/index.ts'
+import { type Deposit, shownDepositCause, mayHaveMoneyAside } from '#modules/deposits/index.ts'
 import { findSuspendedFor, type SiteAccount, type Suspended } from '#modules/treasury/index.ts'
 import type { ReadTx } from '#kit/transaction.ts'
-import type { Withdrawal } from '#modules/withdrawals/index.ts'
+import { shownWithdrawalCause, type Withdrawal } from '#modules/withdrawals/index.ts'
 
 type Pending = NonNullable<Profile['pending_request']>
 type Completed = Profile['completed_requests'][number]
@@ -87,9 +87,14 @@ type Request = {
 const ofDeposit = (deposit: Deposit): Request => {
   const status = depositStatus[deposit.state]
   const amount = deposit.credited ?? deposit.asked
-  return { ...deposit, type: 'deposit', status, amount, cause: status === 'completed' ? null : deposit.cause }
+  return { ...deposit, type: 'deposit', status, amount, cause: status === 'completed' ? null : shownDepositCause(deposit) }
 }
-const ofWithdrawal = (withdrawal: Withdrawal): Request => ({ ...withdrawal, type: 'withdraw', status: withdrawalStatus[withdrawal.state] })
+const ofWithdrawal = (withdrawal: Withdrawal): Request => ({
+  ...withdrawal,
+  type: 'withdraw',
+  status: withdrawalStatus[withdrawal.state],
+  cause: shownWithdrawalCause(withdrawal),
+})
 
 /** Both kinds in one list, newest first; of one instant by id. */
 export const inOrder = (deposits: Deposit[], withdrawals: Withdrawal[]): Request[] =>
@@ -111,7 +116,7 @@ type Aside = ReadonlyMap<string, MoneyAside>
 const shownAside = ({ amount, state, cause, receivedAt }: Suspended): MoneyAside => ({
   amount: bahtText(amount),
   state,
-  foreign: cause === WRONG_SENDER,
+  foreign: cause === 'wrong_sender',
   return_by: plusSeconds(receivedAt, suspenseHoursMax * 3600).toISOString(),
 })
 

@@ -13,7 +13,7 @@ export function cancelDeposit(desk: Desk, wish: { member: MemberId; id: string }
     const deposit = await lockDeposit(tx, wish.member, wish.id)
     if (!deposit) return refuse<Refusal>({ code: 'NOT_FOUND' })
     if (!depositCan.cancel(deposit)) return refuse<Refusal>({ code: 'DEPOSIT_NOT_CANCELLABLE' })
-    await endDeposit(tx, deposit, { state: 'cancelled', cause: 'ยกเลิกโดยสมาชิก' }, desk.clock.now())
+    await endDeposit(tx, deposit, { state: 'cancelled', cause: 'cancelled_by_member' }, desk.clock.now())
     await tx.announce(deposit.member, 'deposit.cancelled', newsOfEnd(deposit))
     return ok(null)
   })

@@ -181,7 +181,8 @@ describe('return to the sender', () => {
     expect(await newest(person)).toMatchObject({
       id: deposit.id,
       state: 'failed',
-      cause: 'บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียน คืนเงินให้ผู้โอนแล้ว',
+      cause: 'wrong_sender',
+      returned: true,
     })
     const payout = await desk.sql(
       `select member_id, bank, account_number, name, amount, state from treasury.payout where withdrawal_id = $1`,
@@ -212,7 +213,7 @@ describe('return to the sender', () => {
     const bank = openTestBank()
     bank.mood = 'refusing'
     await sendReturn(desk, bank, receipt)
-    expect(await stateOf(receipt)).toMatchObject({ state: 'waiting', cause: 'คืนเงินไม่สำเร็จ: บัญชีผู้โอนปิดแล้ว' })
+    expect(await stateOf(receipt)).toMatchObject({ state: 'waiting', cause: 'return_account_closed' })
     expect(await house()).toMatchObject({ suspense: before.suspense, returning: before.returning })
     // The job of the first try, run once more, does nothing to the second.
     await giveBack(receipt)
@@ -261,7 +262,7 @@ test('money that comes late from a stranger tells the member whose request had e
   expect(await newest(person)).toMatchObject({ state: 'expired', cause: null })
   feed.bring(pay, stranger)
   await look()
-  expect(await newest(person)).toMatchObject({ state: 'expired', cause: 'บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียน' })
+  expect(await newest(person)).toMatchObject({ state: 'expired', cause: 'wrong_sender' })
 })
 
 test('nothing leaves suspense without the grant of a second operator, nor twice by one', async () => {

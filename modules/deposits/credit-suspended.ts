@@ -2,7 +2,7 @@ import { present } from '#kit/assert.ts'
 import { newId } from '#kit/ids.ts'
 import type { Desk, WriteTx } from '#kit/transaction.ts'
 import { creditOutOfSuspense, endCredit, findOwnAccount, type Crediting, findSuspended, lockCrediting } from '#modules/treasury/index.ts'
-import { depositCan, type NewDeposit, WRONG_SENDER } from './deposit.ts'
+import { depositCan, type NewDeposit } from './deposit.ts'
 import { insertDeposit, lockDeposit, updateDeposit } from './deposits.store.ts'
 import { endDeposit } from './end-deposit.ts'
 
@@ -41,13 +41,12 @@ async function ownDeposit(tx: WriteTx, { creditTo, amount, into }: Crediting, at
     qrPayload: null,
     credited: amount,
     cause: null,
+    returned: false,
     createdAt: at,
     expiresAt: at,
     endedAt: at,
   }
 }
-
-const RETURNED = 'คืนเงินให้ผู้โอนแล้ว'
 
 /** Upon `suspense.returned`: the member whose request the money seemed to be for is told that it went back. Runs in the relay's transaction.
  *  Announces: `deposit.returned`. */
@@ -58,8 +57,6 @@ export async function tellReturned(tx: WriteTx, receipt: string): Promise<void> 
   // A request that has had its money since, or waits for it, says nothing of a stranger's.
   if (!deposit || !depositCan.settle(deposit) || deposit.endedAt === null) return
   const { state, endedAt } = deposit
-  const why = deposit.cause ?? WRONG_SENDER
-  // Two strangers may have paid for one request, and both have it back.
-  if (!why.endsWith(RETURNED)) await updateDeposit(tx, deposit, { state, endedAt, cause: `${why} ${RETURNED}` })
+  await updateDeposit(tx, deposit, { state, endedAt, cause: deposit.cause ?? 'wrong_sender', returned: true })
   await tx.announce(seemed.member, 'deposit.returned', { deposit: deposit.id })
 }

@@ -1,3 +1,4 @@
+import { type DepositCause, depositCauseText, isSuspectCause } from '#contract/plain/money-causes.th.ts'
 import { depositAllows, type DepositRail, type DepositState } from '#contract/plain/requests.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
@@ -21,7 +22,9 @@ export type Deposit = {
   to: SiteAccount | null
   qrPayload: string | null
   credited: Satang | null
-  cause: string | null
+  cause: DepositCause | null
+  /** Money that came for it is with its sender again. */
+  returned: boolean
   createdAt: Date
   expiresAt: Date
   endedAt: Date | null
@@ -33,17 +36,13 @@ export type NewDeposit = Omit<Deposit, 'number'>
 /** How long past its window a deposit waits for the word of a silent gateway or bank before it is shown as expired. */
 export const SILENCE_S = 60
 
-/** Why money is kept aside that came for a request which has had its money. */
-export const PAID_BEFORE = 'รายการฝากเดิมได้รับเงินแล้ว เจ้าหน้าที่กำลังตรวจสอบยอดนี้'
-
-/** Why money from an account that is not the member's is kept aside. */
-export const WRONG_SENDER = 'บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียน'
-/** Money from an account that was the member's until he changed it, more than a day ago (docs/decisions/0018). */
-export const FORMER_ACCOUNT = 'โอนจากบัญชีเดิมที่เปลี่ยนไปแล้ว'
-
-/** Whether money may have been kept aside that came for it: it ended with a cause, and not by its member. */
+/** Whether money that came for it may be kept in suspense. */
 export const mayHaveMoneyAside = ({ state, cause }: Deposit): boolean =>
-  cause !== null && (state === 'failed' || state === 'expired' || state === 'cancelled')
+  isSuspectCause(cause) && (state === 'failed' || state === 'expired' || state === 'cancelled')
+
+/** Why it ended without its money, as people read it. */
+export const shownDepositCause = ({ cause, returned }: Pick<Deposit, 'cause' | 'returned'>): string | null =>
+  cause === null ? null : depositCauseText(cause, returned)
 
 /** What a deposit's state allows; the table is shared with the screens. */
 export const depositCan = {

@@ -1,3 +1,4 @@
+import type { DepositCause } from '#contract/plain/money-causes.th.ts'
 import type { DepositRail, DepositState } from '#contract/plain/requests.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
@@ -19,14 +20,15 @@ type Row = {
   promotion_id: string | null
   qr_payload: string | null
   credited: Satang | null
-  cause: string | null
+  cause: DepositCause | null
+  returned: boolean
   created_at: Date
   expires_at: Date
   ended_at: Date | null
 }
 
 const COLUMNS = `member_id, id, number, rail, reference, state, asked, pay_amount, to_bank, to_account_number, to_name, promotion_id, qr_payload, credited,
-  cause, created_at, expires_at, ended_at`
+  cause, returned, created_at, expires_at, ended_at`
 
 const fromRow = (row: Row): Deposit => ({
   member: row.member_id,
@@ -42,6 +44,7 @@ const fromRow = (row: Row): Deposit => ({
   qrPayload: row.qr_payload,
   credited: row.credited,
   cause: row.cause,
+  returned: row.returned,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
   endedAt: row.ended_at,
@@ -145,12 +148,20 @@ export async function countCompleted(tx: ReadTx, member: MemberId): Promise<numb
 export async function updateDeposit(
   tx: WriteTx,
   deposit: NewDeposit,
-  change: { state: DepositState; qrPayload?: string; credited?: Satang; cause?: string | null; expiresAt?: Date; endedAt: Date | null },
+  change: {
+    state: DepositState
+    qrPayload?: string
+    credited?: Satang
+    cause?: DepositCause | null
+    returned?: boolean
+    expiresAt?: Date
+    endedAt: Date | null
+  },
 ): Promise<void> {
   await tx.rows(
     'deposits.update',
     `update deposits.deposit set state = $3, qr_payload = coalesce($4, qr_payload), credited = $5, cause = $6,
-       expires_at = coalesce($7, expires_at), ended_at = $8 where member_id = $1 and id = $2`,
+       expires_at = coalesce($7, expires_at), ended_at = $8, returned = coalesce($9, returned) where member_id = $1 and id = $2`,
     [
       deposit.member,
       deposit.id,
@@ -160,6 +171,7 @@ export async function updateDeposit(
       change.cause ?? null,
       change.expiresAt ?? null,
       change.endedAt,
+      change.returned ?? null,
     ],
   )
 }

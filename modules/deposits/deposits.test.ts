@@ -86,7 +86,7 @@ describe('a deposit', () => {
     expect(await settleGatewayPayment(desk, gateway.pay(deposit.reference, { payer: accountOf(99_999) }))).toBe('suspended')
     expect(await balance(person)).toBe(0n)
     expect(await suspense()).toBe(before + 30_000n)
-    expect(await newest(person)).toMatchObject({ state: 'failed', cause: 'บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียน' })
+    expect(await newest(person)).toMatchObject({ state: 'failed', cause: 'wrong_sender' })
   })
 
   test('whose money nobody asked for goes to suspense', async () => {
@@ -186,7 +186,7 @@ describe('the watch over payments', () => {
   })
 
   test.each([
-    ['failed', 'failed', 'ธนาคารปฏิเสธรายการ'],
+    ['failed', 'failed', 'refused_by_bank'],
     ['expired', 'expired', null],
   ] as const)('that the gateway has ended as %s ends so, and is asked for no more', async (status, state, cause) => {
     const person = await newMember(desk)

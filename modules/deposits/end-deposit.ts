@@ -1,3 +1,5 @@
+import type { DepositCause, SuspectCause } from '#contract/plain/money-causes.th.ts'
+import type { Satang } from '#kit/money.ts'
 import { present } from '#kit/assert.ts'
 import { newId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
@@ -9,9 +11,9 @@ import { insertDeposit, updateDeposit } from './deposits.store.ts'
 export type Settlement = 'credited' | 'suspended' | 'claimed_before' | 'not_paid'
 
 type End =
-  | { state: 'completed'; credited: bigint & Deposit['asked'] }
-  | { state: 'failed'; cause: string }
-  | { state: 'cancelled'; cause: string }
+  | { state: 'completed'; credited: Satang }
+  | { state: 'failed'; cause: DepositCause }
+  | { state: 'cancelled'; cause: DepositCause }
   | { state: 'expired' }
 
 /** Ends a deposit that the caller has locked. The amount of a transfer rests from now on. */
@@ -36,13 +38,13 @@ export async function creditDeposit(tx: WriteTx, deposit: Deposit, money: Arrive
 /** Keeps money in suspense that came for a deposit but not rightfully. A waiting one fails with the cause; one that had ended without money
  *  keeps its end, and says the cause too; where it has had its money, what came on top is told as a failed deposit of its own.
  *  Announces `deposit.failed`. */
-export async function suspendDeposit(tx: WriteTx, deposit: Deposit, money: ArrivedMoney, cause: string): Promise<Settlement> {
+export async function suspendDeposit(tx: WriteTx, deposit: Deposit, money: ArrivedMoney, cause: SuspectCause): Promise<Settlement> {
   const told = depositCan.settle(deposit) ? deposit : onTopOf(deposit, money)
   const kept = await keepInSuspense(tx, money, { cause, member: told.member, requestId: told.id })
   if (!kept) return 'claimed_before'
   if (told !== deposit) present((await insertDeposit(tx, told)) || null, 'a fresh id is free')
   if (depositCan.cancel(told)) await endDeposit(tx, told, { state: 'failed', cause }, money.at)
-  else await updateDeposit(tx, told, { state: told.state, endedAt: told.endedAt, cause })
+  else await updateDeposit(tx, told, { state: told.state, endedAt: told.endedAt, cause, returned: false })
   await tx.announce(told.member, 'deposit.failed', { deposit: told.id })
   return 'suspended'
 }
@@ -61,6 +63,7 @@ const onTopOf = ({ member }: Deposit, { amount, at }: ArrivedMoney): NewDeposit 
   qrPayload: null,
   credited: null,
   cause: null,
+  returned: false,
   createdAt: at,
   expiresAt: at,
   endedAt: at,

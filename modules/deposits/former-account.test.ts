@@ -4,7 +4,6 @@ import type { Payer } from '#modules/treasury/index.ts'
 import { newMember, openTestGateway } from '#tests/fixtures/cashier.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
 import { openTransfers } from '#tests/fixtures/transfers.ts'
-import { FORMER_ACCOUNT } from './deposit.ts'
 import { findNewestDeposits, settleGatewayPayment } from './index.ts'
 import { requestDeposit } from './request-deposit.ts'
 
@@ -52,7 +51,7 @@ describe('a transfer', () => {
     feed.bring(30_000n, old)
     await look()
     expect(await balance(person)).toBe(0n)
-    expect(await suspended()).toEqual([{ amount: 30_000n, cause: FORMER_ACCOUNT, member_id: person.member }])
+    expect(await suspended()).toEqual([{ amount: 30_000n, cause: 'former_account', member_id: person.member }])
     expect(await newest(person)).toBeUndefined()
   })
 })
@@ -72,7 +71,7 @@ describe('a QR paid', () => {
     const later = await moved()
     desk.clock.advance(DAY)
     expect(await paidFrom(later.person, later.old)).toBe('suspended')
-    expect((await newest(later.person))?.cause).toBe(FORMER_ACCOUNT)
+    expect((await newest(later.person))?.cause).toBe('former_account')
   })
 
   test('from another member’s old or new account is a stranger’s', async () => {

@@ -4,7 +4,7 @@ import type { Deposit } from './deposit.ts'
 import { countCompleted, type DepositPage, selectCreditTime, selectDeposit, selectNewest, selectPage } from './deposits.store.ts'
 
 export { creditSuspended, tellReturned } from './credit-suspended.ts'
-export { type Deposit, mayHaveMoneyAside, WRONG_SENDER } from './deposit.ts'
+export { type Deposit, shownDepositCause, mayHaveMoneyAside } from './deposit.ts'
 export { findDepositLimits } from './limits.ts'
 export { depositRoutes } from './member.routes.ts'
 export { depositOfficeRoutes } from './office.routes.ts'

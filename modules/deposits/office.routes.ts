@@ -6,7 +6,7 @@ import { maskedPhone } from '#kit/phone.ts'
 import { ok } from '#kit/result.ts'
 import type { Desk } from '#kit/transaction.ts'
 import { findPhones } from '#modules/members/index.ts'
-import type { Deposit } from './deposit.ts'
+import { shownDepositCause, type Deposit } from './deposit.ts'
 import { selectLastEnded, selectWaiting } from './deposits.store.ts'
 
 const ENDED_MAX = 50
@@ -29,7 +29,7 @@ export function depositOfficeRoutes(desk: Desk): Pick<OfficeHandlers, 'GET /depo
         state: deposit.state,
         asked: bahtText(deposit.asked),
         credited: deposit.credited === null ? null : bahtText(deposit.credited),
-        cause: deposit.cause,
+        cause: shownDepositCause(deposit),
         created_at: deposit.createdAt.toISOString(),
         ended_at: deposit.endedAt?.toISOString() ?? null,
         seconds: Math.max(0, Math.floor(((deposit.endedAt ?? now).getTime() - deposit.createdAt.getTime()) / 1000)),

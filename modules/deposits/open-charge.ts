@@ -59,7 +59,7 @@ function failDeposit(desk: Desk, deposit: NewDeposit, nothingExpected: boolean):
     if (current?.state === 'pending') return 'opened'
     if (nothingExpected) await closeExpectedPayment(tx, deposit.reference)
     if (!current || !depositCan.cancel(current)) return 'ended'
-    await endDeposit(tx, current, { state: 'failed', cause: 'ระบบรับชำระเงินขัดข้อง' }, desk.clock.now())
+    await endDeposit(tx, current, { state: 'failed', cause: 'gateway_unavailable' }, desk.clock.now())
     await tx.announce(deposit.member, 'deposit.failed', { deposit: deposit.id })
     return 'ended'
   })

@@ -92,6 +92,7 @@ const newDeposit = (
   qrPayload: null,
   credited: null,
   cause: null,
+  returned: false,
   createdAt: wish.at,
   expiresAt: wish.expiresAt,
   endedAt: null,

@@ -1,3 +1,4 @@
+import type { SuspectCause } from '#contract/plain/money-causes.th.ts'
 import { present } from '#kit/assert.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { findAccountHolder } from '#modules/members/index.ts'
@@ -12,7 +13,7 @@ import {
   noteCharge,
   type PartnersDesk,
 } from '#modules/treasury/index.ts'
-import { type Deposit, depositCan, FORMER_ACCOUNT, PAID_BEFORE, WRONG_SENDER } from './deposit.ts'
+import { type Deposit, depositCan } from './deposit.ts'
 import { lockDeposit } from './deposits.store.ts'
 import { creditDeposit, endDeposit, type Settlement, suspendDeposit } from './end-deposit.ts'
 
@@ -37,7 +38,7 @@ export async function settleGatewayPayment(desk: PartnersDesk, payment: GatewayP
       at: desk.clock.now(),
     }
     if (expected) return settleExpected(tx, expected, money)
-    const kept = await keepInSuspense(tx, money, { cause: 'ไม่พบรายการฝากของเงินนี้', member: null, requestId: null })
+    const kept = await keepInSuspense(tx, money, { cause: 'request_unknown', member: null, requestId: null })
     return kept ? 'suspended' : 'claimed_before'
   })
 }
@@ -51,12 +52,12 @@ async function settleExpected(tx: WriteTx, expected: ExpectedPayment, money: Arr
 }
 
 /** Money comes from the registered account only, where the gateway tells who paid; and a deposit is credited once. */
-async function causeForSuspense(tx: WriteTx, deposit: Deposit, money: ArrivedMoney): Promise<string | null> {
-  if (!depositCan.settle(deposit)) return PAID_BEFORE
+async function causeForSuspense(tx: WriteTx, deposit: Deposit, money: ArrivedMoney): Promise<SuspectCause | null> {
+  if (!depositCan.settle(deposit)) return 'paid_before'
   if (money.payer === null) return null
   const holder = await findAccountHolder(tx, money.payer, money.at)
-  if (holder?.member !== deposit.member) return WRONG_SENDER
-  return holder.standing === 'former' ? FORMER_ACCOUNT : null
+  if (holder?.member !== deposit.member) return 'wrong_sender'
+  return holder.standing === 'former' ? 'former_account' : null
 }
 
 /** The gateway has ended the payment without money: a waiting deposit ends with it. */
@@ -65,6 +66,6 @@ async function endUnpaid(tx: WriteTx, expected: ExpectedPayment, payment: Gatewa
   const deposit = await lockDeposit(tx, expected.member, expected.requestId)
   if (!deposit || !depositCan.cancel(deposit)) return
   const state = payment.status === 'failed' ? 'failed' : 'expired'
-  await endDeposit(tx, deposit, state === 'failed' ? { state, cause: 'ธนาคารปฏิเสธรายการ' } : { state }, at)
+  await endDeposit(tx, deposit, state === 'failed' ? { state, cause: 'refused_by_bank' } : { state }, at)
   await tx.announce(deposit.member, `deposit.${state}`, { deposit: deposit.id })
 }

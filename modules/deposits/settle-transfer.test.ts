@@ -61,7 +61,7 @@ describe('a transfer', () => {
     await look()
     await look()
     expect(await balance(person)).toBe(0n)
-    expect(await newest(person)).toMatchObject({ state: 'failed', cause: 'บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียน' })
+    expect(await newest(person)).toMatchObject({ state: 'failed', cause: 'wrong_sender' })
     expect(await suspended()).toMatchObject([{ amount: pay, member_id: person.member }])
     const news = await desk.sql(`select payload from outbox.event where member_id = $1 and topic = 'deposit.failed'`, [person.member])
     expect(news).toEqual([{ payload: { deposit: deposit.id } }])
@@ -71,7 +71,7 @@ describe('a transfer', () => {
     feed.bring(4_321n, stranger)
     await look()
     await look()
-    expect(await suspended()).toMatchObject([{ amount: 4_321n, member_id: null, cause: 'ไม่พบสมาชิกของบัญชีผู้โอน' }])
+    expect(await suspended()).toMatchObject([{ amount: 4_321n, member_id: null, cause: 'sender_unknown' }])
   })
 
   test("of another member's amount is still the sender's", async () => {

@@ -13,7 +13,7 @@ import {
   type SiteAccount,
   type StatementLine,
 } from '#modules/treasury/index.ts'
-import { type Deposit, depositCan, FORMER_ACCOUNT, type NewDeposit, WRONG_SENDER } from './deposit.ts'
+import { type Deposit, depositCan, type NewDeposit } from './deposit.ts'
 import { insertDeposit, lockDeposit, lockWaitingTransfer } from './deposits.store.ts'
 import { creditDeposit, type Settlement, suspendDeposit } from './end-deposit.ts'
 
@@ -58,8 +58,8 @@ async function lockUnpaid(tx: WriteTx, expected: { member: MemberId; requestId: 
 }
 
 async function keepAside(tx: WriteTx, awaited: Deposit | null, money: ArrivedMoney, former: AccountHolder | null): Promise<Settlement> {
-  if (awaited) return suspendDeposit(tx, awaited, money, WRONG_SENDER)
-  const cause = former ? FORMER_ACCOUNT : 'ไม่พบสมาชิกของบัญชีผู้โอน'
+  if (awaited) return suspendDeposit(tx, awaited, money, 'wrong_sender')
+  const cause = former ? 'former_account' : 'sender_unknown'
   const kept = await keepInSuspense(tx, money, { cause, member: former?.member ?? null, requestId: null })
   return kept ? 'suspended' : 'claimed_before'
 }
@@ -80,6 +80,7 @@ async function creditUnasked(tx: WriteTx, member: MemberId, to: SiteAccount, mon
     qrPayload: null,
     credited: amount,
     cause: null,
+    returned: false,
     createdAt: at,
     expiresAt: at,
     endedAt: at,

@@ -14,8 +14,8 @@ const { decide, relay, oneSuspended } = await openSuspense(desk)
 const gateway = openTestGateway()
 beforeEach(startDay)
 
-const WRONG = 'บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียน'
-const AGAIN = 'รายการฝากเดิมได้รับเงินแล้ว เจ้าหน้าที่กำลังตรวจสอบยอดนี้'
+const WRONG = 'wrong_sender'
+const AGAIN = 'paid_before'
 type Waiting = Awaited<ReturnType<typeof waiting>>
 
 /** What a member's history says after money came that was not as it should be, newest first: state, what was credited, and why. */
@@ -94,6 +94,6 @@ describe('the member reads in his history, after a QR', () => {
     expect(await history(person)).toEqual([['failed', null, WRONG]])
     const refused = await asked()
     await settleGatewayPayment(desk, gateway.end(refused.reference, 'failed'))
-    expect(await history(refused.person)).toEqual([['failed', null, 'ธนาคารปฏิเสธรายการ']])
+    expect(await history(refused.person)).toEqual([['failed', null, 'refused_by_bank']])
   })
 })

@@ -26,6 +26,8 @@ export async function judgeClaim(
   if (holding.verifiedAt !== null) return { refused: { code: 'ACCOUNT_NUMBER_TAKEN' } }
   if (answered.outcome !== 'verified') return { refused: { code: 'ACCOUNT_NUMBER_UNPROVEN' } }
   if (!answered.holderNames.some((name) => isHolder(name, holding.name))) return { inTheWay: holding, evidence }
+  // What the bank says of the holder is known from now on, though the one who asked is refused.
+  tx.keepOnRefusal()
   await callNoteVerified(tx, holding.member, holding, answered.evidence, now)
   return { refused: { code: 'ACCOUNT_NUMBER_TAKEN' } }
 }

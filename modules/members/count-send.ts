@@ -23,7 +23,7 @@ const REGISTER_SHARE = 0.8
 export const isExempt = (settings: Pick<MembersSettings, 'mode'>, address: string): boolean =>
   settings.mode === 'sandbox' && isPrivateAddress(address)
 
-/** Counts one message by phone, address, range of phones and day, in this order, or says which of them is full. */
+/** Counts one message by phone, address, range of phones and day, in this order, or says which of them is full; what was counted before that one stays counted. */
 export async function countSend(
   tx: WriteTx,
   settings: MembersSettings,
@@ -35,6 +35,7 @@ export async function countSend(
   const allowed = maySend(sent, failed, now)
   if (!allowed.ok) return allowed
   if (!isExempt(settings, send.address)) {
+    tx.keepOnRefusal()
     const { sendsPerAddressPerHour, sendsPerPrefixPerHour, prefixDigits } = otpLimits
     const byAddress = await countInHour(tx, 'otp_sent_for_address', addressKey(send.address), sendsPerAddressPerHour, now)
     if (!byAddress) return refuse({ code: 'TOO_MANY_REQUESTS' })

@@ -122,6 +122,7 @@ async function useOnce(
     await savePasskeyUse(tx, passkey, use)
     return true
   }
+  tx.keepOnRefusal()
   const detail = { passkey: id, kept: String(count), said: String(use.counter) }
   await noteSecurityEvent(tx, { member, kind: 'passkey.count_went_back', detail, address, at: use.at })
   return false

@@ -42,6 +42,7 @@ async function tryLogin(desk: MembersDesk, claim: Claim, caller: Visitor): Promi
   const renewed = checked.value.outdated ? await desk.passwords.hash(claim.password) : null
   return desk.database.write(async (tx): Promise<Result<Halves, Refused>> => {
     const unchanged = await isStill(tx, credentials)
+    tx.keepOnRefusal()
     await amendTries(tx, place, triedAt, (failures) => (unchanged ? forgiven(failures, place.own) : takeBack(failures, place.own, triedAt)))
     if (!unchanged) return refuse({ code: 'LOGIN_FAILED' })
     // When the queue is full the old hash serves until the next login.

@@ -66,16 +66,13 @@ export function memberOfficeRoutes(desk: Desk): Pick<OfficeHandlers, Calls> {
       if (await isInOtherHands(desk, input, caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
       const seen = { member: input.member, id: input.id, bank: input.bank, accountNumber: input.account_number }
       const outcome = await approveAccountChange(desk, seen, actorOf(caller), recordBy(caller))
-      if (outcome.ok) return ok({ success: true as const, outcome: 'approved' as const })
-      if (outcome.refusal === 'needs_second_eye') return ok({ success: true as const, outcome: 'needs_second_eye' as const })
-      return refuse({ code: codes[outcome.refusal] })
+      return outcome.ok ? ok({ success: true as const, outcome: outcome.value }) : refuse({ code: codes[outcome.refusal] })
     },
 
     'POST /account-changes/{member}/{id}/refuse': async (input, caller): Promise<Result<{ success: true }, OfficeRefusal>> => {
       if (await isInOtherHands(desk, input, caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
       const outcome = await refuseAccountChange(desk, input, input.reason, actorOf(caller), recordBy(caller))
-      if (outcome.ok) return ok({ success: true as const })
-      return refuse({ code: outcome.refusal === 'needs_second_eye' ? 'ACCOUNT_CHANGE_OVER' : codes[outcome.refusal] })
+      return outcome.ok ? ok({ success: true as const }) : refuse({ code: codes[outcome.refusal] })
     },
   }
 }
@@ -85,7 +82,7 @@ const codes = {
   not_waiting: 'ACCOUNT_CHANGE_OVER',
   changed_since_seen: 'CHANGED_SINCE_SEEN',
   account_taken: 'ACCOUNT_OF_ANOTHER',
-} as const satisfies Record<Exclude<ReviewCode, 'needs_second_eye'>, OfficeRefusal['code']>
+} as const satisfies Record<ReviewCode, OfficeRefusal['code']>
 
 const wire = ({ bank, accountNumber, name }: Account) => ({ bank, account_number: accountNumber, name })
 

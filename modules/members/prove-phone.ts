@@ -22,6 +22,8 @@ export async function provePhone(
     const proven = await tryCode(tx, desk, { ...claim, purpose: 'register', token: null, address: caller.address }, now)
     if (!proven.ok) return proven
     await deleteOtpFlow(tx, proven.value.id)
+    // A code is used up whatever comes of it.
+    tx.keepOnRefusal()
     if (await isPhoneTaken(tx, claim.phone)) return refuse({ code: 'PHONE_TAKEN' })
     const { referralKey, affiliateKey } = proven.value
     const holder = {

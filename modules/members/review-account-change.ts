@@ -29,20 +29,22 @@ export type ChangeDecision = {
 }
 export type RecordChange = (tx: WriteTx, decision: ChangeDecision) => Promise<void>
 
-export type ReviewCode = Exclude<ApproveCode, 'approved' | 'said_before'>
+/** What a yes has come to: the change took effect, or the yes is kept and another operator's is needed. */
+export type Approved = 'approved' | 'needs_second_eye'
+export type ReviewCode = Exclude<ApproveCode, Approved | 'said_before'>
 
 /** One operator's yes. With as many different operators as needed the new account takes effect, and withdrawals rest for a day.
  *  An account that another member holds unverified, under another name, is given up by them where the bank verified this one.
- *  Refuses: `not_found`, `not_waiting`, `changed_since_seen`, `account_taken`; `needs_second_eye` tells that this yes was kept.
+ *  Refuses: `not_found`, `not_waiting`, `changed_since_seen`, `account_taken`.
  *  Announces: `account_change.approved`, `account.given_up` to the other member. */
-export function approveAccountChange(desk: Desk, seen: SeenChange, by: Actor, record: RecordChange): Promise<Result<null, ReviewCode>> {
-  return desk.database.write(async (tx): Promise<Result<null, ReviewCode>> => {
+export function approveAccountChange(desk: Desk, seen: SeenChange, by: Actor, record: RecordChange): Promise<Result<Approved, ReviewCode>> {
+  return desk.database.write(async (tx): Promise<Result<Approved, ReviewCode>> => {
     const at = desk.clock.now()
     await actAs(tx, by, at)
     const before = await selectChange(tx, seen.member, seen.id)
     if (before && (await isOfNamesake(tx, before))) return refuse('account_taken')
     const code = await callApproveChange(tx, seen, at)
-    if (code === 'said_before') return refuse('needs_second_eye')
+    if (code === 'said_before') return ok('needs_second_eye')
     if (code !== 'approved' && code !== 'needs_second_eye') return refuse(code)
     if (code === 'approved') {
       await tx.announce(seen.member, 'account_change.approved', { change: seen.id })
@@ -51,7 +53,7 @@ export function approveAccountChange(desk: Desk, seen: SeenChange, by: Actor, re
     const approvals = await countChangeApprovals(tx, seen)
     const change = present(before, 'an approved change was there')
     await record(tx, { verdict: code === 'approved' ? 'approved' : 'approval_added', change, approvals, cause: null, at })
-    return code === 'approved' ? ok(null) : refuse(code)
+    return ok(code)
   })
 }
 

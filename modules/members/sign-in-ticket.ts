@@ -44,6 +44,8 @@ export async function signInByTicket(
   return desk.database.write(async (tx): Promise<Result<Halves, Refusal<'TICKET_INVALID'>>> => {
     const found = await redeemTicket(tx, { ticket, audience: AUDIENCE, purpose: 'sign_in' }, now)
     if (found === null) return refuse({ code: 'TICKET_INVALID' })
+    // A ticket is used up whatever comes of it.
+    tx.keepOnRefusal()
     const known = await lockMember(tx, found.member)
     const member = await findMember(tx, found.member)
     if (known === null || member === null) return refuse({ code: 'TICKET_INVALID' })

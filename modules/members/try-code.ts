@@ -17,8 +17,8 @@ export type CodeTry = { phone: string; purpose: OtpPurpose; code: string; token:
 const OTP_DIGITS = 6
 export type TryRefused = Refusal<'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_TOO_MANY_TRIES' | 'OTP_FLOW_OVER'>
 
-/** Judges one try at a code, under the phone's lock. Failures are counted for the code, for the phone's day and for the whole site, so the transaction
- *  must commit whatever the answer; tries made at once are counted one by one. Who does not hold the token learns and spends nothing.
+/** Judges one try at a code, under the phone's lock. Failures are counted for the code, for the phone's day and for the whole site, which stands
+ *  whatever the answer; tries made at once are counted one by one. Who does not hold the token learns and spends nothing.
  *  What becomes of a right code's flow is the caller's. Refuses: `OTP_INVALID`, `OTP_EXPIRED`, `OTP_TOO_MANY_TRIES`, `OTP_FLOW_OVER`. */
 export async function tryCode(tx: WriteTx, desk: MembersDesk, tried: CodeTry, now: Date): Promise<Result<OtpFlow, TryRefused>> {
   // A slip of the finger, and no guess: it costs nothing.
@@ -54,6 +54,7 @@ type Failure = { flow: OtpFlow; failed: readonly Date[]; exempt: boolean }
 
 async function countFailure(tx: WriteTx, tried: CodeTry, { flow, failed, exempt }: Failure, now: Date): Promise<void> {
   const { phone, address } = tried
+  tx.keepOnRefusal()
   await takeTry(tx, flow.id)
   await saveThrottle(tx, 'otp_failed_by_phone', phone, [...failed, now])
   if (failed.length + 1 === otpLimits.failuresPerDay)

@@ -21,41 +21,25 @@ type Outcome = Result<null, OfficeRefusal>
 /** A queue's row that stands for what was asked. */
 export const approvalClaim = (id: string): Claimable => ({ subject: 'approval', member: memberId(0), id })
 
-/** Carries the act's refusal out of the transaction, which is rolled back: neither the grant nor a half of the act remains. */
-class Undone extends Error {
-  override readonly name = 'Undone'
-  readonly refusal: OfficeRefusal
-  constructor(refusal: OfficeRefusal) {
-    super(refusal.code)
-    this.refusal = refusal
-  }
-}
-
 /** A second operator's word. On a yes the act is performed in the same transaction, or nothing happens. Writes the audit trail.
  *  Refuses: `APPROVAL_NOT_FOUND`, `APPROVAL_DECIDED`, `OWN_APPROVAL`, `SUPERVISOR_REQUIRED`, `CLAIMED_BY_OTHER`, and what the act refuses. */
 export function decideApproval(desk: Desk, acts: ApprovalActs, about: { id: string; verdict: Verdict }, by: Checker): Promise<Outcome> {
-  return desk.database
-    .write(async (tx): Promise<Outcome> => {
-      const at = desk.clock.now()
-      await actAs(tx, by, at)
-      const found = await lockWaiting(tx, about.id, at)
-      if (!found.ok) return found
-      const barred = barredFrom(found.value, by)
-      if (barred) return refuse({ code: barred === 'own' ? 'OWN_APPROVAL' : 'SUPERVISOR_REQUIRED' })
-      const claims = await findClaims(tx, 'approval', at)
-      if (claims.some(({ id, operator }) => id === about.id && operator !== by.operator)) return refuse({ code: 'CLAIMED_BY_OTHER' })
-      await decide(tx, acts, { approval: found.value, verdict: about.verdict, by, at })
-      return ok(null)
-    })
-    .catch((error: unknown) => {
-      if (error instanceof Undone) return refuse(error.refusal)
-      throw error
-    })
+  return desk.database.write(async (tx): Promise<Outcome> => {
+    const at = desk.clock.now()
+    await actAs(tx, by, at)
+    const found = await lockWaiting(tx, about.id, at)
+    if (!found.ok) return found
+    const barred = barredFrom(found.value, by)
+    if (barred) return refuse({ code: barred === 'own' ? 'OWN_APPROVAL' : 'SUPERVISOR_REQUIRED' })
+    const claims = await findClaims(tx, 'approval', at)
+    if (claims.some(({ id, operator }) => id === about.id && operator !== by.operator)) return refuse({ code: 'CLAIMED_BY_OTHER' })
+    return decide(tx, acts, { approval: found.value, verdict: about.verdict, by, at })
+  })
 }
 
 type Decision = { approval: Approval; verdict: Verdict; by: Checker; at: Date }
 
-async function decide(tx: WriteTx, acts: ApprovalActs, { approval, verdict, by, at }: Decision): Promise<void> {
+async function decide(tx: WriteTx, acts: ApprovalActs, { approval, verdict, by, at }: Decision): Promise<Outcome> {
   const { operator, address } = by
   const answer = verdict.granted ? null : verdict.answer
   const state = verdict.granted ? 'granted' : 'refused'
@@ -64,9 +48,10 @@ async function decide(tx: WriteTx, acts: ApprovalActs, { approval, verdict, by, 
   if (verdict.granted) {
     const act = present(acts[approval.kind], `somebody performs ${approval.kind}`)
     const done = await act.perform(tx, { ...approval, state: 'granted', checker: operator, decidedAt: at, address, at })
-    if (!done.ok) throw new Undone(done.refusal)
+    if (!done.ok) return done
   }
   await noteInAudit(tx, approvalNote(approval, state, { address, ...(answer !== null && { answer }) }, at))
+  return ok(null)
 }
 
 /** Takes back what one has asked for oneself. Writes the audit trail. Refuses: `APPROVAL_NOT_FOUND`, `APPROVAL_DECIDED`, `NOT_YOUR_APPROVAL`. */
@@ -106,6 +91,7 @@ async function lockWaiting(
   if (!approval) return refuse({ code: 'APPROVAL_NOT_FOUND' })
   if (approval.state !== 'asked') return refuse({ code: 'APPROVAL_DECIDED' })
   if (approval.expiresAt > at) return ok(approval)
+  tx.keepOnRefusal()
   await endApproval(tx, id, { state: 'expired', checker: null, answer: null, at })
   await noteExpired(tx, approval.id, at)
   return refuse({ code: 'APPROVAL_DECIDED' })

@@ -24,6 +24,8 @@ export async function enterCode(
   if (tokenHash(claim.ticket) === null) return refuse({ code: 'TICKET_OVER' })
   return desk.database.write(async (tx): Promise<Result<Opened, Refused>> => {
     const now = desk.clock.now()
+    // A try counts whatever comes of it.
+    tx.keepOnRefusal()
     const tried = await callBeginCode(tx, claim.ticket, caller.address, now)
     if (tried.code !== 'ok') return refuse({ code: tried.code === 'locked' ? 'SIGN_IN_LOCKED' : 'TICKET_OVER' })
     const secret = unseal(desk.totpKey, tried.operator, tried.sealed)

@@ -1,3 +1,4 @@
+import { suspenseCauseText } from '#contract/plain/money-causes.th.ts'
 import type { OfficeRefusal } from '#contract/http/office-handler.ts'
 import { accountNumberForPeople, bankShortName } from '#contract/plain/bank-words.ts'
 import { suspendedAllows } from '#contract/plain/suspense.ts'
@@ -39,7 +40,7 @@ export async function askEnd(
     amount: bahtText(amount),
     payer: payer && payer.name,
     payer_account: payer && `${bankShortName(payer.bank)} ${accountNumberForPeople(payer.accountNumber)}`,
-    cause: found.cause,
+    cause: suspenseCauseText(found.cause),
     ...(wanted.act === 'credit' && { member: String(wanted.member), who: wanted.who, request: wanted.request, what: wanted.what }),
   }
   return askApproval(tx, { kind: SUSPENSE_END, member: null, subject: wanted.receipt, payload, reason }, by, at)

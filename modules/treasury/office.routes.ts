@@ -1,3 +1,4 @@
+import { suspenseCauseText } from '#contract/plain/money-causes.th.ts'
 import { reviewQueueMax } from '#contract/plain/office.ts'
 import type { OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
 import { bahtText } from '#kit/money.ts'
@@ -92,7 +93,7 @@ function shown(row: SuspendedRow, { phones, slips, asked, notes }: Around, now: 
     phone: phone === undefined ? null : maskedPhone(phone),
     slip: slip && sender ? { phone: maskedPhone(sender), sent_at: slip.sentAt.toISOString() } : null,
     state: row.state,
-    cause: row.cause,
+    cause: suspenseCauseText(row.cause),
     returns: row.returns,
     asked: askedOf(asked.find(({ subject }) => subject === row.id)),
     notes: notes

@@ -1,3 +1,4 @@
+import type { SuspenseCause } from '#contract/plain/money-causes.th.ts'
 import { bangkokDay } from '#kit/clock.ts'
 import { type MemberId, newId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
@@ -78,7 +79,7 @@ export async function claimSettlement(
 export async function keepInSuspense(
   tx: WriteTx,
   money: ArrivedMoney,
-  suspicion: { cause: string; member: MemberId | null; requestId: string | null },
+  suspicion: { cause: SuspenseCause; member: MemberId | null; requestId: string | null },
 ): Promise<boolean> {
   const { member, requestId, cause } = suspicion
   const id = await claim(tx, money, { member_id: member, request_id: requestId, outcome: 'suspense', cause })

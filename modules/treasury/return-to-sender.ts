@@ -1,3 +1,4 @@
+import type { SuspenseCause } from '#contract/plain/money-causes.th.ts'
 import { suspendedAllows } from '#contract/plain/suspense.ts'
 import { present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
@@ -47,14 +48,13 @@ export async function sendReturn(desk: PartnersDesk, bank: Bank, receipt: string
     const code = await callPosting(tx, 'settle_return', receipt, at)
     present(code === 'posted' || null, 'a return settles once')
     if (paid) await saveEnd(tx, receipt, { state: 'returned', deposit: null, at })
-    else await saveFallBack(tx, receipt, causeOf(answer.reason))
+    else await saveFallBack(tx, receipt, causes[answer.reason] ?? 'return_refused')
   })
   return 'settled'
 }
 
-const causes: Record<string, string> = {
-  ACCOUNT_CLOSED: 'บัญชีผู้โอนปิดแล้ว',
-  ACCOUNT_UNKNOWN: 'ไม่พบบัญชีผู้โอน',
-  BANK_UNKNOWN: 'ธนาคารผู้โอนไม่รองรับ',
+const causes: Partial<Record<string, SuspenseCause>> = {
+  ACCOUNT_CLOSED: 'return_account_closed',
+  ACCOUNT_UNKNOWN: 'return_account_unknown',
+  BANK_UNKNOWN: 'return_bank_unknown',
 }
-const causeOf = (reason: string): string => `คืนเงินไม่สำเร็จ: ${causes[reason] ?? 'ธนาคารปฏิเสธการโอน'}`

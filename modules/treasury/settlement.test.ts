@@ -67,8 +67,8 @@ describe('what the gateway pays out to our bank', () => {
   })
 
   test.each([
-    ['the gateway does not know', () => paysOut(10_000n, 100n, { settlementId: null }), 'เกตเวย์ไม่รู้จักเงินโอนนี้'],
-    ['is another amount than it tells', () => paysOut(10_000n, 100n, { amount: 9_800n }), 'ยอดไม่ตรงกับที่เกตเวย์แจ้ง'],
+    ['the gateway does not know', () => paysOut(10_000n, 100n, { settlementId: null }), 'settlement_unknown'],
+    ['is another amount than it tells', () => paysOut(10_000n, 100n, { amount: 9_800n }), 'settlement_differs'],
   ])('goes to suspense where it %s', async (_what, bring, cause) => {
     const before = await house()
     const line = bring()
@@ -83,7 +83,7 @@ describe('what the gateway pays out to our bank', () => {
     const before = await house()
     paysOut(20_000n, 330n, { settlementId: first.settlementId ?? '' })
     await look()
-    expect(await suspended()).toMatchObject([{ amount: 19_670n, cause: 'เกตเวย์โอนยอดนี้มาแล้วก่อนหน้า' }])
+    expect(await suspended()).toMatchObject([{ amount: 19_670n, cause: 'settled_before' }])
     expect((await house()).gateway).toBe(before.gateway)
   })
 

@@ -1,3 +1,4 @@
+import type { SuspenseCause } from '#contract/plain/money-causes.th.ts'
 import { present } from '#kit/assert.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { callPosting } from './credits.store.ts'
@@ -24,14 +25,14 @@ export async function takeSettlement(desk: PartnersDesk, gateway: SettlementFeed
       payer: line.other,
       at: desk.clock.now(),
     }
-    if (told === 'absent') return suspend(tx, money, 'เกตเวย์ไม่รู้จักเงินโอนนี้')
-    return agrees(told, line) ? settle(tx, money, told) : suspend(tx, money, 'ยอดไม่ตรงกับที่เกตเวย์แจ้ง')
+    if (told === 'absent') return suspend(tx, money, 'settlement_unknown')
+    return agrees(told, line) ? settle(tx, money, told) : suspend(tx, money, 'settlement_differs')
   })
 }
 
 const agrees = (told: Settlement, line: StatementLine): boolean => told.fee >= 0n && told.collected - told.fee === line.amount
 
-async function suspend(tx: WriteTx, money: ArrivedMoney, cause: string): Promise<SettlementEnd> {
+async function suspend(tx: WriteTx, money: ArrivedMoney, cause: SuspenseCause): Promise<SettlementEnd> {
   const kept = await keepInSuspense(tx, money, { cause, member: null, requestId: null })
   return kept ? 'suspended' : 'claimed_before'
 }
@@ -39,7 +40,7 @@ async function suspend(tx: WriteTx, money: ArrivedMoney, cause: string): Promise
 async function settle(tx: WriteTx, money: ArrivedMoney, told: Settlement): Promise<SettlementEnd> {
   const receipt = await claimSettlement(tx, money, told)
   if (receipt === 'claimed_before') return receipt
-  if (receipt === 'settled_before') return suspend(tx, money, 'เกตเวย์โอนยอดนี้มาแล้วก่อนหน้า')
+  if (receipt === 'settled_before') return suspend(tx, money, 'settled_before')
   const code = await callPosting(tx, 'post_settlement', receipt.id, money.at)
   present(code === 'posted' || null, 'a claimed settlement is posted once')
   return 'settled'

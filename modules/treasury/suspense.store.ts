@@ -1,3 +1,4 @@
+import type { SuspenseCause } from '#contract/plain/money-causes.th.ts'
 import type { SuspendedState } from '#contract/plain/suspense.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
@@ -16,7 +17,7 @@ export type SuspendedRow = {
   to_account_number: string | null
   received_at: Date
   state: SuspendedState
-  cause: string
+  cause: SuspenseCause
   credited_to: MemberId | null
   credited_request: string | null
   returns: number
@@ -27,7 +28,7 @@ const COLUMNS = `r.id, r.source, r.reference, r.amount, r.payer, r.member_id, r.
 const FROM = 'from treasury.suspended s join treasury.receipt r on r.id = s.receipt_id'
 
 /** Gives a receipt that goes into suspense its row. */
-export async function insertSuspended(tx: WriteTx, receipt: string, cause: string): Promise<void> {
+export async function insertSuspended(tx: WriteTx, receipt: string, cause: SuspenseCause): Promise<void> {
   await tx.rows('treasury.suspended.insert', 'insert into treasury.suspended (receipt_id, cause) values ($1, $2)', [receipt, cause])
 }
 
@@ -87,7 +88,7 @@ export async function saveEnd(
 }
 
 /** The bank refused a return: the money waits again, for this cause. */
-export async function saveFallBack(tx: WriteTx, receipt: string, cause: string): Promise<void> {
+export async function saveFallBack(tx: WriteTx, receipt: string, cause: SuspenseCause): Promise<void> {
   await tx.rows(
     'treasury.suspended.fall_back',
     `update treasury.suspended set state = 'waiting', cause = $2, decided_at = null where receipt_id = $1`,

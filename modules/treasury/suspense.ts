@@ -1,3 +1,4 @@
+import type { SuspenseCause } from '#contract/plain/money-causes.th.ts'
 import { suspendedAllows, type SuspendedState } from '#contract/plain/suspense.ts'
 import { assert, present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
@@ -27,7 +28,7 @@ export type Suspended = {
   into: { bank: string; accountNumber: string } | null
   receivedAt: Date
   state: SuspendedState
-  cause: string
+  cause: SuspenseCause
   seemed: { member: MemberId; requestId: string | null } | null
   creditTo: { member: MemberId; requestId: string | null } | null
   /** How often a return was begun. */

@@ -1,3 +1,4 @@
+import type { SuspenseCause } from '#contract/plain/money-causes.th.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
@@ -104,7 +105,7 @@ export type ReceiptRow = {
   member_id: MemberId | null
   request_id: string | null
   outcome: 'credited' | 'suspense' | 'settled'
-  cause: string | null
+  cause: SuspenseCause | null
   received_at: Date
   to_bank: string | null
   to_account_number: string | null

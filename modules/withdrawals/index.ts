@@ -9,7 +9,7 @@ export { withdrawalOfficeRoutes } from './office.routes.ts'
 export { withdrawalPromises } from './promises.ts'
 export { approveWithdrawal, rejectWithdrawal } from './review-withdrawal.ts'
 export { findWithdrawalLimits } from './limits.ts'
-export type { Withdrawal } from './withdrawal.ts'
+export { shownWithdrawalCause, type Withdrawal } from './withdrawal.ts'
 
 /** One withdrawal of a member, or null. */
 export const findWithdrawal = (tx: ReadTx, member: MemberId, id: string): Promise<Withdrawal | null> => selectWithdrawal(tx, member, id)

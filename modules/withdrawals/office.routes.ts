@@ -19,7 +19,7 @@ import {
   takeClaim,
 } from '#modules/operators/index.ts'
 import { approveWithdrawal, type Decision, type RecordDecision, rejectWithdrawal, type ReviewRefusal } from './review-withdrawal.ts'
-import { type Withdrawal, withdrawalCan } from './withdrawal.ts'
+import { shownWithdrawalCause, type Withdrawal, withdrawalCan } from './withdrawal.ts'
 import { selectMany, selectQueue, selectWithdrawal } from './withdrawals.store.ts'
 
 type Calls =
@@ -72,9 +72,7 @@ export function withdrawalOfficeRoutes(desk: Desk): Pick<OfficeHandlers, Calls> 
       if (await isInOtherHands(desk, input, caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
       const seen = { member: input.member, id: input.id, amount: String(input.amount), accountNumber: input.account_number }
       const outcome = await approveWithdrawal(desk, seen, actorOf(caller), recordBy(caller))
-      if (outcome.ok) return ok({ success: true as const, outcome: 'approved' as const })
-      if (outcome.refusal === 'needs_second_eye') return ok({ success: true as const, outcome: 'needs_second_eye' as const })
-      return refuse(refusalOf(outcome.refusal))
+      return outcome.ok ? ok({ success: true as const, outcome: outcome.value }) : refuse(refusalOf(outcome.refusal))
     },
     'POST /withdrawals/{member}/{id}/reject': async (input, caller): Promise<Result<{ success: true }, OfficeRefusal>> => {
       if (await isInOtherHands(desk, input, caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
@@ -91,8 +89,6 @@ const codes = {
   changed_since_seen: 'CHANGED_SINCE_SEEN',
   account_given_up: 'ACCOUNT_GIVEN_UP',
   reason_required: 'REASON_REQUIRED',
-  // Never refused on the wire: a first yes is kept, and the answer says that another is needed.
-  needs_second_eye: 'NOT_IN_REVIEW',
 } as const satisfies Record<ReviewRefusal, OfficeRefusal['code']>
 
 const phonesOf = (tx: ReadTx, withdrawals: readonly Withdrawal[]) => findPhones(tx, [...new Set(withdrawals.map(({ member }) => member))])
@@ -161,8 +157,14 @@ async function findDecisions(tx: ReadTx) {
   return decided.map(({ at, operator, act, key }) => {
     const found = withdrawals.find(({ member, id }) => member === key.member && id === key.id)
     const withdrawal = present(found, 'a decided withdrawal exists')
-    const { state, cause } = withdrawal
     const verdict = act.slice(act.indexOf('.') + 1) as Decision['verdict']
-    return { ...shown(withdrawal, phones), at: at.toISOString(), operator, verdict, state, cause }
+    return {
+      ...shown(withdrawal, phones),
+      at: at.toISOString(),
+      operator,
+      verdict,
+      state: withdrawal.state,
+      cause: shownWithdrawalCause(withdrawal),
+    }
   })
 }

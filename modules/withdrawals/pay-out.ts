@@ -1,3 +1,4 @@
+import type { PayoutCause } from '#contract/plain/money-causes.th.ts'
 import { present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
@@ -40,7 +41,7 @@ export async function payOut(desk: PartnersDesk, bank: Bank, member: MemberId, i
     await updateWithdrawal(
       tx,
       withdrawal,
-      paid ? { state: 'paid', endedAt: at } : { state: 'returned', cause: returnCause(answer.reason), endedAt: at },
+      paid ? { state: 'paid', endedAt: at } : { state: 'returned', cause: causes[answer.reason] ?? 'refused_by_bank', endedAt: at },
     )
   })
   return 'settled'
@@ -48,10 +49,9 @@ export async function payOut(desk: PartnersDesk, bank: Bank, member: MemberId, i
 
 const verdicts: Record<PayeeStanding, 'go' | 'stop' | 'wait'> = { held: 'go', given_up: 'stop', given_up_now: 'wait' }
 
-const causes: Record<string, string> = {
-  [ACCOUNT_GIVEN_UP]: 'บัญชีปลายทางธนาคารยืนยันว่าเป็นของผู้อื่น',
-  ACCOUNT_CLOSED: 'บัญชีปลายทางปิดแล้ว',
-  ACCOUNT_UNKNOWN: 'ไม่พบบัญชีปลายทาง',
-  BANK_UNKNOWN: 'ธนาคารปลายทางไม่รองรับ',
+const causes: Partial<Record<string, PayoutCause>> = {
+  [ACCOUNT_GIVEN_UP]: 'account_given_up',
+  ACCOUNT_CLOSED: 'account_closed',
+  ACCOUNT_UNKNOWN: 'account_unknown',
+  BANK_UNKNOWN: 'bank_unknown',
 }
-const returnCause = (reason: string): string => `${causes[reason] ?? 'ธนาคารปฏิเสธการโอน'} เงินคืนเข้ากระเป๋าแล้ว`

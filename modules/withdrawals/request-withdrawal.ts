@@ -34,20 +34,9 @@ export function requestWithdrawal(desk: RiskDesk, wish: WithdrawalWish): Promise
   return desk.database
     .write((tx) => openWithdrawal(tx, desk, wish))
     .catch((error: unknown) => {
-      if (error instanceof Undone) return refuse(error.refusal)
       if (isKeyOfOtherKind(error)) return refuse<Refusal>({ code: 'IDEMPOTENCY_KEY_REUSED' })
       throw error
     })
-}
-
-/** Carries a refusal out of a transaction that has written already, so that it is rolled back. */
-class Undone extends Error {
-  override readonly name = 'Undone'
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
-    super(refusal.code)
-    this.refusal = refusal
-  }
 }
 
 async function openWithdrawal(tx: WriteTx, desk: RiskDesk, wish: WithdrawalWish): Promise<Result<{ id: string }, Refusal>> {
@@ -91,8 +80,9 @@ async function openWithdrawal(tx: WriteTx, desk: RiskDesk, wish: WithdrawalWish)
   }
   // Asked only now: the row above stands alone, so no other request of this member can slip in between.
   const pastToday = refuseForToday(await sumSince(tx, wish.member, bangkokMidnight(at)), limits)
-  if (pastToday) throw new Undone(pastToday)
-  await holdAmount(tx, withdrawal, at)
+  if (pastToday) return refuse(pastToday)
+  if ((await callHold(tx, withdrawal, at)) !== 'posted') return refuse({ code: 'INSUFFICIENT' })
+  if (withdrawal.state === 'approved') await tx.announce(wish.member, 'withdrawal.approved', { withdrawal: withdrawal.id })
   return ok({ id: withdrawal.id })
 }
 
@@ -115,12 +105,6 @@ async function assessWish(
   const amountOfDay = (today.total + amount) as Satang
   const payment = { member, session, amount, amountOfDay, automaticMax: limits.automaticMax, firstWithdrawal: isFirst }
   return assessPayment(tx, desk.linkKey, payment, at)
-}
-
-async function holdAmount(tx: WriteTx, withdrawal: NewWithdrawal, at: Date): Promise<void> {
-  const { member, id } = withdrawal
-  if ((await callHold(tx, withdrawal, at)) !== 'posted') throw new Undone({ code: 'INSUFFICIENT' })
-  if (withdrawal.state === 'approved') await tx.announce(member, 'withdrawal.approved', { withdrawal: id })
 }
 
 function answerAgain(before: Withdrawal, wish: WithdrawalWish): Result<{ id: string }, Refusal> {

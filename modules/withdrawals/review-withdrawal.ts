@@ -8,13 +8,10 @@ import { releaseRejected } from '#modules/wallet/index.ts'
 import { type Withdrawal, withdrawalCan } from './withdrawal.ts'
 import { countApprovals, insertApproval, lockWithdrawal, updateWithdrawal } from './withdrawals.store.ts'
 
-export type ReviewRefusal =
-  | 'not_found'
-  | 'not_in_review'
-  | 'changed_since_seen'
-  | 'account_given_up'
-  | 'reason_required'
-  | 'needs_second_eye'
+export type ReviewRefusal = 'not_found' | 'not_in_review' | 'changed_since_seen' | 'account_given_up' | 'reason_required'
+
+/** What a yes has come to: the payout is instructed, or the yes is kept and another operator's is needed. */
+export type Approved = 'approved' | 'needs_second_eye'
 
 /** What an operator saw when he decided: a decision about anything else is refused. Amount in satang as text. */
 export type Seen = { member: MemberId; id: string; amount: string; accountNumber: string }
@@ -35,10 +32,9 @@ const unrecorded: RecordDecision = async () => {}
 
 /** One operator's yes, under the name that their session proves. The payout is instructed when as many different operators as needed have said so;
  *  the same one twice counts once.
- *  Refuses: `not_found`, `not_in_review`, `changed_since_seen`, `account_given_up` where the account was given up for its owner; `needs_second_eye`
- *  tells that this yes was kept and another is needed.
+ *  Refuses: `not_found`, `not_in_review`, `changed_since_seen`, `account_given_up` where the account was given up for its owner.
  *  Announces: `withdrawal.approved`. */
-export function approveWithdrawal(desk: Desk, seen: Seen, by: Actor, record = unrecorded): Promise<Result<null, ReviewRefusal>> {
+export function approveWithdrawal(desk: Desk, seen: Seen, by: Actor, record = unrecorded): Promise<Result<Approved, ReviewRefusal>> {
   return desk.database.write(async (tx) => {
     const at = desk.clock.now()
     await actAs(tx, by, at)
@@ -55,7 +51,7 @@ export function approveWithdrawal(desk: Desk, seen: Seen, by: Actor, record = un
       await tx.announce(withdrawal.member, 'withdrawal.approved', { withdrawal: withdrawal.id })
     }
     if (added) await record(tx, { verdict: enough ? 'approved' : 'approval_added', withdrawal, approvals, cause: null, at })
-    return enough ? ok(null) : refuse('needs_second_eye')
+    return ok(enough ? 'approved' : 'needs_second_eye')
   })
 }
 

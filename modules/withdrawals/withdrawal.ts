@@ -1,3 +1,4 @@
+import { type PayoutCause, payoutCauseText } from '#contract/plain/money-causes.th.ts'
 import { type RiskLevel, riskEyes } from '#contract/plain/risk.ts'
 import { withdrawalAllows, type WithdrawalState } from '#contract/plain/requests.ts'
 import type { Refusal } from '#contract/plain/refusals.ts'
@@ -21,6 +22,7 @@ export type Withdrawal = {
   eyesNeeded: number
   /** What was thought of it when it was asked for: who must look, and why. Never shown to the member. */
   risk: Assessment
+  /** An operator's reason where it was rejected, a `PayoutCause` where it came back. */
   cause: string | null
   createdAt: Date
   approvedAt: Date | null
@@ -36,6 +38,10 @@ export const withdrawalCan = {
   reject: (withdrawal: Withdrawal): boolean => withdrawalAllows[withdrawal.state].reject,
   settle: (withdrawal: Withdrawal): boolean => withdrawalAllows[withdrawal.state].settle,
 }
+
+/** Why it ended without its payout, as people read it. */
+export const shownWithdrawalCause = ({ state, cause }: Pick<Withdrawal, 'state' | 'cause'>): string | null =>
+  state === 'returned' && cause !== null ? payoutCauseText(cause as PayoutCause) : cause
 
 /** How many operators must look: as many as the amount asks for, and as the risk does. */
 export function eyesFor(amount: Satang, level: RiskLevel, { automaticMax, oneOperatorMax }: WithdrawalLimits): number {

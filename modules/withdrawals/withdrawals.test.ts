@@ -174,10 +174,10 @@ describe('a review', () => {
     const person = await richMember()
     await ask(person, baht(150_000))
     expect(await approveWithdrawal(desk.office, await seen(person), await desk.actor('cashier'))).toMatchObject({
-      refusal: 'needs_second_eye',
+      value: 'needs_second_eye',
     })
     expect(await approveWithdrawal(desk.office, await seen(person), await desk.actor('cashier'))).toMatchObject({
-      refusal: 'needs_second_eye',
+      value: 'needs_second_eye',
     })
     expect(await approveWithdrawal(desk.office, await seen(person), await desk.actor('supervisor'))).toMatchObject({ ok: true })
     expect(await approveWithdrawal(desk.office, await seen(person), await desk.actor('third'))).toMatchObject({ refusal: 'not_in_review' })
@@ -231,6 +231,6 @@ describe('a payout', () => {
     await payOut(desk, bank, person.member, await instruct(person))
     expect(await money(person)).toEqual([100_000n, 0n])
     expect(await postings(person)).toEqual(['deposit', 'hold', 'release'])
-    expect(await newest(person)).toMatchObject({ state: 'returned', cause: 'บัญชีปลายทางปิดแล้ว เงินคืนเข้ากระเป๋าแล้ว' })
+    expect(await newest(person)).toMatchObject({ state: 'returned', cause: 'account_closed' })
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { memberId } from '#kit/ids.ts'
+import { ok, refuse } from '#kit/result.ts'
 import { testDesk } from '#tests/fixtures/database.ts'
 
 const desk = await testDesk()
@@ -33,6 +34,38 @@ describe('work of one statement', () => {
       await tx.announce(memberId(2n), 'test', {})
     })
     expect(poked).toBe(true)
+  })
+})
+
+describe('work that ends in a refusal', () => {
+  const notify = async (member: bigint, ends: 'well' | 'refused' | 'refused, and keeps'): Promise<boolean> => {
+    let ran = false
+    await desk.database.write(async (tx) => {
+      tx.afterCommit(() => {
+        ran = true
+      })
+      await tx.announce(memberId(member), 'test', {})
+      if (ends === 'refused, and keeps') tx.keepOnRefusal()
+      return ends === 'well' ? ok(null) : refuse('no')
+    })
+    return ran
+  }
+  const written = async (member: bigint): Promise<number> =>
+    (await desk.sql('select no from outbox.event where member_id = $1', [member])).length
+
+  test('leaves nothing behind, and nothing runs after it', async () => {
+    expect(await notify(11n, 'refused')).toBe(false)
+    expect(await written(11n)).toBe(0)
+  })
+
+  test('stands where that was asked for', async () => {
+    expect(await notify(12n, 'refused, and keeps')).toBe(true)
+    expect(await written(12n)).toBe(1)
+  })
+
+  test('is told from work that ends well', async () => {
+    expect(await notify(13n, 'well')).toBe(true)
+    expect(await written(13n)).toBe(1)
   })
 })
 

@@ -98,8 +98,12 @@ type Announcing = { clock: Clock; announced?: () => void }
 /** A transaction on a connection. `mayRun` throws where it may not run another statement. */
 function openTx(client: pg.PoolClient, remembered: Map<string, unknown>, clock: Clock, mayRun: () => void) {
   const afterCommit: (() => void)[] = []
+  let keeps = false
   const tx: WriteTx = {
     mayWrite: true,
+    keepOnRefusal() {
+      keeps = true
+    },
     remembered,
     async rows<Row>(name: string, text: string, values: readonly unknown[] = []) {
       mayRun()
@@ -113,8 +117,10 @@ function openTx(client: pg.PoolClient, remembered: Map<string, unknown>, clock: 
       afterCommit.push(action)
     },
   }
-  return { tx, afterCommit }
+  return { tx, afterCommit, stands: (value: unknown) => keeps || !isRefusal(value) }
 }
+
+const isRefusal = (value: unknown): boolean => typeof value === 'object' && value !== null && 'ok' in value && value.ok === false
 
 /** What a transaction sets off goes on by itself, on nobody's share of the connections. */
 const afterwards = (actions: readonly (() => void)[], { announced }: Announcing): void =>
@@ -134,11 +140,15 @@ async function writeMany<Value>(
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const { tx, afterCommit } = openTx(client, remembered, options.clock, () => {
+    const { tx, afterCommit, stands } = openTx(client, remembered, options.clock, () => {
       if (!open) throw new Error('a transaction was used after its end')
     })
     const value = await work(tx)
     open = false
+    if (!stands(value)) {
+      await client.query('rollback')
+      return value
+    }
     await client.query('commit')
     afterwards(afterCommit, options)
     return value

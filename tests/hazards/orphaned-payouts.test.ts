@@ -93,8 +93,8 @@ test('after an outage of the bank its first answer sends what waits, within seco
     console.info(`eight payouts were sent ${took.toFixed(1)} s after the bank was well`)
     // One is tried to see whether the bank is well.
     const [first, ...others] = jobs.pays
-    const oldestFirst = amounts.filter((amount) => amount !== first)
-    expect(others.toSorted()).toEqual(oldestFirst)
+    const oldestFirst: bigint[] = amounts.filter((amount) => amount !== first)
+    expect(new Set(others)).toEqual(new Set(oldestFirst))
     const movedBy = others.map((amount, place) => Math.abs(oldestFirst.indexOf(amount) - place))
     expect(Math.max(...movedBy), `in the order ${others.join(', ')}`).toBeLessThanOrEqual(TAKEN_AT_ONCE)
     expect(jobs.most()).toBe(1)

@@ -67,7 +67,10 @@ test('an account taken while the bank was silent is called so, looked at by an o
   const office = await newVisitor({ viewport: { width: 1280, height: 844 } })
   await signInAtTheOffice(office, whole)
   // Other withdrawals may wait longer and stand first.
-  await office.getByRole('row').filter({ hasText: accountNumberForPeople(owner.account.accountNumber) }).click()
+  await office
+    .getByRole('row')
+    .filter({ hasText: accountNumberForPeople(owner.account.accountNumber) })
+    .click()
   await expect(office.getByText(/ยังไม่ได้ยืนยัน|ชื่อเจ้าของบัญชีไม่ตรง/).first()).toBeVisible()
   for (const width of [768, 1280]) {
     await office.setViewportSize({ width, height: PHONE.height })
