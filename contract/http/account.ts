@@ -129,6 +129,7 @@ export const getProfile = call({
   method: 'GET',
   path: '/customers/profile',
   access: 'unbanked',
+  limit: 'poll',
   summary: 'What the member sees of himself: balance, pending and completed requests, settings',
   input: z.object({}),
   answer: field.read(profile),
@@ -139,6 +140,7 @@ export const getUser = call({
   method: 'GET',
   path: '/user',
   access: 'unbanked',
+  limit: 'read',
   summary: "The member's short form",
   input: z.object({}),
   answer: field.read(
@@ -185,6 +187,7 @@ export const getTransfers = call({
   method: 'GET',
   path: '/customers/transfers',
   access: 'member',
+  limit: 'read',
   summary: "The account to transfer to, and how far the member's newest transfers and slips have come",
   input: z.object({}),
   answer: field.read(transfers),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CallClass, callClasses, classOfCall } from '#contract/plain/call-classes.ts'
+import { type CallClass, callClasses } from '#contract/plain/call-classes.ts'
 import { isPermission, permissionRefusals } from '#contract/plain/permissions.ts'
 import { type ErrorField, errorFields, type RefusalCode } from '#contract/plain/refusals.ts'
 import { type Call, needOf } from './call.ts'
@@ -31,11 +31,6 @@ const malformed: Partial<Record<ErrorField, RefusalCode>> = {
 export const malformedCode = (call: Call, field: string): RefusalCode =>
   call.path.includes(`{${field}}`) ? 'NOT_FOUND' : (malformed[fieldKey(field)] ?? 'BODY_MALFORMED')
 
-/** Whether a call begins a session, or leads to one in the browser that makes it: over plain http on a real name it is refused, since the browser
- *  would drop its cookies. */
-export const startsSession = (call: Call): boolean =>
-  /^\/(?:login$|login\/(?:ticket|passkey)$|customers\/reauth$|(?:register|reset-password|unlock)\/)/.test(call.path)
-
 /** The schemas of a call's fields by name. */
 export const fieldsOf = (call: Call): Record<string, z.ZodType> => (call.input instanceof z.ZodObject ? call.input.shape : {})
 
@@ -48,7 +43,7 @@ export function everyRefusal(call: Call): ReadonlySet<RefusalCode> {
     ...ofNeed(call),
     ...(call.access !== 'open' && names.includes('phone') ? (['PHONE_NOT_YOURS'] as const) : []),
     ...(call.method === 'GET' ? [] : (['ORIGIN_REFUSED'] as const)),
-    ...(startsSession(call) ? (['INSECURE_ORIGIN'] as const) : []),
+    ...(call.startsSession ? (['INSECURE_ORIGIN'] as const) : []),
     ...ofWalls(call),
     ...ofBody(call),
     ...(inPath.length > 0 ? (['NOT_FOUND'] as const) : []),
@@ -69,7 +64,7 @@ export const wallRefusals = [
 ] as const satisfies RefusalCode[]
 
 function ofWalls(call: Call): RefusalCode[] {
-  const { atOnce, shedAt }: CallClass = callClasses[classOfCall(call)]
+  const { atOnce, shedAt }: CallClass = callClasses[call.limit]
   const always = wallRefusals.filter((code) => code !== 'BUSY' || atOnce !== null || shedAt !== null)
   return call.method === 'GET' ? always : [...always, 'BODY_LATE']
 }

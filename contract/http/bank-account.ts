@@ -30,6 +30,7 @@ export const getBankAccount = call({
   method: 'GET',
   path: '/customers/bank-account',
   access: 'member',
+  limit: 'read',
   summary: "The member's bank account, the change of it that waits, and those before",
   input: z.object({}),
   answer: field.read(
@@ -53,6 +54,7 @@ export const postBankAccountChange = call({
   method: 'POST',
   path: '/customers/bank-account/change',
   access: 'member',
+  limit: 'change',
   summary: 'Ask for another bank account; operators decide, withdrawals rest until then',
   input: z.object({
     phone: field.claimedPhone,
@@ -89,6 +91,7 @@ export const postBankAccountTakeBack = call({
   method: 'POST',
   path: '/customers/bank-account/change/{id}/take-back',
   access: 'member',
+  limit: 'change',
   summary: 'Take the wish for another bank account back; withdrawals go on at once',
   input: z.object({ id: z.string().max(64) }),
   answer: field.done,

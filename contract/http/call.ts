@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { classOfCall } from '#contract/plain/call-classes.ts'
+import type { CallClassName } from '#contract/plain/call-classes.ts'
 import type { Permission } from '#contract/plain/permissions.ts'
 import type { RefusalCode } from '#contract/plain/refusals.ts'
 
@@ -11,6 +11,13 @@ export type Call<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType =
   method: 'GET' | 'POST' | 'PUT'
   path: `/${string}`
   access: Access
+  /** The class of requests whose limits it falls under (contract/plain/call-classes.ts). */
+  limit: CallClassName
+  /** It begins a session, or leads to one in the browser that makes it: over plain http on a real name it is refused, since the browser would drop
+   *  its cookies. */
+  startsSession?: true
+  /** After it the browser keeps nothing of the member. */
+  clearsBrowser?: true
   summary: string
   input: Input
   answer: Answer
@@ -29,8 +36,7 @@ export const call = <Input extends z.ZodType, Answer extends z.ZodType, Who exte
   shape
 
 /** What a call's member must be permitted to do; null: nothing beyond being one. A call about money that does not say it needs what nobody has. */
-export function needOf(call: Pick<Call, 'method' | 'path' | 'access' | 'money' | 'picture' | 'needs'>): string | null {
+export function needOf(call: Pick<Call, 'limit' | 'needs'>): string | null {
   if (call.needs !== undefined) return call.needs
-  const name = classOfCall(call)
-  return name === 'money' || name === 'payIn' ? 'undeclared' : null
+  return call.limit === 'money' || call.limit === 'payIn' ? 'undeclared' : null
 }

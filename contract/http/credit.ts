@@ -6,6 +6,7 @@ export const getCheckCredit = call({
   method: 'GET',
   path: '/customers/check-credit',
   access: 'member',
+  limit: 'read',
   summary:
     'Has every game host asked for the open rounds, settles what has ended there and brings the credit up to date. Poll the profile until ufabet_credit_checking is 0',
   input: z.object({ phone: field.claimedPhone }),
@@ -17,6 +18,7 @@ export const getCheckTurnover = call({
   method: 'GET',
   path: '/customers/check-turnover',
   access: 'member',
+  limit: 'read',
   summary: 'Has the turnover counted anew: credit_success, or success false with msg where it cannot be said yet. Both are 200',
   input: z.object({ phone: field.claimedPhone }),
   answer: z.union([

@@ -17,6 +17,7 @@ export const getReferral = call({
   method: 'GET',
   path: '/customers/referral',
   access: 'member',
+  limit: 'read',
   summary: "The member's link for friends, who came by it, what it has earned and what can be claimed",
   input: z.object({}),
   answer: field.read(
@@ -41,6 +42,7 @@ export const postReferralClaim = call({
   method: 'POST',
   path: '/customers/referral/claim',
   access: 'member',
+  limit: 'money',
   // What is earned already is paid out to its member at any time.
   needs: null,
   summary: 'Take over what the link has earned',
@@ -53,6 +55,7 @@ export const getReferrer = call({
   method: 'GET',
   path: '/referrals/{key}',
   access: 'open',
+  limit: 'open',
   summary: "Whether a friend's link leads anywhere; whose it is, nobody is told",
   input: z.object({ key: field.unneeded(64) }),
   answer: field.read(z.object({ key: z.string() })),

@@ -10,6 +10,7 @@ export const getSiteInfo = call({
   method: 'GET',
   path: '/site-info',
   access: 'open',
+  limit: 'open',
   summary: 'Name, contact links, minimums, quick amounts and intervals',
   input: z.object({}),
   answer: field.read(
@@ -44,6 +45,7 @@ export const getIp = call({
   method: 'GET',
   path: '/ip',
   access: 'open',
+  limit: 'open',
   summary: "The caller's address as we see it; advisory only",
   input: z.object({}),
   answer: z.object({ success: z.literal(true), ip: z.string() }),
@@ -54,6 +56,7 @@ export const getBanks = call({
   method: 'GET',
   path: '/banks',
   access: 'open',
+  limit: 'open',
   summary: 'The bank catalogue by lower-case code',
   input: z.object({}),
   answer: field.read(

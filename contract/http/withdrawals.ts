@@ -6,6 +6,7 @@ export const postWithdraw = call({
   method: 'POST',
   path: '/requests/withdraw',
   access: 'member',
+  limit: 'money',
   needs: 'withdraw',
   summary: 'Withdraw to the registered account: the amount is held at once',
   money: true,

@@ -69,23 +69,3 @@ export const deadBearers = { perSecond: 1, burst: 60, rememberedGoodMs: 600_000 
 
 /** By how much the limits are raised for this machine and private networks in mode sandbox, and for everybody with `RATE_LIMITS=raised`. */
 export const raisedBy = 100
-
-/** The other calls that hash a password. */
-const HASHES = new Set(['/login', '/register/password', '/customers/update-password', '/reset-password/confirm-password'])
-
-/** Calls about money, whether or not they take an `Idempotency-Key`. */
-const MONEY = /^\/requests\/|\/get-bonus\/|\/claim$|\/spin$/
-
-/** Calls of which the answer waits for a partner's. */
-const WAITS_FOR_PARTNER = new Set(['/requests/deposit/payment-gateway', '/requests/deposit/slip'])
-
-/** The class of a call of the member API, by what the contract says of it. */
-export function classOfCall(call: { method: string; path: string; access: string; money?: true; picture?: object }): CallClassName {
-  if (call.path === '/logout') return 'leaving'
-  if (call.path === '/vitals') return 'vitals'
-  if (call.method === 'GET') return call.path === '/customers/profile' ? 'poll' : call.access === 'open' ? 'open' : 'read'
-  if (HASHES.has(call.path)) return 'password'
-  if (WAITS_FOR_PARTNER.has(call.path)) return 'payIn'
-  if (call.access === 'open' || call.access === 'register') return 'identity'
-  return call.money || call.picture || MONEY.test(call.path) ? 'money' : 'change'
-}

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { permissions, permits } from '#contract/plain/permissions.ts'
 import { api } from '#contract/http/api.ts'
 import { type Call, needOf } from '#contract/http/call.ts'
-import { classOfCall } from '#contract/plain/call-classes.ts'
 import { scopeOf, type Standing } from './permissions.ts'
 
 const until = new Date('2026-12-01T03:00:00Z')
@@ -32,7 +31,7 @@ describe('the scope of a member', () => {
 })
 
 describe('a call about money', () => {
-  const calls = Object.entries<Call>(api).filter(([, call]) => ['money', 'payIn'].includes(classOfCall(call)))
+  const calls = Object.entries<Call>(api).filter(([, call]) => ['money', 'payIn'].includes(call.limit))
 
   test('says what its member must be permitted to do', () => {
     expect(calls.length).toBeGreaterThan(5)

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
-import { besideTheCalls, startsSession } from '#contract/http/added-refusals.ts'
+import { besideTheCalls } from '#contract/http/added-refusals.ts'
 import { type Call, needOf } from '#contract/http/call.ts'
-import { callClasses, classOfCall } from '#contract/plain/call-classes.ts'
+import { callClasses } from '#contract/plain/call-classes.ts'
 import { api, type CallName } from '#contract/http/api.ts'
 import type { Handlers, MemberCaller, Session, Visitor } from '#contract/http/handler.ts'
 import type { Refusal } from '#contract/plain/refusals.ts'
@@ -61,10 +61,10 @@ const unknown = (c: Context<ServerEnv>, { walls }: CallDeps, no: Refusal, header
 async function answerCall(c: Context<ServerEnv>, call: Call, handler: AnyHandler, deps: CallDeps): Promise<Response> {
   const cookies: string[] = []
   const known = visitorOf(c, cookies, deps.clients)
-  const { visitor, cookie: device } = startsSession(call) ? withDevice(known) : { visitor: known, cookie: null }
-  const foreign = refuseForeignOrigin(c, deps.publicOrigin, { startsSession: startsSession(call) }, deps.clients)
+  const { visitor, cookie: device } = call.startsSession ? withDevice(known) : { visitor: known, cookie: null }
+  const foreign = refuseForeignOrigin(c, deps.publicOrigin, { startsSession: call.startsSession === true }, deps.clients)
   if (foreign) return refusal(c, foreign)
-  const name = classOfCall(call)
+  const name = call.limit
   const prove = () => sessionOf(c, call, visitor, deps)
   const answer = (session: Session | null) =>
     answerProven(c, call, onlyPermitted(call, handler, deps), { bodyMsMax: deps.walls.bodyMsMax, visitor, session, cookies, device })
@@ -127,7 +127,7 @@ async function actOn(
     : await handler(input.data, visitor)
   if (!outcome.ok) return refusal(c, outcome.refusal, cookies)
   if (c.env?.inside && call.method === 'GET') return new InsideAnswer(outcome.value)
-  return json(outcome.value, 200, device === null ? cookies : [...cookies, device], call.path === '/logout' ? forgetAll : {})
+  return json(outcome.value, 200, device === null ? cookies : [...cookies, device], call.clearsBrowser ? forgetAll : {})
 }
 
 /** Authority of a page's own question travels in the server's env, never in a header, and reaches GETs only. Refuses, without looking, a

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/http/api.ts'
+import { fieldsOf } from '#contract/http/added-refusals.ts'
 import type { Call } from '#contract/http/call.ts'
-import { callClasses, classOfCall } from '#contract/plain/call-classes.ts'
+import { callClasses } from '#contract/plain/call-classes.ts'
 import { openPressure } from './pressure.ts'
 
 test('every call has its class: those of money are of money, those that hash a password are held', () => {
-  const classes = Object.fromEntries(Object.entries(api).map(([name, call]) => [name, classOfCall(call as Call)]))
+  const classes = Object.fromEntries(Object.entries<Call>(api).map(([name, { limit }]) => [name, limit]))
   for (const [name, call] of Object.entries(api) as [string, Call][]) {
     if (call.money || call.path.startsWith('/requests/')) expect(['money', 'payIn'], name).toContain(classes[name])
     if (call.method !== 'GET' && call.access === 'open' && !['/logout', '/vitals'].includes(call.path))
       expect(['password', 'identity'], name).toContain(classes[name])
+    if (Object.hasOwn(fieldsOf(call), 'password')) expect(classes[name], `${name} hashes a password`).toBe('password')
     if (callClasses[classes[name] ?? 'open'].by === 'member') expect(call.access, name).not.toBe('open')
   }
   expect(classes).toMatchObject({
