@@ -57,10 +57,13 @@ type CallerOf<Name extends CallName> = Api[Name]['access'] extends 'open'
     ? RegisteringCaller
     : MemberCaller
 
+/** What a handler returns of an answer: the server adds `success: true`. An answer that says no with status 200 is returned whole. */
+export type DataOf<Answer> = Answer extends { success: true } ? Omit<Answer, 'success'> : Answer
+
 /** What a room does for one call: the input is parsed, the caller's right is checked; one command, one answer. */
 export type Handler<Name extends CallName> = (
   input: z.output<Api[Name]['input']>,
   caller: CallerOf<Name>,
-) => Promise<Result<z.input<Api[Name]['answer']>, Refusal>>
+) => Promise<Result<DataOf<z.input<Api[Name]['answer']>>, Refusal>>
 
 export type Handlers = { [Name in CallName]: Handler<Name> }

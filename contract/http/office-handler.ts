@@ -1,3 +1,4 @@
+import type { DataOf } from './handler.ts'
 import type { z } from 'zod'
 import type { OperatorRole } from '#contract/plain/office-rights.ts'
 import type { OfficeRefusalCode } from '#contract/plain/office.ts'
@@ -37,6 +38,6 @@ type CallerOf<Name extends OfficeCallName> = OfficeApi[Name]['access'] extends '
 export type OfficeHandler<Name extends OfficeCallName> = (
   input: z.output<OfficeApi[Name]['input']>,
   caller: CallerOf<Name>,
-) => Promise<Result<z.input<OfficeApi[Name]['answer']>, OfficeRefusal>>
+) => Promise<Result<DataOf<z.input<OfficeApi[Name]['answer']>>, OfficeRefusal>>
 
 export type OfficeHandlers = { [Name in OfficeCallName]: OfficeHandler<Name> }

@@ -18,23 +18,20 @@ type Calls =
 /** What a member asks about himself, across rooms. */
 export function accountRoutes(desk: Desk, drawQr: DrawQr): Pick<Handlers, Calls> {
   return {
-    'GET /customers/profile': async (_input, { session }) =>
-      ok({ success: true as const, data: await findProfile(desk, session.member, drawQr) }),
-    'GET /customers/transfers': async (_input, { session }) =>
-      ok({ success: true as const, data: await findTransfers(desk, session.member) }),
+    'GET /customers/profile': async (_input, { session }) => ok({ data: await findProfile(desk, session.member, drawQr) }),
+    'GET /customers/transfers': async (_input, { session }) => ok({ data: await findTransfers(desk, session.member) }),
     'GET /customers/history': async ({ tab, from, to, cursor }, { session }) => {
       const history = await findHistory(desk, session.member, { tab, from, to, after: cursor })
       if (!history.ok) return history
       const { data, sums, next } = history.value
-      return ok({ success: true as const, data, sums, next_cursor: next })
+      return ok({ data, sums, next_cursor: next })
     },
-    'GET /customers/recovery': async (_input, { session }) =>
-      ok({ success: true as const, data: await findRecovery(desk, session.member) }),
+    'GET /customers/recovery': async (_input, { session }) => ok({ data: await findRecovery(desk, session.member) }),
     'POST /customers/recovery/seen': async (_input, { session }) => {
       await acknowledgeRecovery(desk, session.member)
-      return ok({ success: true as const })
+      return ok({})
     },
     'GET /user': async (_input, { session }) =>
-      ok({ success: true as const, data: await desk.database.read((tx) => findShortForm(tx, session.member, desk.clock.now())) }),
+      ok({ data: await desk.database.read((tx) => findShortForm(tx, session.member, desk.clock.now())) }),
   }
 }

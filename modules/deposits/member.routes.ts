@@ -36,7 +36,7 @@ export function depositRoutes(
     'POST /requests/deposit/prepare': (input, caller) => askedFor(input, caller.session.member, caller.idempotencyKey, byTransfer),
     'POST /requests/deposit/{id}/cancel': async (input, caller) => {
       const outcome = await cancelDeposit(desk, { member: caller.session.member, id: input.id })
-      return outcome.ok ? ok({ success: true as const }) : outcome
+      return outcome.ok ? ok({}) : outcome
     },
   }
 }
@@ -46,15 +46,10 @@ const isAgeMissing = ({ database }: Desk, member: MemberId, always: boolean): Pr
     async (tx) => (always || (await findSetting(tx, 'birth_date_at_deposit'))) && (await findMember(tx, member))?.birthDate === null,
   )
 
-async function askedFor(
-  input: Asked,
-  member: MemberId,
-  id: string | null,
-  ask: Ask,
-): Promise<Result<{ success: true; id: string }, Refusal>> {
+async function askedFor(input: Asked, member: MemberId, id: string | null, ask: Ask): Promise<Result<{ id: string }, Refusal>> {
   if (id !== null && !REQUEST_ID.test(id)) return refuse({ code: 'IDEMPOTENCY_KEY_INVALID' })
   // No promotion exists yet; "0" and empty mean none (decisions, section 5).
   if (input.promotion_id !== '' && input.promotion_id !== '0') return refuse({ code: 'PROMOTION_UNKNOWN' })
   const outcome = await ask({ member, id, amount: input.amount, promotionId: null })
-  return outcome.ok ? ok({ success: true, id: outcome.value.id }) : outcome
+  return outcome.ok ? ok({ id: outcome.value.id }) : outcome
 }

@@ -34,7 +34,7 @@ export function depositOfficeRoutes(desk: Desk): Pick<OfficeHandlers, 'GET /depo
         ended_at: deposit.endedAt?.toISOString() ?? null,
         seconds: Math.max(0, Math.floor(((deposit.endedAt ?? now).getTime() - deposit.createdAt.getTime()) / 1000)),
       })
-      return ok({ success: true as const, data: { at: now.toISOString(), waiting: waiting.map(shown), ended: ended.map(shown) } })
+      return ok({ data: { at: now.toISOString(), waiting: waiting.map(shown), ended: ended.map(shown) } })
     },
   }
 }

@@ -11,7 +11,7 @@ export function slipRoutes(desk: PartnersDesk, partners: SlipPartners): Pick<Han
       const outcome = await sendSlip(desk, partners, { member: caller.session.member, picture: input.picture })
       if (!outcome.ok) return outcome
       const { id, status, amount } = outcome.value
-      return ok({ success: true as const, id, status, amount: amount === null ? null : bahtText(amount) })
+      return ok({ id, status, amount: amount === null ? null : bahtText(amount) })
     },
   }
 }

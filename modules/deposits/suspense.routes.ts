@@ -11,7 +11,7 @@ import { type Deposit, depositCan } from './deposit.ts'
 import { selectDeposit, selectNewest } from './deposits.store.ts'
 
 type Calls = 'POST /suspense/{id}/member' | 'POST /suspense/{id}/credit'
-type Done = Result<{ success: true }, OfficeRefusal>
+type Done = Result<object, OfficeRefusal>
 
 /** How many of a member's requests are offered to be ended by a credit. */
 const REQUESTS_MAX = 8
@@ -29,7 +29,6 @@ export function suspenseCreditRoutes(desk: Desk): Pick<OfficeHandlers, Calls> {
         const newest = await selectNewest(tx, member.id, REQUESTS_MAX)
         const { seemed } = suspended
         return ok({
-          success: true as const,
           data: {
             member: String(member.id),
             phone: maskedPhone(member.phone),
@@ -67,7 +66,7 @@ export function suspenseCreditRoutes(desk: Desk): Pick<OfficeHandlers, Calls> {
           actorOf(caller),
           desk.clock.now(),
         )
-        return asked.ok ? ok({ success: true as const }) : asked
+        return asked.ok ? ok({}) : asked
       }),
   }
 }

@@ -106,7 +106,6 @@ describe('the catalogue', () => {
     expect(answer).toMatchObject({
       ok: true,
       value: {
-        success: true,
         data: [
           {
             code: 'golden-lotus',

@@ -13,7 +13,7 @@ export const gameRoutes = (
   desk: Desk,
   config: GamesConfig,
 ): Pick<Handlers, 'GET /games' | 'GET /lobbies' | 'GET /customers/login-game' | 'GET /customers/game-status'> => ({
-  'GET /lobbies': async () => ok({ success: true, data: await desk.database.read((tx) => findLobbies(tx, config, desk.clock.now())) }),
+  'GET /lobbies': async () => ok({ data: await desk.database.read((tx) => findLobbies(tx, config, desk.clock.now())) }),
   'GET /games': async ({ cursor, limit, ...wanted }) => {
     const after = cursor && placeOf(cursor)
     if (cursor !== null && after === null) return refuse({ code: 'CURSOR_INVALID' })
@@ -21,12 +21,12 @@ export const gameRoutes = (
     const shown = found.slice(0, limit)
     const last = shown.at(-1)
     const next = found.length > limit && last ? cursorOf(String(last.played), String(last.no), String(last.rank), last.code) : null
-    return ok({ success: true, data: shown.map(gameOnWire), next_cursor: next })
+    return ok({ data: shown.map(gameOnWire), next_cursor: next })
   },
-  'GET /customers/game-status': async () => ok({ success: true, data: await desk.database.read((tx) => findHostStatuses(tx, config)) }),
+  'GET /customers/game-status': async () => ok({ data: await desk.database.read((tx) => findHostStatuses(tx, config)) }),
   'GET /customers/login-game': async ({ g, game }, { session }) => {
     const launched = await launchGame(desk, config, { by: authorityOf(session), host: g, game })
-    return launched.ok ? ok({ success: true, url: launched.value }) : launched
+    return launched.ok ? ok({ url: launched.value }) : launched
   },
 })
 

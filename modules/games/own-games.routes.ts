@@ -11,14 +11,14 @@ type Calls = 'GET /customers/games' | 'POST /customers/favourites' | 'POST /cust
 export const ownGamesRoutes = (desk: Desk, config: GamesConfig): Pick<Handlers, Calls> => ({
   'GET /customers/games': async (_input, { session }) => {
     const { favourites, recent } = await desk.database.read((tx) => findOwnGames(tx, config, session.member, desk.clock.now()))
-    return ok({ success: true, data: { favourites: favourites.map(gameOnWire), recent: recent.map(gameOnWire) } })
+    return ok({ data: { favourites: favourites.map(gameOnWire), recent: recent.map(gameOnWire) } })
   },
   'POST /customers/favourites': async ({ g, game }, { session }) => {
     const kept = await keepFavourite(desk, config, { member: session.member, host: g, game })
-    return kept.ok ? ok({ success: true }) : kept
+    return kept.ok ? ok({}) : kept
   },
   'POST /customers/favourites/remove': async ({ g, game }, { session }) => {
     const dropped = await dropFavourite(desk, config, { member: session.member, host: g, game })
-    return dropped.ok ? ok({ success: true }) : dropped
+    return dropped.ok ? ok({}) : dropped
   },
 })

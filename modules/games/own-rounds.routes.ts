@@ -26,12 +26,12 @@ type Calls =
 export const ownRoundsRoutes = (desk: Desk, config: GamesConfig): Pick<Handlers, Calls> => ({
   'GET /customers/check-credit': async (_input, { session }) => {
     await startCreditCheck(desk, config, session.member)
-    return ok({ success: true as const, credit_success: true as const })
+    return ok({ credit_success: true as const })
   },
   'GET /customers/check-turnover': async (_input, { session }) => {
     const standing = await desk.database.read((tx) => findPlayStanding(tx, session.member, desk.clock.now()))
     const waits = turnoverWaits(standing)
-    if (waits === null) return ok({ success: true as const, credit_success: true as const })
+    if (waits === null) return ok({ credit_success: true as const })
     const msg = turnoverWaitTexts[waits].replace('{rounds}', String(standing.openRounds))
     return ok({ success: false as const, credit_success: false as const, msg })
   },
@@ -42,11 +42,11 @@ export const ownRoundsRoutes = (desk: Desk, config: GamesConfig): Pick<Handlers,
     const shown = rounds.slice(0, ROUNDS_ON_PAGE)
     const last = rounds.length > ROUNDS_ON_PAGE ? shown.at(-1) : undefined
     const next = last ? cursorOf(last.openedAt.toISOString(), String(last.hostNo), last.round) : null
-    return ok({ success: true as const, data: shown.map(rowOf), next_cursor: next })
+    return ok({ data: shown.map(rowOf), next_cursor: next })
   },
   'GET /customers/rounds/{id}': async ({ id }, { session }) => {
     const round = await desk.database.read((tx) => findRound(tx, session.member, id))
-    return round ? ok({ success: true as const, data: rowOf(round) }) : refuse({ code: 'NOT_FOUND' })
+    return round ? ok({ data: rowOf(round) }) : refuse({ code: 'NOT_FOUND' })
   },
   'GET /customers/returns': async (_input, { session }) => {
     const returns = await desk.database.read((tx) => selectReturns(tx, session.member))
@@ -56,7 +56,7 @@ export const ownRoundsRoutes = (desk: Desk, config: GamesConfig): Pick<Handlers,
       payout: bahtText(payout),
       measured: percentOf(payout, stake),
     }))
-    return ok({ success: true as const, data })
+    return ok({ data })
   },
 })
 

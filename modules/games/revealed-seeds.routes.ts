@@ -23,7 +23,7 @@ export const revealedSeedsRoutes = (desk: Desk, config: GamesConfig, hosts: Host
     const rounds = await desk.database.read((tx) => findRounds(tx, session.member, { before, max: ROUNDS_ON_PAGE }))
     const asked = Map.groupBy(oneOfEach(rounds), ({ hostNo }) => hostNo)
     const seeds = await Promise.all([...asked].map(([no, own]) => askHost(config, hosts, session.member, no, own)))
-    return ok({ success: true as const, data: seeds.flat() })
+    return ok({ data: seeds.flat() })
   },
 })
 

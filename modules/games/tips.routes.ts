@@ -31,7 +31,7 @@ export function tipRoutes(
         art: first?.art ?? '',
         slots: 1 + others.length,
       }))
-      return ok({ success: true, data, next_cursor: null })
+      return ok({ data, next_cursor: null })
     },
     'GET /slot-tips/{id}': async ({ id }) => {
       const found = await desk.database.read(async (tx) => {
@@ -45,7 +45,7 @@ export function tipRoutes(
       const name = own[0]?.provider
       if (name === undefined || measured === null) return refuse({ code: 'NOT_FOUND' })
       const told = own.map((game) => ({ ...slotOnWire(game), measured: measured(game.no, game.code) }))
-      return ok({ success: true, data: { id, name, slots: told, articles } })
+      return ok({ data: { id, name, slots: told, articles } })
     },
   }
 }

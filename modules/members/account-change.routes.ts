@@ -37,7 +37,7 @@ export function accountChangeRoutes(desk: Desk & { assessChange: AssessChange; e
         frozen_until: hold?.why === 'account_frozen' ? hold.until.toISOString() : null,
         changes: changes.filter(({ state }) => state !== 'asked').map(shown),
       }
-      return ok({ success: true as const, data })
+      return ok({ data })
     },
 
     'POST /customers/bank-account/change': async (input, { session }) => {
@@ -46,12 +46,12 @@ export function accountChangeRoutes(desk: Desk & { assessChange: AssessChange; e
       if (rests) return refuse(rests)
       const account = { bank: input.bank, accountNumber: input.account_number, name: input.name }
       const asked = await askAccountChange(desk, { member: session.member, session: session.id, account, reason: input.reason })
-      return asked.ok ? ok({ success: true as const, id: asked.value.id }) : asked
+      return asked.ok ? ok({ id: asked.value.id }) : asked
     },
 
     'POST /customers/bank-account/change/{id}/take-back': async ({ id }, { session }) => {
       const taken = await takeBackAccountChange(desk, { member: session.member, id })
-      return taken.ok ? ok({ success: true as const }) : taken
+      return taken.ok ? ok({}) : taken
     },
   }
 }

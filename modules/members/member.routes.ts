@@ -36,14 +36,14 @@ export function memberRoutes(desk: MembersDesk): MemberRoutes & PasswordRoutes {
     async 'POST /logout'(_input, caller) {
       await logOut(desk, caller)
       caller.setBinding(null)
-      return ok({ success: true })
+      return ok({})
     },
 
     async 'POST /register/phone'({ phone, referral_key, affiliate_key }, caller) {
       const keys = { referralKey: referral_key || null, affiliateKey: affiliate_key || null }
       const sent = await requestOtp(desk, { phone, address: caller.address, ...keys })
       if (!sent.ok) return sent
-      return ok({ success: true, resend_after: sent.value.resendAfterSeconds, otp_reference: sent.value.reference })
+      return ok({ resend_after: sent.value.resendAfterSeconds, otp_reference: sent.value.reference })
     },
 
     async 'POST /register/otp'({ phone, otp }, caller) {
@@ -54,7 +54,7 @@ export function memberRoutes(desk: MembersDesk): MemberRoutes & PasswordRoutes {
     async 'POST /register/password'({ phone, password, password_confirmation }, { session }) {
       if (!isOwnPhone(phone, session)) return refuse({ code: 'PHONE_NOT_YOURS' })
       const registered = await registerMember(desk, session, { password, confirmation: password_confirmation })
-      return registered.ok ? ok({ success: true }) : registered
+      return registered.ok ? ok({}) : registered
     },
 
     async 'POST /register/bank-account'({ phone, bank, account_number, name, line, birth_date }, caller) {

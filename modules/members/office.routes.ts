@@ -48,10 +48,10 @@ export function memberOfficeRoutes(desk: Desk): Pick<OfficeHandlers, Calls> {
         approved_by: change.approvedBy,
         claimed_by: claimOn(claims, change, now),
       }))
-      return ok({ success: true as const, data: { at: now.toISOString(), more: queue.length > reviewQueueMax, waiting } })
+      return ok({ data: { at: now.toISOString(), more: queue.length > reviewQueueMax, waiting } })
     },
 
-    'POST /account-changes/{member}/{id}/claim': async (input, caller): Promise<Result<{ success: true }, OfficeRefusal>> =>
+    'POST /account-changes/{member}/{id}/claim': async (input, caller): Promise<Result<object, OfficeRefusal>> =>
       desk.database.write(async (tx) => {
         const now = desk.clock.now()
         await actAs(tx, actorOf(caller), now)
@@ -59,20 +59,20 @@ export function memberOfficeRoutes(desk: Desk): Pick<OfficeHandlers, Calls> {
         if (!change) return refuse({ code: 'ACCOUNT_CHANGE_NOT_FOUND' })
         if (!accountChangeCan.review(change, now)) return refuse({ code: 'ACCOUNT_CHANGE_OVER' })
         const taken = await takeClaim(tx, claimable(input), caller.session.operator, now)
-        return taken ? ok({ success: true as const }) : refuse({ code: 'CLAIMED_BY_OTHER' })
+        return taken ? ok({}) : refuse({ code: 'CLAIMED_BY_OTHER' })
       }),
 
     'POST /account-changes/{member}/{id}/approve': async (input, caller) => {
       if (await isInOtherHands(desk, input, caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
       const seen = { member: input.member, id: input.id, bank: input.bank, accountNumber: input.account_number }
       const outcome = await approveAccountChange(desk, seen, actorOf(caller), recordBy(caller))
-      return outcome.ok ? ok({ success: true as const, outcome: outcome.value }) : refuse({ code: codes[outcome.refusal] })
+      return outcome.ok ? ok({ outcome: outcome.value }) : refuse({ code: codes[outcome.refusal] })
     },
 
-    'POST /account-changes/{member}/{id}/refuse': async (input, caller): Promise<Result<{ success: true }, OfficeRefusal>> => {
+    'POST /account-changes/{member}/{id}/refuse': async (input, caller): Promise<Result<object, OfficeRefusal>> => {
       if (await isInOtherHands(desk, input, caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
       const outcome = await refuseAccountChange(desk, input, input.reason, actorOf(caller), recordBy(caller))
-      return outcome.ok ? ok({ success: true as const }) : refuse({ code: codes[outcome.refusal] })
+      return outcome.ok ? ok({}) : refuse({ code: codes[outcome.refusal] })
     },
   }
 }

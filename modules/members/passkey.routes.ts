@@ -49,7 +49,7 @@ export function passkeyRoutes(desk: PasskeyLoginDesk): Pick<Handlers, Calls> {
         last_used_at: lastUsedAt?.toISOString() ?? null,
         suspended,
       }))
-      return ok({ success: true as const, data })
+      return ok({ data })
     },
 
     'POST /customers/passkeys/options': async (_input, caller) => {
@@ -61,24 +61,24 @@ export function passkeyRoutes(desk: PasskeyLoginDesk): Pick<Handlers, Calls> {
       const refused = await refusedToAdd(caller)
       if (refused) return refuse(refused)
       const added = await addPasskey(desk, asking(caller), { credential, name: name || nameOf(caller.device) })
-      return added.ok ? ok({ success: true as const, id: added.value }) : added
+      return added.ok ? ok({ id: added.value }) : added
     },
 
     'POST /customers/passkeys/{id}/rename': async ({ id, name }, caller) => {
       const renamed = await renamePasskey(desk, asking(caller), id, name)
-      return renamed.ok ? ok({ success: true as const }) : renamed
+      return renamed.ok ? ok({}) : renamed
     },
 
     'POST /customers/passkeys/{id}/remove': async ({ id }, caller) => {
       if (isStale(caller)) return refuse({ code: 'REAUTH_REQUIRED' })
       const removed = await removePasskey(desk, asking(caller), id)
-      return removed.ok ? ok({ success: true as const }) : removed
+      return removed.ok ? ok({}) : removed
     },
 
     'POST /customers/passkeys/{id}/confirm': async ({ id }, caller) => {
       if (isStale(caller)) return refuse({ code: 'REAUTH_REQUIRED' })
       const confirmed = await confirmPasskey(desk, asking(caller), id)
-      return confirmed.ok ? ok({ success: true as const }) : confirmed
+      return confirmed.ok ? ok({}) : confirmed
     },
 
     'POST /customers/reauth/options': async (_input, caller) => toBrowser(await askToConfirm(desk, asking(caller))),
@@ -100,7 +100,7 @@ const asking = ({ session, address }: MemberCaller) => ({
 
 /** The options as the answer carries them. */
 const toBrowser = <Refused>(asked: Result<object & { challenge: string }, Refused>) =>
-  asked.ok ? ok({ success: true as const, options: { ...asked.value } }) : asked
+  asked.ok ? ok({ options: { ...asked.value } }) : asked
 
 /** What a passkey is called whose member gave it no name. */
 const nameOf = ({ browser, os }: Device): string =>

@@ -58,7 +58,7 @@ async function ask(desk: MembersDesk, phone: string, purpose: 'reset' | 'unlock'
   const sent = await requestMemberOtp(desk, { phone, purpose, address: caller.address })
   if (!sent.ok) return sent
   const { token, resendAfterSeconds, reference } = sent.value
-  return ok({ success: true as const, token, resend_after: resendAfterSeconds, otp_reference: reference })
+  return ok({ token, resend_after: resendAfterSeconds, otp_reference: reference })
 }
 
-const done = (outcome: Result<null, Refusal>): Result<{ success: true }, Refusal> => (outcome.ok ? ok({ success: true }) : outcome)
+const done = (outcome: Result<null, Refusal>): Result<object, Refusal> => (outcome.ok ? ok({}) : outcome)

@@ -23,7 +23,7 @@ describe('asking for a code', () => {
   test('sends six random digits with a reference, and keeps neither the code nor anything that tells it', async () => {
     const phone = newPhone()
     const answer = await askCode(phone)
-    expect(answer).toEqual({ ok: true, value: { success: true, resend_after: 60, otp_reference: expect.stringMatching(/^[0-9A-Z]{4}$/) } })
+    expect(answer).toEqual({ ok: true, value: { resend_after: 60, otp_reference: expect.stringMatching(/^[0-9A-Z]{4}$/) } })
     expect(sms.messages.at(-1)?.text).toContain(answer.ok ? answer.value.otp_reference : '')
     const kept = await desk.sql('select f::text as row from members.otp_flow f where phone = $1', [phone])
     expect(kept[0]?.row).not.toContain(sms.codeOf(phone))
@@ -33,7 +33,7 @@ describe('asking for a code', () => {
   test('answers a taken phone like any other, and only the proven code says that it is taken', async () => {
     const { phone } = await registeredMember(members)
     desk.clock.advance(3_600)
-    expect(await askCode(phone)).toEqual({ ok: true, value: { success: true, resend_after: 60, otp_reference: expect.any(String) } })
+    expect(await askCode(phone)).toEqual({ ok: true, value: { resend_after: 60, otp_reference: expect.any(String) } })
     expect(code(await tryCode(phone, wrongCode(phone)))).toBe('OTP_INVALID')
     expect(code(await tryCode(phone, sms.codeOf(phone)))).toBe('PHONE_TAKEN')
   })
@@ -121,7 +121,7 @@ describe('a code', () => {
     const otp = sms.codeOf(phone)
     expect(await tryCode(phone, otp)).toEqual({
       ok: true,
-      value: { success: true, access_token: expect.stringMatching(/^rt_[\w-]{43}$/), token_type: 'Bearer', expires_in: 900 },
+      value: { access_token: expect.stringMatching(/^rt_[\w-]{43}$/), token_type: 'Bearer', expires_in: 900 },
     })
     expect(code(await tryCode(phone, otp))).toBe('OTP_INVALID')
   })

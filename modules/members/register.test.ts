@@ -40,7 +40,7 @@ describe('the password step', () => {
   test('makes the member, keeps the keys he came with and announces him', async () => {
     const caller = visitor()
     const phone = await provenPhone(members, caller, newPhone(), { referral_key: 'friend-1', affiliate_key: 'partner-9' })
-    expect(await setPassword(caller, goodPassword, goodPassword, phone)).toEqual({ ok: true, value: { success: true } })
+    expect(await setPassword(caller, goodPassword, goodPassword, phone)).toEqual({ ok: true, value: {} })
     const { session } = await withSession(members, caller)
     expect(session).toMatchObject({ scope: 'register', phone, hasBankAccount: false, bound: true })
     expect(await desk.database.read((tx) => findMember(tx, session.member ?? (0n as never)))).toMatchObject({
@@ -118,7 +118,7 @@ describe('the bank account step', () => {
     const answer = await setAccount(caller, wish)
     expect(answer).toEqual({
       ok: true,
-      value: { success: true, access_token: expect.stringMatching(/^mt_[\w-]{43}$/), token_type: 'Bearer', expires_in: 43_200 },
+      value: { access_token: expect.stringMatching(/^mt_[\w-]{43}$/), token_type: 'Bearer', expires_in: 43_200 },
     })
     expect(await findSession(members.desk, registration)).toBeNull()
     caller.bearer = answer.ok ? answer.value.access_token : null

@@ -32,23 +32,23 @@ export function sessionRoutes(desk: Desk): Pick<Handlers, Calls> {
         })),
         previous_login: previous && { at: previous.createdAt.toISOString(), ...whence(previous) },
       }
-      return ok({ success: true as const, data })
+      return ok({ data })
     },
 
     'POST /customers/sessions/{id}/end': async ({ id }, caller) => {
       const ended = await endSession(desk, { member: caller.session.member, id })
       if (!ended.ok) return ended
       if (id === caller.session.id) caller.setBinding(null)
-      return ok({ success: true as const })
+      return ok({})
     },
 
     'POST /customers/sessions/end-others': async (_input, { session }) =>
-      ok({ success: true as const, ended: await endOtherSessions(desk, { member: session.member, kept: session.id }) }),
+      ok({ ended: await endOtherSessions(desk, { member: session.member, kept: session.id }) }),
 
     'POST /customers/sessions/end-all': async (_input, caller) => {
       const ended = await endAllSessions(desk, caller.session.member)
       caller.setBinding(null)
-      return ok({ success: true as const, ended })
+      return ok({ ended })
     },
   }
 }

@@ -20,22 +20,22 @@ export const messageRoutes = (desk: MessagesDesk): Pick<Handlers, Calls> => ({
     }))
     const { link, ...wanted } = data
     const chat = { chat_linked_at: link?.linkedAt.toISOString() ?? null, chat_suspended: link?.suspended ?? false }
-    return ok({ success: true, data: { ...wanted, ...chat } })
+    return ok({ data: { ...wanted, ...chat } })
   },
   'POST /customers/chat/code': async (_input, { session }) => {
     if (desk.chat === null) return refuse({ code: 'CHAT_UNAVAILABLE' })
     if (needsReauth(session, desk.clock.now())) return refuse({ code: 'REAUTH_REQUIRED' })
     const rests = await desk.database.read((tx) => findRecoveryRest(tx, session.member, desk.clock.now()))
     if (rests) return refuse(rests)
-    return ok({ success: true, code: await makeChatCode(desk, authorityOf(session)), expires_in: chatCodeRules.lifeSeconds })
+    return ok({ code: await makeChatCode(desk, authorityOf(session)), expires_in: chatCodeRules.lifeSeconds })
   },
   'POST /customers/chat/confirm': async (_input, { session }) => {
     if (needsReauth(session, desk.clock.now())) return refuse({ code: 'REAUTH_REQUIRED' })
     const confirmed = await confirmChat(desk, authorityOf(session))
-    return confirmed.ok ? ok({ success: true as const }) : confirmed
+    return confirmed.ok ? ok({}) : confirmed
   },
   'POST /customers/chat/unlink': async (_input, { session }) => {
     await unlinkChat(desk, session.member)
-    return ok({ success: true })
+    return ok({})
   },
 })

@@ -29,7 +29,7 @@ const offersAreClaimable = false
 const OF_OFFER = '/promotion#'
 
 type Asked = { cursor: readonly string[] | null; limit: number }
-type Rows<Row> = Result<{ success: true; data: Row[]; next_cursor: string | null }, Refusal>
+type Rows<Row> = Result<{ data: Row[]; next_cursor: string | null }, Refusal>
 
 /** What everybody may read of the notices. */
 export function noticeRoutes(desk: Desk, around: NoticesAround): Pick<Handlers, Calls> {
@@ -40,13 +40,13 @@ export function noticeRoutes(desk: Desk, around: NoticesAround): Pick<Handlers, 
   return {
     'GET /maintenance': async () => {
       const [notice] = await first('maintenance', 1)
-      if (!notice) return ok({ success: true, id: null, content: null, img: null, img_url: null })
-      return ok({ success: true, id: notice.id, content: notice.content, img: notice.image || null, img_url: notice.link || null })
+      if (!notice) return ok({ id: null, content: null, img: null, img_url: null })
+      return ok({ id: notice.id, content: notice.content, img: notice.image || null, img_url: notice.link || null })
     },
     'GET /banners': async () => {
       const banners = (await first('banner', BANNERS_READ)).map((banner) => bannerOnWire(banner, around))
       const leading = [...banners.filter(({ open }) => open), ...banners.filter(({ open }) => !open)].slice(0, bannerItems)
-      return ok({ success: true, data: leading, next_cursor: null })
+      return ok({ data: leading, next_cursor: null })
     },
     'GET /popups': async (asked) => answer(await inPlace('popup', asked), ({ id, title, content }) => ({ id, title, content })),
     'GET /promotions': async (asked) =>
@@ -64,7 +64,7 @@ export function noticeRoutes(desk: Desk, around: NoticesAround): Pick<Handlers, 
     'GET /news/{slug}': async ({ slug }) => {
       const article = isSlug(slug) ? await desk.database.read((tx) => readArticle(tx, slug, desk.clock.now())) : null
       if (article === null) return refuse({ code: 'NOT_FOUND' })
-      return ok({ success: true, data: { ...newsOnWire(article), content: article.content } })
+      return ok({ data: { ...newsOnWire(article), content: article.content } })
     },
     'GET /videos': async (asked) =>
       answer(await inPlace('video', asked), ({ id, title, summary, image, link, publishedAt }) => ({
@@ -104,5 +104,5 @@ const newsOnWire = ({ id, slug, topic, title, summary, image, publishedAt }: Not
 
 function answer<Row>(listed: Listed, onWire: (notice: Notice) => Row): Rows<Row> {
   if (!listed.ok) return listed
-  return ok({ success: true, data: listed.value.notices.map(onWire), next_cursor: listed.value.next })
+  return ok({ data: listed.value.notices.map(onWire), next_cursor: listed.value.next })
 }

@@ -47,7 +47,7 @@ function readingRoutes(desk: Desk, around: ContentAround) {
       const now = desk.clock.now()
       const notices = await desk.database.read((tx) => readOfKind(tx, kind, LISTED_MAX))
       const rows = notices.map((notice) => ({ ...facesOf(notice, now), delivered: notice.delivered }))
-      return ok({ success: true as const, data: { at: now.toISOString(), kind, notices: rows } })
+      return ok({ data: { at: now.toISOString(), kind, notices: rows } })
     },
     'GET /content/{id}': async ({ id }) => {
       const now = desk.clock.now()
@@ -58,13 +58,13 @@ function readingRoutes(desk: Desk, around: ContentAround) {
       if (notice === null || notice.kind === 'offer') return refuse({ code: 'NOTICE_NOT_FOUND' as const })
       const told = { ...textOf(notice), ...facesOf(notice, now), state: notice.state }
       const history = versions.map(({ state, title, ...one }) => ({ state, title, ...changeOf(one) }))
-      return ok({ success: true as const, data: { notice: told, versions: history } })
+      return ok({ data: { notice: told, versions: history } })
     },
     'GET /content/{id}/versions/{version}': async ({ id, version }) => {
       const found = await desk.database.read((tx) => readVersion(tx, id, version))
-      return found === null ? refuse({ code: 'VERSION_NOT_FOUND' as const }) : ok({ success: true as const, data: textOf(found) })
+      return found === null ? refuse({ code: 'VERSION_NOT_FOUND' as const }) : ok({ data: textOf(found) })
     },
-    'GET /content-games': async () => ok({ success: true as const, data: { games: await desk.database.read((tx) => around.games(tx)) } }),
+    'GET /content-games': async () => ok({ data: { games: await desk.database.read((tx) => around.games(tx)) } }),
   } satisfies Partial<OfficeHandlers>
 }
 
@@ -73,12 +73,12 @@ function writingRoutes(desk: Desk) {
     (state: 'shown' | 'hidden'): OfficeHandlers['POST /content/{id}/show'] & OfficeHandlers['POST /content/{id}/hide'] =>
     async ({ id, seen }, caller) => {
       const turned = await desk.database.write((tx) => turnNotice(tx, { id, state, seen }, actorOf(caller), desk.clock.now()))
-      return turned.ok ? ok({ success: true as const }) : refuse(turned.refusal)
+      return turned.ok ? ok({}) : refuse(turned.refusal)
     }
   return {
     'POST /content-preview': async (input) => {
       const read = readText(typedOf(input, desk.clock.now()))
-      return read.ok ? ok({ success: true as const, data: textOf(read.value) }) : refuse(read.refusal)
+      return read.ok ? ok({ data: textOf(read.value) }) : refuse(read.refusal)
     },
     'POST /content/{id}': async (input, caller) => {
       const at = desk.clock.now()
@@ -88,13 +88,13 @@ function writingRoutes(desk: Desk) {
         const began = input.from ?? (await readNotice(tx, id))?.publishedAt ?? at
         return saveNotice(tx, { ...typedOf(input, began), id, seen }, actorOf(caller), at)
       })
-      return saved.ok ? ok({ success: true as const, ...saved.value }) : refuse(saved.refusal)
+      return saved.ok ? ok({ ...saved.value }) : refuse(saved.refusal)
     },
     'POST /content/{id}/show': turn('shown'),
     'POST /content/{id}/hide': turn('hidden'),
     'POST /content/{id}/restore': async (input, caller) => {
       const restored = await desk.database.write((tx) => restoreNotice(tx, input, actorOf(caller), desk.clock.now()))
-      return restored.ok ? ok({ success: true as const, ...restored.value }) : refuse(restored.refusal)
+      return restored.ok ? ok({ ...restored.value }) : refuse(restored.refusal)
     },
   } satisfies Partial<OfficeHandlers>
 }
@@ -105,13 +105,13 @@ function pictureRoutes(desk: Desk, around: ContentAround) {
       const sent = await desk.database.read((tx) => readPictures(tx, PICTURES_MAX))
       const uploaded = sent.map(({ name, operator }) => ({ image: pictureAddress(name), operator }))
       const own = around.ownPictures.map((image) => ({ image, operator: null }))
-      return ok({ success: true as const, data: { pictures: [...uploaded, ...own] } })
+      return ok({ data: { pictures: [...uploaded, ...own] } })
     },
     'POST /pictures': async ({ picture }, caller) => {
       // Made before the transaction, which would hold a connection while it waits.
       const made = await around.pictures.make(picture)
       const kept = await desk.database.write((tx) => keepPicture(tx, made, actorOf(caller), desk.clock.now()))
-      return kept.ok ? ok({ success: true as const, ...kept.value }) : refuse(kept.refusal)
+      return kept.ok ? ok({ ...kept.value }) : refuse(kept.refusal)
     },
   } satisfies Partial<OfficeHandlers>
 }

@@ -34,7 +34,6 @@ export function approvalRoutes(desk: Desk, acts: ApprovalActs): Pick<OfficeHandl
         claimed_by: claimOn(found.claims, approval.id, now),
       }))
       return ok({
-        success: true as const,
         data: {
           at: now.toISOString(),
           seconds_left: secondsLeft(caller.session, now),
@@ -55,8 +54,7 @@ export function approvalRoutes(desk: Desk, acts: ApprovalActs): Pick<OfficeHandl
 
 const checkerOf = (caller: OfficeCaller) => ({ ...actorOf(caller), role: caller.session.role })
 
-const done = (outcome: Result<null, OfficeRefusal>): Result<{ success: true }, OfficeRefusal> =>
-  outcome.ok ? ok({ success: true }) : outcome
+const done = (outcome: Result<null, OfficeRefusal>): Result<object, OfficeRefusal> => (outcome.ok ? ok({}) : outcome)
 
 function claimOn(claims: readonly Claim[], id: string, now: Date) {
   const claim = claims.find((one) => one.id === id)

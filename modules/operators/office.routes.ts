@@ -27,7 +27,6 @@ export const operatorRoutes = (desk: OperatorsDesk, acts: ApprovalActs) => ({
 function doorRoutes(desk: OperatorsDesk): Pick<OfficeHandlers, Doors> {
   const shown = (session: OperatorSession) =>
     ok({
-      success: true as const,
       data: {
         operator: session.operator,
         name: session.name,
@@ -41,7 +40,7 @@ function doorRoutes(desk: OperatorsDesk): Pick<OfficeHandlers, Doors> {
       if (!half.ok) return half
       const { ticket, operator, secret } = half.value
       const enrolment = secret === null ? null : { secret, qr: desk.outlineQr(otpauthUri(operator, secret)) }
-      return ok({ success: true as const, data: { ticket, seconds_left: ticketSeconds, enrolment } })
+      return ok({ data: { ticket, seconds_left: ticketSeconds, enrolment } })
     },
     'POST /sign-in/code': async (input, caller) => {
       const opened = await enterCode(desk, input, caller)
@@ -52,7 +51,7 @@ function doorRoutes(desk: OperatorsDesk): Pick<OfficeHandlers, Doors> {
     'POST /sign-out': async (_input, caller) => {
       await signOut(desk, caller)
       caller.setToken(null)
-      return ok({ success: true as const })
+      return ok({})
     },
     'GET /session': async (_input, caller) => shown(caller.session),
     'POST /session/seen': async (_input, caller) => shown(caller.session),

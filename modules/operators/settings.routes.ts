@@ -11,7 +11,7 @@ import { readSetting, writeSetting } from './setting-value.ts'
 import { type Setting, type SettingKey, settings } from './settings.ts'
 import { type KeptSetting, selectSettings } from './settings.store.ts'
 
-type Outcome = Result<{ success: true; outcome: 'changed' | 'asked' }, OfficeRefusal>
+type Outcome = Result<{ outcome: 'changed' | 'asked' }, OfficeRefusal>
 
 /** The office's door of the settings. */
 export function settingRoutes(desk: Desk): Pick<OfficeHandlers, 'GET /settings' | 'POST /settings/{key}'> {
@@ -30,7 +30,7 @@ export function settingRoutes(desk: Desk): Pick<OfficeHandlers, 'GET /settings' 
           asked.find(({ subject }) => subject === key),
         ),
       )
-      return ok({ success: true as const, data: { at: now.toISOString(), settings: rows } })
+      return ok({ data: { at: now.toISOString(), settings: rows } })
     },
     'POST /settings/{key}': async (input, caller): Promise<Outcome> => {
       const { key } = input
@@ -50,7 +50,7 @@ export function settingRoutes(desk: Desk): Pick<OfficeHandlers, 'GET /settings' 
 async function set(tx: WriteTx, change: SettingChange, reason: string, caller: OfficeCaller, at: Date): Promise<Outcome> {
   const by = { operator: caller.session.operator, address: caller.address, approval: null }
   const outcome = await changeSetting(tx, { ...change, reason }, by, at)
-  return outcome.ok ? ok({ success: true, outcome: 'changed' }) : refuse(outcome.refusal)
+  return outcome.ok ? ok({ outcome: 'changed' }) : refuse(outcome.refusal)
 }
 
 async function ask(tx: WriteTx, change: SettingChange, reason: string, caller: OfficeCaller, at: Date): Promise<Outcome> {
@@ -58,7 +58,7 @@ async function ask(tx: WriteTx, change: SettingChange, reason: string, caller: O
   if (wrong) return refuse(wrong)
   const wish = { kind: SETTING_CHANGE, member: null, subject: change.key, payload: change, reason } as const
   const asked = await askApproval(tx, wish, { operator: caller.session.operator, address: caller.address }, at)
-  return asked.ok ? ok({ success: true, outcome: 'asked' }) : refuse(asked.refusal)
+  return asked.ok ? ok({ outcome: 'asked' }) : refuse(asked.refusal)
 }
 
 function shown(key: SettingKey, kept: KeptSetting | undefined, asked: Approval | undefined) {

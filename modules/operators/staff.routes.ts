@@ -33,7 +33,7 @@ export function staffRoutes(desk: OperatorsDesk): Pick<OfficeHandlers, Calls> {
           reset_asked: reset ? { id: reset.id, maker: reset.maker } : null,
         }
       })
-      return ok({ success: true as const, data: { at: now.toISOString(), staff } })
+      return ok({ data: { at: now.toISOString(), staff } })
     },
     'POST /staff/{operator}/totp-reset': async (input, caller) => done(await askTotpReset(desk, input, actorOf(caller))),
     'POST /sign-in/lost-phone': async (input, { address }) => done(await askOwnTotpReset(desk, input, { address })),
@@ -45,5 +45,4 @@ export function staffRoutes(desk: OperatorsDesk): Pick<OfficeHandlers, Calls> {
   }
 }
 
-const done = (outcome: Result<null, OfficeRefusal>): Result<{ success: true }, OfficeRefusal> =>
-  outcome.ok ? ok({ success: true }) : outcome
+const done = (outcome: Result<null, OfficeRefusal>): Result<object, OfficeRefusal> => (outcome.ok ? ok({}) : outcome)

@@ -29,14 +29,13 @@ export function trailRoutes(desk: Desk): Pick<OfficeHandlers, 'GET /trail' | 'GE
       }))
       const more = found.length > trailPageMax
       return ok({
-        success: true as const,
         data: { at: desk.clock.now().toISOString(), entries },
         next_cursor: more ? (entries.at(-1)?.entry ?? null) : null,
       })
     },
     'GET /trail/chain': async () => {
       const data = await desk.database.read(async (tx) => ({ ...(await selectTrailEnd(tx)), ...(await selectTrailWords(tx)) }))
-      return ok({ success: true as const, data: { at: desk.clock.now().toISOString(), ...data } })
+      return ok({ data: { at: desk.clock.now().toISOString(), ...data } })
     },
   }
 }

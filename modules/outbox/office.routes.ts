@@ -13,9 +13,9 @@ type Input = { member: MemberId; no: bigint; reason: string }
 
 /** The office's calls about news that failed. */
 export function parkedNewsRoutes(desk: Desk): Pick<OfficeHandlers, Calls> {
-  const ask = async (act: ParkedNewsAct, input: Input, caller: OfficeCaller): Promise<Result<{ success: true }, OfficeRefusal>> => {
+  const ask = async (act: ParkedNewsAct, input: Input, caller: OfficeCaller): Promise<Result<object, OfficeRefusal>> => {
     const asked = await desk.database.write((tx) => askAboutNews(tx, { act, ...input }, actorOf(caller), desk.clock.now()))
-    return asked.ok ? ok({ success: true }) : asked
+    return asked.ok ? ok({}) : asked
   }
   return {
     'GET /parked-news': async () => {
@@ -33,7 +33,7 @@ export function parkedNewsRoutes(desk: Desk): Pick<OfficeHandlers, Calls> {
       const { parked: count, waiting, oldest } = backlog
       const oldestSeconds = oldest && Math.max(0, Math.floor((now.getTime() - oldest.getTime()) / 1000))
       const parked = rows.map((row) => shown(row, askedOf(row)))
-      return ok({ success: true as const, data: { at: now.toISOString(), count, parked, waiting, oldest_seconds: oldestSeconds } })
+      return ok({ data: { at: now.toISOString(), count, parked, waiting, oldest_seconds: oldestSeconds } })
     },
     'POST /parked-news/{member}/{no}/retry': (input, caller) => ask('retry', input, caller),
     'POST /parked-news/{member}/{no}/skip': (input, caller) => ask('skip', input, caller),

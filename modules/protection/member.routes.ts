@@ -38,7 +38,6 @@ export const protectionRoutes = (desk: Desk): Pick<Handlers, Calls> => ({
       blocks: await findBlocks(tx, member, at),
     }))
     return ok({
-      success: true as const,
       data: {
         limits: seen.standing.map(shownLimit),
         changes: seen.changes.map((change) => shownChange(change, at)),
@@ -55,15 +54,15 @@ export const protectionRoutes = (desk: Desk): Pick<Handlers, Calls> => ({
   'PUT /customers/limits': async ({ limit, amount }, { session: { member } }) => {
     const cap = parseCap(limit, amount)
     if (!cap.ok) return cap
-    return ok({ success: true as const, outcome: await setLimit(desk, { member, limit, cap: cap.value }) })
+    return ok({ outcome: await setLimit(desk, { member, limit, cap: cap.value }) })
   },
   'POST /customers/limits/changes/{id}/confirm': async ({ id }, { session: { member } }) => {
     const confirmed = await confirmLimitChange(desk, { member, id })
-    return confirmed.ok ? ok({ success: true as const }) : confirmed
+    return confirmed.ok ? ok({}) : confirmed
   },
   'POST /customers/limits/changes/{id}/take-back': async ({ id }, { session: { member } }) => {
     const taken = await takeBackLimitChange(desk, { member, id })
-    return taken.ok ? ok({ success: true as const }) : taken
+    return taken.ok ? ok({}) : taken
   },
   ...pauses(desk),
   ...realityChecks(desk),
@@ -74,11 +73,11 @@ type Doors<Path extends Calls> = Pick<Handlers, Path>
 const pauses = (desk: Desk): Doors<'POST /customers/time-out' | 'POST /customers/self-exclusion'> => ({
   'POST /customers/time-out': async ({ period }, { session: { member } }) => {
     const until = plusSeconds(desk.clock.now(), timeOutHours[period] * 3_600)
-    return ok({ success: true as const, until: (await beginPause(desk, member, { kind: 'time_out', until })).toISOString() })
+    return ok({ until: (await beginPause(desk, member, { kind: 'time_out', until })).toISOString() })
   },
   'POST /customers/self-exclusion': async ({ period }, { session: { member } }) => {
     const until = monthsLater(desk.clock.now(), selfExclusionMonths[period])
-    return ok({ success: true as const, until: (await beginPause(desk, member, { kind: 'self_exclusion', until })).toISOString() })
+    return ok({ until: (await beginPause(desk, member, { kind: 'self_exclusion', until })).toISOString() })
   },
 })
 
@@ -92,15 +91,15 @@ const realityChecks = (desk: Desk): Doors<Extract<Calls, `${string}/reality-chec
       won: bahtText(play.won),
       net: bahtText(play.won - play.staked),
     }
-    return ok({ success: true as const, data: { minutes, due, play: shown } })
+    return ok({ data: { minutes, due, play: shown } })
   },
   'PUT /customers/reality-check': async ({ minutes }, { session: { member } }) => {
     await chooseRealityCheck(desk, member, minutes)
-    return ok({ success: true as const })
+    return ok({})
   },
   'POST /customers/reality-check': async (_input, { session: { member } }) => {
     await noteRealityCheckSeen(desk, member)
-    return ok({ success: true as const })
+    return ok({})
   },
 })
 

@@ -25,6 +25,6 @@ export const protectionOfficeRoutes = (desk: Desk): Pick<OfficeHandlers, 'POST /
       return changes
     })
     const changes = found.slice(0, SHOWN_MAX).map((change) => shownChange(change, at))
-    return ok({ success: true as const, data: { changes, more: found.length > SHOWN_MAX } })
+    return ok({ data: { changes, more: found.length > SHOWN_MAX } })
   },
 })

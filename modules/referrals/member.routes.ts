@@ -26,7 +26,6 @@ export const referralRoutes = (desk: Desk, { publicUrl, drawQr }: { publicUrl: s
     const none = bahtText(0n)
     const link = new URL(`/u/${person.publicKey}`, publicUrl).href
     return ok({
-      success: true as const,
       data: {
         link,
         qr_code: await drawQr(link),
@@ -48,7 +47,7 @@ export const referralRoutes = (desk: Desk, { publicUrl, drawQr }: { publicUrl: s
   'POST /customers/referral/claim': async () => refuse({ code: 'REFERRAL_NOTHING_TO_CLAIM' }),
   'GET /referrals/{key}': async ({ key }) => {
     const known = await desk.database.read((tx) => isKnownLink(tx, 'referral', key))
-    return known ? ok({ success: true as const, data: { key } }) : refuse({ code: 'NOT_FOUND' })
+    return known ? ok({ data: { key } }) : refuse({ code: 'NOT_FOUND' })
   },
 })
 

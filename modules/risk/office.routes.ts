@@ -32,7 +32,7 @@ export function riskOfficeRoutes(desk: RiskDesk): Pick<OfficeHandlers, 'POST /me
         by: [...by],
         last_seen_at: seen?.toISOString() ?? null,
       }))
-      return ok({ success: true as const, data: { links: links.slice(0, SHOWN_MAX), more: links.length > SHOWN_MAX } })
+      return ok({ data: { links: links.slice(0, SHOWN_MAX), more: links.length > SHOWN_MAX } })
     },
   }
 }

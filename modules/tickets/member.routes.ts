@@ -28,15 +28,15 @@ export function ticketRoutes(desk: Desk, config: TicketsConfig, launch: LaunchGa
   return {
     'POST /customers/activity/ticket': async (_input, { session }) => {
       const address = await addressFor(authorityOf(session), config.activityUrl ?? '')
-      return address.ok ? ok({ success: true, url: address.value }) : address
+      return address.ok ? ok({ url: address.value }) : address
     },
     'POST /customers/site-ticket': async ({ url }, { session }) => {
       const by = authorityOf(session)
       const address = await addressFor(by, url)
-      if (address.ok) return ok({ success: true, url: address.value })
+      if (address.ok) return ok({ url: address.value })
       const game = URL.parse(url)
       const launched = await launch({ by, host: game?.hostname ?? '', game: game?.searchParams.get('game') ?? '' })
-      if (launched.ok) return ok({ success: true, url: launched.value })
+      if (launched.ok) return ok({ url: launched.value })
       return launched.refusal.code === 'GAME_HOST_UNKNOWN' ? address : launched
     },
   }

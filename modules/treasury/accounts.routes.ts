@@ -34,13 +34,13 @@ export function accountOfficeRoutes(desk: Desk): Pick<OfficeHandlers, 'GET /acco
           asked: change ? { id: change.id, maker: change.maker } : null,
         }
       })
-      return ok({ success: true as const, data: { at: now.toISOString(), accounts } })
+      return ok({ data: { at: now.toISOString(), accounts } })
     },
-    'POST /accounts/{bank}/{number}': async (input, caller): Promise<Result<{ success: true }, OfficeRefusal>> => {
+    'POST /accounts/{bank}/{number}': async (input, caller): Promise<Result<object, OfficeRefusal>> => {
       const { bank, number, open, place, daily_ceiling: dailyCeiling, seen, reason } = input
       const change = { bank, number, wanted: { open, place, dailyCeiling }, seen, reason }
       const asked = await desk.database.write((tx) => askAccountChange(tx, change, actorOf(caller), desk.clock.now()))
-      return asked.ok ? ok({ success: true }) : asked
+      return asked.ok ? ok({}) : asked
     },
   }
 }

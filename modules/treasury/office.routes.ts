@@ -33,9 +33,9 @@ export function treasuryOfficeRoutes(
         return { asked, receipts: found, whole: await sumSuspense(tx), slips, notes, phones: await findPhones(tx, known) }
       })
       const waiting = receipts.map((row) => shown(row, around, now))
-      return ok({ success: true as const, data: { at: now.toISOString(), count: whole.count, sum: bahtText(whole.sum), waiting } })
+      return ok({ data: { at: now.toISOString(), count: whole.count, sum: bahtText(whole.sum), waiting } })
     },
-    'POST /suspense/{id}/note': async (input, caller): Promise<Result<{ success: true }, OfficeRefusal>> =>
+    'POST /suspense/{id}/note': async (input, caller): Promise<Result<object, OfficeRefusal>> =>
       desk.database.write(async (tx) => {
         const at = desk.clock.now()
         await actAs(tx, actorOf(caller), at)
@@ -49,13 +49,13 @@ export function treasuryOfficeRoutes(
           after: { note: input.reason },
           address: caller.address,
         })
-        return ok({ success: true as const })
+        return ok({})
       }),
-    'POST /suspense/{id}/return': async (input, caller): Promise<Result<{ success: true }, OfficeRefusal>> =>
-      desk.database.write(async (tx): Promise<Result<{ success: true }, OfficeRefusal>> => {
+    'POST /suspense/{id}/return': async (input, caller): Promise<Result<object, OfficeRefusal>> =>
+      desk.database.write(async (tx): Promise<Result<object, OfficeRefusal>> => {
         const wanted = { act: 'return', receipt: input.id, amount: input.amount, accountNumber: input.account_number } as const
         const asked = await askEnd(tx, wanted, input.reason, actorOf(caller), desk.clock.now())
-        return asked.ok ? ok({ success: true as const }) : asked
+        return asked.ok ? ok({}) : asked
       }),
   }
 }

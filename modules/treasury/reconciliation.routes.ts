@@ -38,15 +38,15 @@ export function reconciliationOfficeRoutes(desk: Desk): Pick<OfficeHandlers, Cal
           })),
         }
       })
-      return ok({ success: true as const, data })
+      return ok({ data })
     },
     'POST /reconciliation/runs': async ({ day }, caller) => {
       const asked = await askForRun(desk, day, actorOf(caller))
-      return asked.ok ? ok({ success: true as const, data: asked.value }) : refuse({ code: 'DAY_NOT_OVER' })
+      return asked.ok ? ok({ data: asked.value }) : refuse({ code: 'DAY_NOT_OVER' })
     },
     'POST /reconciliation/breaks/{id}/explain': async ({ id, reason, difference }, caller) => {
       const explained = await explainBreak(desk, { id, reason, seen: difference }, actorOf(caller))
-      return explained.ok ? ok({ success: true as const }) : refuse({ code: codes[explained.refusal] })
+      return explained.ok ? ok({}) : refuse({ code: codes[explained.refusal] })
     },
   }
 }

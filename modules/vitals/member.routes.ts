@@ -7,6 +7,6 @@ import { noteVitals } from './note-vitals.ts'
 export const vitalsRoutes = (desk: Desk, routes: ReadonlySet<string>): Pick<Handlers, 'POST /vitals'> => ({
   'POST /vitals': async ({ route, device, ...figures }) => {
     await noteVitals(desk, routes, { route, device, figures })
-    return ok({ success: true as const })
+    return ok({})
   },
 })

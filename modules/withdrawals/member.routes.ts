@@ -27,7 +27,7 @@ export function withdrawalRoutes(
         exempt,
         hasDeposited: async (tx) => (await countDeposits(tx, session.member)) > 0,
       })
-      return outcome.ok ? ok({ success: true as const, id: outcome.value.id }) : outcome
+      return outcome.ok ? ok({ id: outcome.value.id }) : outcome
     },
   }
 }

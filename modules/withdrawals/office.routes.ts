@@ -56,28 +56,28 @@ export function withdrawalOfficeRoutes(desk: Desk): Pick<OfficeHandlers, Calls> 
         risk: { ...withdrawal.risk, reasons: [...withdrawal.risk.reasons] },
       }))
       const data = { at: now.toISOString(), seconds_left: secondsLeft(caller.session, now), more: queue.length > reviewQueueMax, waiting }
-      return ok({ success: true as const, data })
+      return ok({ data })
     },
-    'GET /withdrawals/decisions': async () => ok({ success: true as const, data: await desk.database.read(findDecisions) }),
-    'POST /withdrawals/{member}/{id}/claim': async (input, caller): Promise<Result<{ success: true }, OfficeRefusal>> =>
+    'GET /withdrawals/decisions': async () => ok({ data: await desk.database.read(findDecisions) }),
+    'POST /withdrawals/{member}/{id}/claim': async (input, caller): Promise<Result<object, OfficeRefusal>> =>
       desk.database.write(async (tx) => {
         await actAs(tx, actorOf(caller), desk.clock.now())
         const withdrawal = await selectWithdrawal(tx, input.member, input.id)
         if (!withdrawal) return refuse({ code: 'WITHDRAWAL_NOT_FOUND' })
         if (!withdrawalCan.reject(withdrawal)) return refuse({ code: 'NOT_IN_REVIEW' })
         const taken = await takeClaim(tx, claimable(input), caller.session.operator, desk.clock.now())
-        return taken ? ok({ success: true as const }) : refuse({ code: 'CLAIMED_BY_OTHER' })
+        return taken ? ok({}) : refuse({ code: 'CLAIMED_BY_OTHER' })
       }),
     'POST /withdrawals/{member}/{id}/approve': async (input, caller) => {
       if (await isInOtherHands(desk, input, caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
       const seen = { member: input.member, id: input.id, amount: String(input.amount), accountNumber: input.account_number }
       const outcome = await approveWithdrawal(desk, seen, actorOf(caller), recordBy(caller))
-      return outcome.ok ? ok({ success: true as const, outcome: outcome.value }) : refuse(refusalOf(outcome.refusal))
+      return outcome.ok ? ok({ outcome: outcome.value }) : refuse(refusalOf(outcome.refusal))
     },
-    'POST /withdrawals/{member}/{id}/reject': async (input, caller): Promise<Result<{ success: true }, OfficeRefusal>> => {
+    'POST /withdrawals/{member}/{id}/reject': async (input, caller): Promise<Result<object, OfficeRefusal>> => {
       if (await isInOtherHands(desk, input, caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
       const outcome = await rejectWithdrawal(desk, input, input.reason, actorOf(caller), recordBy(caller))
-      return outcome.ok ? ok({ success: true as const }) : refuse(refusalOf(outcome.refusal))
+      return outcome.ok ? ok({}) : refuse(refusalOf(outcome.refusal))
     },
   }
 }

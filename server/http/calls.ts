@@ -126,8 +126,9 @@ async function actOn(
     ? await onBehalfOfSession(session, () => handler(input.data, { ...visitor, session }), c.env?.inside !== undefined)
     : await handler(input.data, visitor)
   if (!outcome.ok) return refusal(c, outcome.refusal, cookies)
-  if (c.env?.inside && call.method === 'GET') return new InsideAnswer(outcome.value)
-  return json(outcome.value, 200, device === null ? cookies : [...cookies, device], call.clearsBrowser ? forgetAll : {})
+  const body = { success: true, ...outcome.value }
+  if (c.env?.inside && call.method === 'GET') return new InsideAnswer(body)
+  return json(body, 200, device === null ? cookies : [...cookies, device], call.clearsBrowser ? forgetAll : {})
 }
 
 /** Authority of a page's own question travels in the server's env, never in a header, and reaches GETs only. Refuses, without looking, a

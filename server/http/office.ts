@@ -94,7 +94,7 @@ async function answerCall(c: Context<ServerEnv>, name: OfficeCallName, handler: 
     if (error instanceof SessionOver) return refuse<OfficeRefusal>({ code: 'UNAUTHENTICATED' })
     throw error
   })
-  return outcome.ok ? json(outcome.value, 200, cookies) : refused(c, outcome.refusal)
+  return outcome.ok ? json({ success: true, ...outcome.value }, 200, cookies) : refused(c, outcome.refusal)
 }
 
 type OpenCallName = { [Name in OfficeCallName]: OfficeApi[Name]['access'] extends 'open' ? Name : never }[OfficeCallName]

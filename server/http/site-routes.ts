@@ -57,9 +57,9 @@ export function siteRoutes(desk: Desk, activityUrl: string, otherwise: Contacts 
         template_layout: set.layout,
         tm_banner_status: set.banners,
       }
-      return ok({ success: true as const, data })
+      return ok({ data })
     },
-    'GET /ip': async (_input, caller) => ok({ success: true as const, ip: caller.address }),
-    'GET /banks': async () => ok({ success: true as const, data: { ...banks } }),
+    'GET /ip': async (_input, caller) => ok({ ip: caller.address }),
+    'GET /banks': async () => ok({ data: { ...banks } }),
   }
 }
