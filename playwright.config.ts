@@ -1,27 +1,27 @@
 import { resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, findChromium } from '#tools/chromium.ts'
-import { namedFolders, runningWhole } from '#tools/running.ts'
+import { namedFolders, runningStack } from '#tools/running.ts'
 
-/** The journeys run against a whole that is up already: `npm test` starts two of its own; beside an `npm start` they use that. */
+/** The end-to-end tests run against a stack that is up already: `npm test` starts two of its own; beside an `npm start` they use that. */
 export default defineConfig({
-  testDir: 'tests/journeys',
-  outputDir: 'test-results/journeys',
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
   reporter: [['list'], [resolve(import.meta.dirname, 'tools/unsteady.ts')]],
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  // A whole has one clock and one bank: journeys that move time or order faults must not meet, so each worker has a whole to itself.
+  // A stack has one clock and one bank: tests that move time or order faults must not meet, so each worker has a stack to itself.
   workers: namedFolders().length,
   forbidOnly: true,
   metadata: { screens: process.env['SCREENS'] ?? 'kept' },
   use: {
-    baseURL: runningWhole().environment.PUBLIC_URL,
+    baseURL: runningStack().environment.PUBLIC_URL,
     locale: 'th-TH',
     timezoneId: 'Asia/Bangkok',
     // A worker asks beside the page, where a story's routes do not reach; stories of the worker itself allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // Without its film: that would cost every journey a fifth of its time.
+    // Without its film: that would cost every test a fifth of its time.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { executablePath: await findChromium(), args: chromiumArgs() },
   },

@@ -20,12 +20,15 @@ export default defineConfig({
           setupFiles: strictConsole,
         },
       },
-      { extends: true, test: { name: 'house', include: ['tests/house/*.test.ts', 'tools/**/*.test.ts'], setupFiles: strictConsole } },
+      {
+        extends: true,
+        test: { name: 'architecture', include: ['tests/architecture/*.test.ts', 'tools/**/*.test.ts'], setupFiles: strictConsole },
+      },
       {
         extends: true,
         test: {
-          name: 'attacks',
-          include: ['tests/attacks/*.test.ts'],
+          name: 'security',
+          include: ['tests/security/*.test.ts'],
           globalSetup: [database],
           setupFiles: strictConsole,
           testTimeout: 180_000,

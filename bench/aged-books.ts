@@ -11,7 +11,7 @@ import { startPostgres } from '#tools/embedded-postgres.ts'
 const SHAPE = { big: 1_000_000, members: 1_400, small: 500 }
 const PASSWORD = 'bench-only'
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
 const dataDir = process.argv[2] ?? 'test-results/aged-books'
@@ -27,15 +27,17 @@ try {
     const script = readFileSync(join(import.meta.dirname, 'aged-books.sql'), 'utf8')
     await owner.query(script.replaceAll(/:(big|members|small)\b/g, (_all, name: keyof typeof SHAPE) => String(SHAPE[name])))
     await owner.end()
-    say(`seeded in ${seconds(began)}`)
+    print(`seeded in ${seconds(began)}`)
   }
   for (const run of ['first', 'second'] as const) {
     const from = performance.now()
-    const breaches = await runAudit(postgres.url, {
+    const violations = await runAudit(postgres.url, {
       mark: true,
-      told: ({ invariant }, _found, ms) => void (ms > 1_000 && say(`  ${invariant}: ${(ms / 1000).toFixed(1)} s`)),
+      onChecked: ({ name }, _found, ms) => void (ms > 1_000 && print(`  ${name}: ${(ms / 1000).toFixed(1)} s`)),
     })
-    say(`${run} run: ${seconds(from)}, ${breaches.length} breaches${breaches[0] ? `, ${breaches[0].invariant}: ${breaches[0].what}` : ''}`)
+    print(
+      `${run} run: ${seconds(from)}, ${violations.length} violations${violations[0] ? `, ${violations[0].invariant}: ${violations[0].what}` : ''}`,
+    )
   }
 } finally {
   await postgres.stop()

@@ -6,9 +6,9 @@ import { present } from '#kit/assert.ts'
 import { bangkokDay, plusSeconds, systemClock } from '#kit/clock.ts'
 import { newId } from '#kit/ids.ts'
 import { openPasswords } from '#modules/members/index.ts'
-import { walletPromises } from '#modules/wallet/index.ts'
+import { walletInvariants } from '#modules/wallet/index.ts'
 import { auditBooks } from '#tools/audit.ts'
-import type { Whole } from '#tools/whole.ts'
+import type { Stack } from '#tools/stack.ts'
 import { type Past, seedPast, transfersOf } from './aged-member.ts'
 import { figure, median, percentile } from './figures.ts'
 import type { Measured } from './report.ts'
@@ -28,26 +28,26 @@ type Key = { keyId: string; secret: string }
 type Act = { name: string; kind: keyof typeof TIMES; run: (person: Person, count: number) => Promise<void> }
 
 /** Every kind of call by a member of 2,000,000 transfers and by a new one, in turns: how many times longer the slowest in a hundred takes. */
-export async function measureAged(whole: Whole): Promise<Measured> {
-  const owner = new pg.Client({ connectionString: whole.databaseUrl })
+export async function measureAged(stack: Stack): Promise<Measured> {
+  const owner = new pg.Client({ connectionString: stack.databaseUrl })
   await owner.connect()
   try {
     const began = performance.now()
     const people = { young: await bringUp(owner, 'young', 1), aged: await bringUp(owner, 'aged', 2) }
     await owner.query('vacuum analyze')
     const seededS = (performance.now() - began) / 1000
-    for (const person of Object.values(people)) person.bearer = await logIn(whole.siteUrl, person)
-    const acts = [...readings(whole.siteUrl), ...changesOf(whole)]
+    for (const person of Object.values(people)) person.bearer = await logIn(stack.siteUrl, person)
+    const acts = [...readings(stack.siteUrl), ...changesOf(stack)]
     const taken: { name: string; young: number[]; aged: number[] }[] = []
     for (const act of acts) taken.push(await inTurns(act, people))
-    const breaches = await auditBooks(
-      whole.databaseUrl,
-      walletPromises.filter(({ invariant }) => invariant === 'I11 days' || invariant === 'I2'),
+    const violations = await auditBooks(
+      stack.databaseUrl,
+      walletInvariants.filter(({ name }) => name === 'I11 days' || name === 'I2'),
     )
     return outcome(
       taken,
       seededS,
-      breaches.map(({ invariant, what }) => `${invariant}: ${what}`),
+      violations.map(({ invariant, what }) => `${invariant}: ${what}`),
     )
   } finally {
     await owner.end()
@@ -55,13 +55,13 @@ export async function measureAged(whole: Whole): Promise<Measured> {
 }
 
 /** A registered member with a past that ends today. */
-async function bringUp(owner: pg.Client, age: Age, place: number): Promise<Person> {
+async function bringUp(owner: pg.Client, age: Age, index: number): Promise<Person> {
   const past = PASTS[age]
   const now = systemClock.now()
   const from = plusSeconds(now, -past.days * DAY_S)
   const hashed = await (await openPasswords({ cores: 1 })).hash(PASSWORD)
   if (!hashed.ok) throw new Error('one password is hashed at a time')
-  const phone = `068000000${place}`
+  const phone = `068000000${index}`
   const { rows } = await owner.query<{ member: string }>(
     `with made as (
        insert into members.member (phone, password_hash, registered_at) values ($1, $2, $3) returning member_id
@@ -69,7 +69,7 @@ async function bringUp(owner: pg.Client, age: Age, place: number): Promise<Perso
        insert into members.bank_account (member_id, bank, account_number, name, name_key, added_at)
        select member_id, 'kbank', '700000000' || $4, 'สมหญิง ใจดี', 'สมหญิง ใจดี', $3 from made)
      select member_id::text as member from made`,
-    [phone, hashed.value, plusSeconds(from, -DAY_S), String(place)],
+    [phone, hashed.value, plusSeconds(from, -DAY_S), String(index)],
   )
   const member = BigInt(present(rows[0], 'a member was made').member)
   await owner.query(
@@ -98,12 +98,12 @@ async function logIn(siteUrl: string, { phone }: Person): Promise<string> {
   return String(((await answer.json()) as { access_token?: string }).access_token)
 }
 
-async function ask(url: string, { bearer }: Person, method = 'GET', fields?: Record<string, string>): Promise<Record<string, unknown>> {
+async function call(url: string, { bearer }: Person, method = 'GET', fields?: Record<string, string>): Promise<Record<string, unknown>> {
   const body = fields ? { body: new URLSearchParams(fields) } : {}
   const answer = await fetch(url, { method, headers: { authorization: `Bearer ${bearer}` }, ...body })
-  const said = (await answer.json()) as Record<string, unknown>
+  const payload = (await answer.json()) as Record<string, unknown>
   if (answer.status >= 500 || answer.status === 429) throw new Error(`${method} ${url} answered ${answer.status}`)
-  return said
+  return payload
 }
 
 function readings(siteUrl: string): Act[] {
@@ -132,14 +132,14 @@ function readings(siteUrl: string): Act[] {
   return paths.map(([name, path]) => ({
     name,
     kind: 'reading',
-    run: async (person) => void (await ask(`${siteUrl}/api/${typeof path === 'string' ? path : path(person)}`, person)),
+    run: async (person) => void (await call(`${siteUrl}/api/${typeof path === 'string' ? path : path(person)}`, person)),
   }))
 }
 
-function changesOf(whole: Whole): Act[] {
-  const at = (path: string) => `${whole.siteUrl}/api/${path}`
+function changesOf(stack: Stack): Act[] {
+  const at = (path: string) => `${stack.siteUrl}/api/${path}`
   const key = present(
-    (JSON.parse(whole.environment['GAME_HOST_KEYS'] ?? '{}') as Record<string, Key>)[HOST.host],
+    (JSON.parse(stack.environment['GAME_HOST_KEYS'] ?? '{}') as Record<string, Key>)[HOST.host],
     'the slot host has a key',
   )
   let rounds = 0
@@ -148,22 +148,22 @@ function changesOf(whole: Whole): Act[] {
       name: 'limit lowered',
       kind: 'change',
       async run(person, count) {
-        await ask(at('customers/limits'), person, 'PUT', { limit: 'loss_month', amount: String(9_000_000 - count) })
-        if (count === 1) await ask(at('customers/limits'), person, 'PUT', { limit: 'stake_month', amount: '9000000' })
+        await call(at('customers/limits'), person, 'PUT', { limit: 'loss_month', amount: String(9_000_000 - count) })
+        if (count === 1) await call(at('customers/limits'), person, 'PUT', { limit: 'stake_month', amount: '9000000' })
       },
     },
     {
       name: 'deposit asked for and cancelled',
       kind: 'change',
       async run(person) {
-        const { id } = await ask(at('requests/deposit/payment-gateway'), person, 'POST', { amount: '300' })
-        await ask(at(`requests/deposit/${String(id)}/cancel`), person, 'POST', {})
+        const { id } = await call(at('requests/deposit/payment-gateway'), person, 'POST', { amount: '300' })
+        await call(at(`requests/deposit/${String(id)}/cancel`), person, 'POST', {})
       },
     },
     {
       name: 'withdrawal, most refused',
       kind: 'change',
-      run: async (person) => void (await ask(at('requests/withdraw'), person, 'POST', { amount: '100' })),
+      run: async (person) => void (await call(at('requests/withdraw'), person, 'POST', { amount: '100' })),
     },
     {
       name: 'bet and win, under limits of a month',
@@ -172,17 +172,17 @@ function changesOf(whole: Whole): Act[] {
         rounds += 1
         const round = `bench-${person.member}-${rounds}`
         const shared = { player: person.player, round, game: person.game }
-        await tell(whole.siteUrl, key, 'bet', { ...shared, transaction: `${round}-b`, session: person.session, amount: '100' })
+        await callWallet(stack.siteUrl, key, 'bet', { ...shared, transaction: `${round}-b`, session: person.session, amount: '100' })
         const win = { transaction: `${round}-w`, amount: '100', bet_transaction: `${round}-b`, closes_round: true }
-        await tell(whole.siteUrl, key, 'win', { ...shared, ...win })
+        await callWallet(stack.siteUrl, key, 'win', { ...shared, ...win })
       },
     },
   ]
 }
 
-async function tell(siteUrl: string, key: Key, operation: 'bet' | 'win', said: object): Promise<void> {
+async function callWallet(siteUrl: string, key: Key, operation: 'bet' | 'win', payload: object): Promise<void> {
   const now = systemClock.now()
-  const rawBody = JSON.stringify({ request: newId('req', now), ...said })
+  const rawBody = JSON.stringify({ request: newId('req', now), ...payload })
   const path = walletPath(operation)
   const parts = { method: 'POST', path, timestamp: String(now.getTime()), nonce: crypto.randomUUID(), rawBody }
   const headers = { ...walletCallHeaders({ host: HOST.host, ...key }, parts) }
@@ -212,7 +212,7 @@ function ratio({ young, aged }: Record<Age, number[]>): number {
   return median(rounds.map(([old = Number.NaN, fresh = Number.NaN]) => old / fresh))
 }
 
-function outcome(taken: ({ name: string } & Record<Age, number[]>)[], seededS: number, breaches: string[]): Measured {
+function outcome(taken: ({ name: string } & Record<Age, number[]>)[], seededS: number, violations: string[]): Measured {
   const worst = taken.toSorted((one, other) => ratio(other) - ratio(one))[0]
   const most = worst ? ratio(worst) : Number.NaN
   const cells = (one: Record<Age, number[]>) =>
@@ -226,16 +226,16 @@ function outcome(taken: ({ name: string } & Record<Age, number[]>)[], seededS: n
     ],
     notes: [
       `${figure(transfersOf(PASTS.aged))} transfers in ${PASTS.aged.days} days against ${transfersOf(PASTS.young)}; each reading ${ROUNDS} × ${TIMES.reading} times by either, each change ${ROUNDS} × ${TIMES.change}, in turns; the ratio is the middle one of ${ROUNDS} rounds; written in ${figure(seededS)} s`,
-      ...(breaches.length > 0 ? ['VOID: the books do not hold', ...breaches] : ['the counts and purses hold afterwards']),
+      ...(violations.length > 0 ? ['VOID: the books do not hold', ...violations] : ['the counts and purses hold afterwards']),
     ],
     demands: [
       {
         what: `p99 of every call (most: ${worst?.name ?? 'none'})`,
         wanted: `≤ ${WANTED} × a new member's`,
         figure: `${figure(most, 2)} ×`,
-        reached: breaches.length === 0 && most <= WANTED,
+        reached: violations.length === 0 && most <= WANTED,
       },
     ],
-    figures: { seededS, breaches, taken },
+    figures: { seededS, violations, taken },
   }
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** A balance as the page began to show it, with the times in ms since 1970: in the document, and after the frame with it was drawn. */
-export type ShownBalance = { satang: number; inDomAtMs: number; paintedAtMs: number; askedAtMs: number; readAtMs: number }
+export type ShownBalance = { satang: number; inDomAtMs: number; paintedAtMs: number; requestedAtMs: number; readAtMs: number }
 
 export type BalanceWatch = { until(satang: number, waitMs: number): Promise<ShownBalance | null> }
 
@@ -54,12 +54,12 @@ export async function clocksApart(page: Page): Promise<{ aheadMs: number; errorM
   return best
 }
 
-/** Runs in the browser: reads what the figure says, not what an attribute promises. */
+/** Runs in the browser: reads what the figure says, not what an attribute says. */
 function watchInPage(): void {
   const nowMs = () => performance.timeOrigin + performance.now()
   let last = Number.NaN
   performance.setResourceTimingBufferSize(10_000)
-  const look = () => {
+  const check = () => {
     const text = document.querySelector('[data-balance]')?.textContent.replace(/[^0-9.]/g, '') ?? ''
     const satang = Math.round(Number(text) * 100)
     if (text === '' || satang === last) return
@@ -67,14 +67,14 @@ function watchInPage(): void {
     const inDomAtMs = nowMs()
     const profiles = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/customers/profile'))
     const profile = profiles.at(-1) as PerformanceResourceTiming | undefined
-    const askedAtMs = performance.timeOrigin + (profile?.startTime ?? Number.NaN)
+    const requestedAtMs = performance.timeOrigin + (profile?.startTime ?? Number.NaN)
     const readAtMs = performance.timeOrigin + (profile?.responseEnd ?? Number.NaN)
     // A message posted from the frame's own callback is handled once that frame was drawn.
     requestAnimationFrame(() => {
       const channel = new MessageChannel()
-      channel.port1.onmessage = () => void window.balanceShown({ satang, inDomAtMs, paintedAtMs: nowMs(), askedAtMs, readAtMs })
+      channel.port1.onmessage = () => void window.balanceShown({ satang, inDomAtMs, paintedAtMs: nowMs(), requestedAtMs, readAtMs })
       channel.port2.postMessage(null)
     })
   }
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  new MutationObserver(check).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
 }

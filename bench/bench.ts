@@ -7,13 +7,13 @@ import { buildWeb } from '#tools/build.ts'
 import { chromiumArgs, findChromium } from '#tools/chromium.ts'
 import { forgetDataFolder } from '#tools/database.ts'
 import { ensureDemoMember } from '#tools/demo-member.ts'
-import { untilToldToStop } from '#tools/signals.ts'
-import { runProgram, StartRefused } from '#tools/start-refused.ts'
+import { untilStopSignal } from '#tools/signals.ts'
+import { runProgram, StartError } from '#tools/start-refused.ts'
 import { seconds } from '#tools/timed.ts'
-import { startWhole } from '#tools/whole.ts'
+import { startStack } from '#tools/stack.ts'
 import { openLedger } from './ledger.ts'
 import { CROWD, measureCrowd } from './crowd.ts'
-import { measureDoors } from './doors.ts'
+import { measureCrowdedRoutes } from './open-routes.ts'
 import { floodEnvironment, measureFlood } from './flood.ts'
 import { measureAged } from './aged.ts'
 import { measureFrames } from './frames.ts'
@@ -23,7 +23,7 @@ import { circumstances } from './machine.ts'
 import { measurePageCosts } from './page-costs.ts'
 import { measurePages } from './pages.ts'
 import { measurePostings } from './postings.ts'
-import { type Measured, report, say } from './report.ts'
+import { type Measured, report, print } from './report.ts'
 import { measureSignedBets } from './signed-bets.ts'
 import { measureStart } from './start.ts'
 import { openWebhookEar } from './webhook-ear.ts'
@@ -32,32 +32,32 @@ import { openWebhookEar } from './webhook-ear.ts'
 const USUAL = ['pages', 'lighthouse', 'costs', 'frames', 'loop', 'postings', 'bets'] as const
 const MEASURES = [...USUAL, 'doors', 'flood', 'crowd', 'aged', 'start'] as const
 type Measure = (typeof MEASURES)[number]
-/** What is measured on one whole, in one browser; each measure has its own cold context. */
+/** What is measured on one stack, in one browser; each measure has its own cold context. */
 const IN_BROWSER = ['pages', 'lighthouse', 'costs', 'frames', 'loop'] as const
 
 await runProgram(async () => {
   const wanted = wantedMeasures()
-  const place = mkdtempSync(join(tmpdir(), 'chokdee-bench-'))
-  const endings: (() => unknown)[] = [() => forgetDataFolder(place)]
+  const folder = mkdtempSync(join(tmpdir(), 'chokdee-bench-'))
+  const endings: (() => unknown)[] = [() => forgetDataFolder(folder)]
   const end = async () => {
     for (const ending of endings.splice(0).reverse()) await ending()
   }
-  void untilToldToStop().then(async () => {
+  void untilStopSignal().then(async () => {
     await end()
     process.exit(130)
   })
   try {
     const { commit, changed, machine, load } = circumstances()
-    say(`commit ${commit}${changed ? ' with changes' : ''} · ${machine} · load ${load.join(' ')}`)
-    await measureInBrowser(wanted, place, endings)
+    print(`commit ${commit}${changed ? ' with changes' : ''} · ${machine} · load ${load.join(' ')}`)
+    await measureInBrowser(wanted, folder, endings)
     if (wanted.includes('postings')) await measureLedger(endings)
     if (wanted.includes('bets')) await measureBets(endings)
-    if (wanted.includes('doors')) await measureOpenDoors(endings)
+    if (wanted.includes('doors')) await measureOpenRoutes(endings)
     if (wanted.includes('flood')) await measureLogins(endings)
     if (wanted.includes('crowd')) await measureTwoLedgers(endings)
     if (wanted.includes('aged')) await measureOldAge(endings)
-    if (wanted.includes('start')) await take(() => measureStart(place, endings))
-    say(`\nmeasured in ${seconds(performance.now())}; raw figures in test-results/bench/`)
+    if (wanted.includes('start')) await take(() => measureStart(folder, endings))
+    print(`\nmeasured in ${seconds(performance.now())}; raw figures in test-results/bench/`)
   } finally {
     await end()
   }
@@ -68,48 +68,48 @@ function wantedMeasures(): Measure[] {
   const { values } = parseArgs({ options: { only: { type: 'string' }, start: { type: 'boolean', default: false } } })
   const named = [...(values.only?.split(',') ?? USUAL), ...(values.start ? ['start'] : [])]
   const unknown = named.filter((name) => !(MEASURES as readonly string[]).includes(name))
-  if (unknown.length > 0) throw new StartRefused(`--only takes ${MEASURES.join(', ')}; not ${unknown.join(', ')}.`)
+  if (unknown.length > 0) throw new StartError(`--only takes ${MEASURES.join(', ')}; not ${unknown.join(', ')}.`)
   return named as Measure[]
 }
 
-/** One whole and one browser serve all of these. */
-async function measureInBrowser(wanted: Measure[], place: string, endings: (() => unknown)[]): Promise<void> {
+/** One stack and one browser serve all of these. */
+async function measureInBrowser(wanted: Measure[], folder: string, endings: (() => unknown)[]): Promise<void> {
   if (!IN_BROWSER.some((measure) => wanted.includes(measure))) return
   const executablePath = await findChromium()
   await buildWeb()
   const ear = await openWebhookEar()
   endings.push(() => ear.close())
-  const whole = await startWhole({
-    dataDir: place,
+  const stack = await startStack({
+    dataDir: folder,
     ports: { site: 0, office: 0, world: 0 },
     environment: { SITE_URL: ear.url, RATE_LIMITS: 'off' },
   })
-  endings.push(() => whole.stop())
-  ear.listenFor(whole.siteUrl)
-  await ensureDemoMember(whole)
+  endings.push(() => stack.stop())
+  ear.listenFor(stack.siteUrl)
+  await ensureDemoMember(stack)
   const browser = await chromium.launch({ executablePath, args: chromiumArgs() })
   endings.push(() => browser.close())
-  if (wanted.includes('pages')) await take(() => measurePages(whole, browser))
-  if (wanted.includes('lighthouse')) await take(() => measureLighthouse(whole, executablePath))
-  if (wanted.includes('costs')) await take(() => measurePageCosts(whole))
-  if (wanted.includes('frames')) await take(() => measureFrames(whole, browser))
-  if (wanted.includes('loop')) await take(() => measureLoop(whole, ear, browser))
+  if (wanted.includes('pages')) await take(() => measurePages(stack, browser))
+  if (wanted.includes('lighthouse')) await take(() => measureLighthouse(stack, executablePath))
+  if (wanted.includes('costs')) await take(() => measurePageCosts(stack))
+  if (wanted.includes('frames')) await take(() => measureFrames(stack, browser))
+  if (wanted.includes('loop')) await take(() => measureLoop(stack, ear, browser))
 }
 
-/** The whole is down by then: it would write beside. */
+/** The stack is down by then: it would write beside. */
 async function measureLedger(endings: (() => unknown)[]): Promise<void> {
-  const place = mkdtempSync(join(tmpdir(), 'chokdee-ledger-'))
-  endings.push(() => forgetDataFolder(place))
-  const ledger = await openLedger(join(place, 'postgres'))
+  const folder = mkdtempSync(join(tmpdir(), 'chokdee-ledger-'))
+  endings.push(() => forgetDataFolder(folder))
+  const ledger = await openLedger(join(folder, 'postgres'))
   endings.push(() => ledger.stop())
   await take(() => measurePostings(ledger))
 }
 
 async function measureTwoLedgers(endings: (() => unknown)[]): Promise<void> {
   const open = async (members?: number) => {
-    const place = mkdtempSync(join(tmpdir(), 'chokdee-crowd-'))
-    endings.push(() => forgetDataFolder(place))
-    const ledger = await openLedger(join(place, 'postgres'), members)
+    const folder = mkdtempSync(join(tmpdir(), 'chokdee-crowd-'))
+    endings.push(() => forgetDataFolder(folder))
+    const ledger = await openLedger(join(folder, 'postgres'), members)
     endings.push(() => ledger.stop())
     return ledger
   }
@@ -117,47 +117,47 @@ async function measureTwoLedgers(endings: (() => unknown)[]): Promise<void> {
   await take(() => measureCrowd(few, many))
 }
 
-/** A whole on a ledger of its own. */
+/** A stack on a ledger of its own. */
 async function measureBets(endings: (() => unknown)[]): Promise<void> {
-  const place = mkdtempSync(join(tmpdir(), 'chokdee-bets-'))
-  endings.push(() => forgetDataFolder(place))
-  const ledger = await openLedger(join(place, 'postgres'))
+  const folder = mkdtempSync(join(tmpdir(), 'chokdee-bets-'))
+  endings.push(() => forgetDataFolder(folder))
+  const ledger = await openLedger(join(folder, 'postgres'))
   endings.push(() => ledger.stop())
   await buildWeb()
-  const whole = await startWhole({ dataDir: join(place, 'whole'), ports: { site: 0, office: 0, world: 0 }, databaseUrl: ledger.ownerUrl })
-  endings.push(() => whole.stop())
-  await take(() => measureSignedBets(whole, { ...ledger, siteUrl: whole.environment['SITE_DATABASE_URL'] ?? '' }))
+  const stack = await startStack({ dataDir: join(folder, 'stack'), ports: { site: 0, office: 0, world: 0 }, databaseUrl: ledger.ownerUrl })
+  endings.push(() => stack.stop())
+  await take(() => measureSignedBets(stack, { ...ledger, siteUrl: stack.environment['SITE_DATABASE_URL'] ?? '' }))
 }
 
-/** A whole with the limits of a sandbox. */
-async function measureOpenDoors(endings: (() => unknown)[]): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'chokdee-doors-'))
+/** A stack with the limits of a sandbox. */
+async function measureOpenRoutes(endings: (() => unknown)[]): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'chokdee-routes-'))
   endings.push(() => forgetDataFolder(dataDir))
   await buildWeb()
-  const whole = await startWhole({ dataDir, ports: { site: 0, office: 0, world: 0 } })
-  endings.push(() => whole.stop())
-  await ensureDemoMember(whole)
-  await take(() => measureDoors(whole))
+  const stack = await startStack({ dataDir, ports: { site: 0, office: 0, world: 0 } })
+  endings.push(() => stack.stop())
+  await ensureDemoMember(stack)
+  await take(() => measureCrowdedRoutes(stack))
 }
 
-/** A whole on which one member has two million transfers. */
+/** A stack on which one member has two million transfers. */
 async function measureOldAge(endings: (() => unknown)[]): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chokdee-aged-'))
   endings.push(() => forgetDataFolder(dataDir))
   await buildWeb()
-  const whole = await startWhole({ dataDir, ports: { site: 0, office: 0, world: 0 }, environment: { RATE_LIMITS: 'off' } })
-  endings.push(() => whole.stop())
-  await take(() => measureAged(whole))
+  const stack = await startStack({ dataDir, ports: { site: 0, office: 0, world: 0 }, environment: { RATE_LIMITS: 'off' } })
+  endings.push(() => stack.stop())
+  await take(() => measureAged(stack))
 }
 
-/** A whole that takes the loopback for a hop of its own. */
+/** A stack that takes the loopback for a hop of its own. */
 async function measureLogins(endings: (() => unknown)[]): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chokdee-flood-'))
   endings.push(() => forgetDataFolder(dataDir))
   await buildWeb()
-  const whole = await startWhole({ dataDir, ports: { site: 0, office: 0, world: 0 }, environment: floodEnvironment })
-  endings.push(() => whole.stop())
-  await take(() => measureFlood(whole))
+  const stack = await startStack({ dataDir, ports: { site: 0, office: 0, world: 0 }, environment: floodEnvironment })
+  endings.push(() => stack.stop())
+  await take(() => measureFlood(stack))
 }
 
 async function take(measure: () => Promise<Measured>): Promise<void> {

@@ -2,12 +2,12 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 import { PHONE } from './phone.ts'
 
 /** One answer of a cold visit. `bytes` are those on the wire, headers among them, `body` those without; times in ms since the navigation began. */
-export type Fetched = { url: string; type: string; bytes: number; body: number; encoding: string; asked: number; done: number }
+export type Fetched = { url: string; type: string; bytes: number; body: number; encoding: string; startedAt: number; done: number }
 
 export type ColdVisit = {
   fetched: Fetched[]
-  /** What had been fetched when the page came to rest, before it was scrolled. */
-  atRest: number
+  /** What had been fetched when the page was idle, before it was scrolled. */
+  whenIdle: number
   paintedMs: number
   largestPaintMs: number
   /** What painted largest. */
@@ -25,7 +25,7 @@ const QUIET_MS = 1_500
 const QUIET_WAIT_MS = 20_000
 const SCROLL_STEP_PX = 600
 
-/** Visits an address with an empty cache, leaves the page alone until it rests and React runs, then scrolls to its end. */
+/** Visits an address with an empty cache, leaves the page alone until it is idle and React runs, then scrolls to its end. */
 export async function visitCold(
   browser: Browser,
   url: string,
@@ -40,7 +40,7 @@ export async function visitCold(
   const fetched = listenToWire(await context.newCDPSession(page))
   await page.goto(url, { waitUntil: 'load' })
   await untilQuiet(page, fetched)
-  const atRest = fetched.length
+  const whenIdle = fetched.length
   const hydrated = await page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
   // What scrolling brings to light is no part of how the page began.
   const { paintedMs, largestPaintMs, largest } = await page.evaluate(() => window.paintSeen)
@@ -51,8 +51,8 @@ export async function visitCold(
   const textLength = await readableText(page)
   await context.close()
   return {
-    fetched: fetched.map((one) => ({ ...one, asked: one.asked - timeOrigin, done: one.done - timeOrigin })),
-    atRest,
+    fetched: fetched.map((one) => ({ ...one, startedAt: one.startedAt - timeOrigin, done: one.done - timeOrigin })),
+    whenIdle,
     paintedMs,
     largestPaintMs,
     largest,
@@ -94,7 +94,7 @@ function listenToWire(wire: CDPSession): Fetched[] {
   wire.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, wallTime }) => {
     if (Number.isNaN(wireOriginMs)) wireOriginMs = (wallTime - timestamp) * 1000
     if (request.url.startsWith('http'))
-      open.set(requestId, { url: request.url, type: type ?? 'Other', encoding: '', body: 0, asked: wireOriginMs + timestamp * 1000 })
+      open.set(requestId, { url: request.url, type: type ?? 'Other', encoding: '', body: 0, startedAt: wireOriginMs + timestamp * 1000 })
   })
   wire.on('Network.responseReceived', ({ requestId, response, type }) => {
     const one = open.get(requestId)
@@ -136,24 +136,24 @@ declare global {
 
 /** Runs in the browser. */
 function observePaint(): void {
-  const seen = { paintedMs: Number.NaN, largestPaintMs: Number.NaN, largest: '', layoutShift: 0, shifted: [] as string[] }
-  window.paintSeen = seen
+  const paint = { paintedMs: Number.NaN, largestPaintMs: Number.NaN, largest: '', layoutShift: 0, shifted: [] as string[] }
+  window.paintSeen = paint
   const observe = (type: string, heed: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(heed)).observe({ type, buffered: true })
   observe('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') seen.paintedMs = startTime
+    if (name === 'first-contentful-paint') paint.paintedMs = startTime
   })
   const nameOf = (element: Element | null | undefined): string =>
     `${element?.tagName.toLowerCase() ?? 'removed'}.${element?.className ?? ''}`
   observe('largest-contentful-paint', (entry) => {
-    seen.largestPaintMs = entry.startTime
-    seen.largest = nameOf((entry as PerformanceEntry & { element: Element | null }).element)
+    paint.largestPaintMs = entry.startTime
+    paint.largest = nameOf((entry as PerformanceEntry & { element: Element | null }).element)
   })
   observe('layout-shift', (entry) => {
     const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node: Node | null }[] }
-    seen.layoutShift += value
+    paint.layoutShift += value
     for (const { node } of sources) {
-      seen.shifted.push(nameOf(node instanceof Element ? node : node?.parentElement))
+      paint.shifted.push(nameOf(node instanceof Element ? node : node?.parentElement))
     }
   })
 }

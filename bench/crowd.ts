@@ -1,4 +1,4 @@
-import { walletPromises } from '#modules/wallet/index.ts'
+import { walletInvariants } from '#modules/wallet/index.ts'
 import { auditBooks } from '#tools/audit.ts'
 import { present } from '#kit/assert.ts'
 import { figure, median } from './figures.ts'
@@ -12,7 +12,7 @@ const HOW = { rounds: 4, sliceS: 3, warmUpS: 3 }
 const WANTED_SHARE = 0.8
 const WAYS = [
   { name: 'node', clients: 16, title: 'one bet from Node' },
-  { name: 'batched', clients: 64, title: 'bets in lanes from Node' },
+  { name: 'batched', clients: 64, title: 'batched bets from Node' },
 ] as const
 
 /** What a crowd of members costs: the same writers on two ledgers, a small and a large one, in alternating slices. */
@@ -25,7 +25,7 @@ export async function measureCrowd(few: Ledger, many: Ledger): Promise<Measured>
     }),
   )
   const taken = await takeRounds(seats, HOW)
-  const breaches = [...(await auditBooks(few.ownerUrl, walletPromises)), ...(await auditBooks(many.ownerUrl, walletPromises))]
+  const violations = [...(await auditBooks(few.ownerUrl, walletInvariants)), ...(await auditBooks(many.ownerUrl, walletInvariants))]
   const of = (name: string) => taken.filter((one) => one.name === name)
   const shares = WAYS.map(({ name }) =>
     of(`${name} many`).map((one, round) => rate(one) / rate(present(of(`${name} few`)[round], 'a peer'))),
@@ -45,8 +45,8 @@ export async function measureCrowd(few: Ledger, many: Ledger): Promise<Measured>
         'db µs few',
         'db µs many',
       ],
-      ...WAYS.map(({ name, clients, title }, place) => {
-        const ratios = shares[place] ?? []
+      ...WAYS.map(({ name, clients, title }, index) => {
+        const ratios = shares[index] ?? []
         return [
           title,
           String(clients),
@@ -60,17 +60,17 @@ export async function measureCrowd(few: Ledger, many: Ledger): Promise<Measured>
     ],
     notes: [
       `medians of ${HOW.rounds} alternating rounds of ${HOW.sliceS} s; two databases of their own on one machine`,
-      ...(breaches.length > 0 ? breaches.map(({ invariant, what }) => `VOID: ${invariant}: ${what}`) : ['the books hold afterwards']),
+      ...(violations.length > 0 ? violations.map(({ invariant, what }) => `VOID: ${invariant}: ${what}`) : ['the books hold afterwards']),
     ],
-    demands: WAYS.map(({ title, clients }, place) => {
-      const share = median(shares[place] ?? [])
+    demands: WAYS.map(({ title, clients }, index) => {
+      const share = median(shares[index] ?? [])
       return {
         what: `${title}, ${clients} clients, with a hundred times the members`,
         wanted: `≥ ${WANTED_SHARE} of its own rate`,
-        figure: breaches.length > 0 ? 'void' : figure(share, 2),
-        reached: breaches.length === 0 && share >= WANTED_SHARE,
+        figure: violations.length > 0 ? 'void' : figure(share, 2),
+        reached: violations.length === 0 && share >= WANTED_SHARE,
       }
     }),
-    figures: { breaches, slices: taken.map(({ slice, ...one }) => ({ ...one, written: slice.written, seconds: slice.seconds })) },
+    figures: { violations, slices: taken.map(({ slice, ...one }) => ({ ...one, written: slice.written, seconds: slice.seconds })) },
   }
 }

@@ -1,9 +1,9 @@
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { askThroughHop } from './ask.ts'
+import { requestThroughHop } from './request.ts'
 
-/** What the flood is told: how many logins a second for how long, and who tries. Phone and address of the same place try together. */
-export type FloodWish = {
+/** What the flood is given: how many logins a second for how long, and who tries. Phone and address of the same place try together. */
+export type FloodOptions = {
   siteUrl: string
   perSecond: number
   seconds: number
@@ -14,19 +14,19 @@ export type FloodWish = {
 /** One try: its answer, how long that took from the moment at which it was due, and whether its password was the right one. */
 export type Tried = { status: number; ms: number; right: boolean }
 /** All tries, and how late the client itself was with the latest of them. */
-export type FloodTold = { tried: Tried[]; latestMs: number }
+export type FloodResult = { tried: Tried[]; latestMs: number }
 
 /** A process of its own, so that it takes no turn of the site's or of those who watch. */
-process.once('message', (wish: FloodWish) => {
-  void flood(wish).then((told: FloodTold) => process.send?.(told, () => process.disconnect()))
+process.once('message', (options: FloodOptions) => {
+  void flood(options).then((result: FloodResult) => process.send?.(result, () => process.disconnect()))
 })
 
 process.send?.('ready')
 
 /** Sends logins at their times, whether or not those before were answered; every other one has a wrong password. */
-async function flood({ siteUrl, perSecond, seconds, callers, password }: FloodWish): Promise<FloodTold> {
+async function flood({ siteUrl, perSecond, seconds, callers, password }: FloodOptions): Promise<FloodResult> {
   const agent = new Agent({ keepAlive: true })
-  const underWay: Promise<Tried>[] = []
+  const inFlight: Promise<Tried>[] = []
   const from = performance.now()
   let latestMs = 0
   for (let number = 0; number < perSecond * seconds; number += 1) {
@@ -36,16 +36,16 @@ async function flood({ siteUrl, perSecond, seconds, callers, password }: FloodWi
     latestMs = Math.max(latestMs, performance.now() - dueAt)
     // The next time round it is the other way about.
     const right = (number + Math.floor(number / callers.length)) % 2 === 0
-    underWay.push(tryLogin(number, dueAt, right))
+    inFlight.push(tryLogin(number, dueAt, right))
   }
-  const tried = await Promise.all(underWay)
+  const tried = await Promise.all(inFlight)
   agent.destroy()
   return { tried, latestMs }
 
   async function tryLogin(number: number, dueAt: number, right: boolean): Promise<Tried> {
     const { phone = '', address = '' } = callers[number % callers.length] ?? {}
     const form = { phone, password: right ? password : `Wrong${number}` }
-    const { status } = await askThroughHop(agent, `${siteUrl}/api/login`, { caller: address, form })
+    const { status } = await requestThroughHop(agent, `${siteUrl}/api/login`, { caller: address, form })
     return { status, ms: performance.now() - dueAt, right }
   }
 }

@@ -6,16 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { present } from '#kit/assert.ts'
 import { openPasswords } from '#modules/members/index.ts'
-import type { Whole } from '#tools/whole.ts'
+import type { Stack } from '#tools/stack.ts'
 import { figure, median, percentile } from './figures.ts'
-import type { FloodTold, FloodWish, Tried } from './flood-client.ts'
+import type { FloodResult, FloodOptions, Tried } from './flood-client.ts'
 import { processSeconds } from './ledger.ts'
 import type { Measured } from './report.ts'
-import { openWatchers, type Seen } from './watchers.ts'
+import { openWatchers, type TimedAnswer } from './watchers.ts'
 
 const [CALLERS, WATCHERS] = [1_000, 10]
 const PER_SECOND = 500
-const HOW = { rounds: 3, sliceS: 12, restMs: 3_000 }
+const HOW = { rounds: 3, sliceS: 12, pauseMs: 3_000 }
 const WANTED_MS = 300
 const PASSWORD = 'Mangosteen2Kilo'
 const KIND = ['quiet', 'flood'] as const
@@ -23,8 +23,8 @@ const KIND = ['quiet', 'flood'] as const
 type Kind = (typeof KIND)[number]
 type Slice = {
   kind: Kind
-  profiles: Seen[]
-  turns: Seen[]
+  profiles: TimedAnswer[]
+  turns: TimedAnswer[]
   tried: Tried[]
   latestMs: number
   residentMb: number
@@ -33,24 +33,24 @@ type Slice = {
   mainWaited: number
 }
 
-/** What a site needs so that the flood comes through a hop it trusts and meets the walls as they are. */
+/** What a site needs so that the flood comes through a hop it trusts and meets admission as it is. */
 export const floodEnvironment = { TRUSTED_PROXIES: '127.0.0.1', RATE_LIMITS: 'on' }
 
 /** 500 logins a second against members who look at their profiles, with slices without it between. */
-export async function measureFlood(whole: Whole): Promise<Measured> {
-  const callers = Array.from({ length: CALLERS + WATCHERS }, (_unused, place) => ({
-    phone: `069${String(place).padStart(7, '0')}`,
-    address: documentationAddress(place),
+export async function measureFlood(stack: Stack): Promise<Measured> {
+  const callers = Array.from({ length: CALLERS + WATCHERS }, (_unused, index) => ({
+    phone: `069${String(index).padStart(7, '0')}`,
+    address: documentationAddress(index),
   }))
-  const owner = new pg.Client({ connectionString: whole.databaseUrl })
+  const owner = new pg.Client({ connectionString: stack.databaseUrl })
   await owner.connect()
   try {
     await register(owner, callers.length)
-    const watchers = await openWatchers(whole.siteUrl, callers.slice(CALLERS), PASSWORD)
+    const watchers = await openWatchers(stack.siteUrl, callers.slice(CALLERS), PASSWORD)
     await watchers.watch(2)
-    const before = { sessions: await countSessions(owner), residentMb: residentMb(whole.sitePid) }
-    const wish = {
-      siteUrl: whole.siteUrl,
+    const before = { sessions: await countSessions(owner), residentMb: residentMb(stack.sitePid) }
+    const options = {
+      siteUrl: stack.siteUrl,
       perSecond: PER_SECOND,
       seconds: HOW.sliceS,
       callers: callers.slice(0, CALLERS),
@@ -58,8 +58,8 @@ export async function measureFlood(whole: Whole): Promise<Measured> {
     }
     const taken: Slice[] = []
     for (const kind of Array.from({ length: HOW.rounds }, () => KIND).flat()) {
-      taken.push(await slice(kind, whole.sitePid, wish, watchers))
-      await sleep(HOW.restMs)
+      taken.push(await slice(kind, stack.sitePid, options, watchers))
+      await sleep(HOW.pauseMs)
     }
     watchers.close()
     return outcome(taken, before.residentMb, (await countSessions(owner)) - before.sessions)
@@ -69,9 +69,9 @@ export async function measureFlood(whole: Whole): Promise<Measured> {
 }
 
 /** Of the networks that are kept for examples: those of IPv4, then one network of IPv6 for each. None is private, so none is let off. */
-function documentationAddress(place: number): string {
-  const net = ['192.0.2', '198.51.100', '203.0.113'][Math.floor(place / 250)]
-  return net ? `${net}.${1 + (place % 250)}` : `2001:db8:0:${place.toString(16)}::1`
+function documentationAddress(index: number): string {
+  const net = ['192.0.2', '198.51.100', '203.0.113'][Math.floor(index / 250)]
+  return net ? `${net}.${1 + (index % 250)}` : `2001:db8:0:${index.toString(16)}::1`
 }
 
 async function register(owner: pg.Client, members: number): Promise<void> {
@@ -85,16 +85,19 @@ async function register(owner: pg.Client, members: number): Promise<void> {
 const countSessions = async (owner: pg.Client): Promise<number> =>
   Number((await owner.query<{ n: bigint }>(`select count(*) as n from members.session where scope = 'member'`)).rows[0]?.n)
 
-async function slice(kind: Kind, pid: number, wish: FloodWish, watchers: Awaited<ReturnType<typeof openWatchers>>): Promise<Slice> {
+async function slice(kind: Kind, pid: number, options: FloodOptions, watchers: Awaited<ReturnType<typeof openWatchers>>): Promise<Slice> {
   const client = kind === 'flood' ? await openFlood() : null
   const [used, turn, began] = [processSeconds(pid) ?? 0, mainThread(pid), performance.now()]
-  const [{ profiles, turns }, told] = await Promise.all([watchers.watch(HOW.sliceS), client?.flood(wish) ?? { tried: [], latestMs: 0 }])
+  const [{ profiles, turns }, result] = await Promise.all([
+    watchers.watch(HOW.sliceS),
+    client?.flood(options) ?? { tried: [], latestMs: 0 },
+  ])
   const [after, spent] = [mainThread(pid), (performance.now() - began) / 1000]
   return {
     kind,
     profiles,
     turns,
-    ...told,
+    ...result,
     residentMb: residentMb(pid),
     siteSeconds: ((processSeconds(pid) ?? 0) - used) / spent,
     mainBusy: (after.busyS - turn.busyS) / spent,
@@ -103,33 +106,33 @@ async function slice(kind: Kind, pid: number, wish: FloodWish, watchers: Awaited
 }
 
 /** The flood's process, once it is up: its own start is no part of what it does to the site. */
-async function openFlood(): Promise<{ flood(wish: FloodWish): Promise<FloodTold> }> {
+async function openFlood(): Promise<{ flood(options: FloodOptions): Promise<FloodResult> }> {
   const client = fork(join(import.meta.dirname, 'flood-client.ts'))
-  const hear = () =>
+  const nextMessage = () =>
     new Promise((done, fail) => {
       client.once('message', done)
       client.once('error', fail)
       client.once('exit', (code) => fail(new Error(`the flood ended with ${code}`)))
     })
-  await hear()
+  await nextMessage()
   return {
-    flood(wish) {
-      client.send(wish)
-      return hear() as Promise<FloodTold>
+    flood(options) {
+      client.send(options)
+      return nextMessage() as Promise<FloodResult>
     },
   }
 }
 
-/** What a process holds in memory, in MB of 1,048,576 bytes; NaN where the system does not tell. */
-const residentMb = (pid: number): number => Number(/^VmRSS:\s+([0-9]+)/m.exec(told(`/proc/${pid}/status`))?.[1] ?? Number.NaN) / 1024
+/** What a process holds in memory, in MB of 1,048,576 bytes; NaN where the system does not report it. */
+const residentMb = (pid: number): number => Number(/^VmRSS:\s+([0-9]+)/m.exec(readText(`/proc/${pid}/status`))?.[1] ?? Number.NaN) / 1024
 
 /** For how long a process's first thread, which runs the loop, has run, and for how long it was ready and got no core. */
 function mainThread(pid: number): { busyS: number; waitedS: number } {
-  const [ran, waited] = told(`/proc/${pid}/task/${pid}/schedstat`).split(' ')
+  const [ran, waited] = readText(`/proc/${pid}/task/${pid}/schedstat`).split(' ')
   return { busyS: Number(ran) / 1e9, waitedS: Number(waited) / 1e9 }
 }
 
-function told(file: string): string {
+function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
@@ -179,9 +182,9 @@ function outcome(taken: readonly Slice[], residentBefore: number, opened: number
       opened,
       strange,
       residentBefore,
-      slices: taken.map(({ profiles: asked, turns, tried: tries, ...one }) => ({
+      slices: taken.map(({ profiles: profileCalls, turns, tried: tries, ...one }) => ({
         ...one,
-        profileMs: times(asked),
+        profileMs: times(profileCalls),
         turnMs: times(turns),
         statuses: Object.fromEntries(statuses.map((status) => [status, tries.filter((each) => each.status === status).length])),
       })),
@@ -198,13 +201,13 @@ const byRound = (taken: readonly Slice[], kind: Kind): string =>
     .join(', ')
 
 function watched(slices: readonly Slice[]): string[] {
-  const asked = slices.flatMap(({ profiles }) => profiles)
+  const profileCalls = slices.flatMap(({ profiles }) => profiles)
   const of = (share: (one: Slice) => number) => figure(median(slices.map(share)), 2)
   return [
     `profile, ${present(slices[0], 'a slice').kind}`,
-    figure(asked.length),
-    figure(asked.filter(({ status }) => status !== 200).length),
-    ...spread(times(asked)),
+    figure(profileCalls.length),
+    figure(profileCalls.filter(({ status }) => status !== 200).length),
+    ...spread(times(profileCalls)),
     of((one) => one.siteSeconds),
     of((one) => one.mainBusy),
     of((one) => one.mainWaited),

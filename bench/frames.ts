@@ -11,11 +11,11 @@ const STEPS = 40
 type Share = { frames: number; scriptMs: number }
 
 /** Script time of a frame while a visitor scrolls the home page, and while he opens and closes its menu, on a processor four times slower. */
-export async function measureFrames(whole: Running, browser: Browser): Promise<Measured> {
+export async function measureFrames(stack: Running, browser: Browser): Promise<Measured> {
   const scrolled: Share[] = []
   const opened: Share[] = []
   for (let count = 0; count < VISITS; count += 1) {
-    const context = await browser.newContext({ ...PHONE, baseURL: String(whole.environment['PUBLIC_URL']) })
+    const context = await browser.newContext({ ...PHONE, baseURL: String(stack.environment['PUBLIC_URL']) })
     const page = await context.newPage()
     await page.goto('/', { waitUntil: 'networkidle' })
     const wire = await context.newCDPSession(page)
@@ -38,12 +38,12 @@ export async function measureFrames(whole: Running, browser: Browser): Promise<M
     title: `Script in a frame, processor ${THROTTLE} × slower`,
     table: [
       ['visit', 'scroll frames', 'script ms', 'menu frames', 'script ms'],
-      ...scrolled.map(({ frames, scriptMs }, place) => [
-        String(place + 1),
+      ...scrolled.map(({ frames, scriptMs }, index) => [
+        String(index + 1),
         figure(frames),
         figure(scriptMs, 1),
-        figure(opened[place]?.frames ?? 0),
-        figure(opened[place]?.scriptMs ?? 0, 1),
+        figure(opened[index]?.frames ?? 0),
+        figure(opened[index]?.scriptMs ?? 0, 1),
       ]),
     ],
     notes: ['all script of the page over all frames of the act: the mean of a frame, not its worst'],

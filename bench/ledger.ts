@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '#server/database/migrate.ts'
 import { clusterFolder, startPostgres } from '#tools/embedded-postgres.ts'
-import { StartRefused } from '#tools/start-refused.ts'
+import { StartError } from '#tools/start-refused.ts'
 
 /** A PostgreSQL of its own with the settings of `npm start`, migrated and filled with members, for writing at full speed. */
 export type Ledger = {
@@ -11,7 +11,7 @@ export type Ledger = {
   siteUrl: string
   members: number
   settings: Record<string, string>
-  /** Processor seconds of all connections up to now; null where the system does not tell. */
+  /** Processor seconds of all connections up to now; null where the system does not report it. */
   processorSeconds(): number | null
   /** How many bytes of log have been written so far. */
   walBytes(): Promise<number>
@@ -27,9 +27,9 @@ const PASSWORD = 'bench-only'
 const DURABLE = ['fsync', 'synchronous_commit', 'full_page_writes']
 /** Linux counts a process's time in hundredths of a second. */
 const TICKS_PER_SECOND = 100
-const TOLD = [...DURABLE, 'server_version', 'shared_buffers', 'max_wal_size', 'wal_sync_method', 'data_checksums']
+const REPORTED = [...DURABLE, 'server_version', 'shared_buffers', 'max_wal_size', 'wal_sync_method', 'data_checksums']
 
-/** Starts it in `dataDir`. Refuses with `StartRefused` where the cluster does not wait for the disk. */
+/** Starts it in `dataDir`. Refuses with `StartError` where the cluster does not wait for the disk. */
 export async function openLedger(dataDir: string, members = MEMBERS): Promise<Ledger> {
   const postgres = await startPostgres({ dataDir, port: 0 })
   try {
@@ -74,9 +74,9 @@ async function fillLedger(ownerUrl: string, members: number): Promise<Record<str
   await client.connect()
   try {
     const settings: Record<string, string> = {}
-    for (const name of TOLD) settings[name] = (await client.query(`show ${name}`)).rows[0][name]
+    for (const name of REPORTED) settings[name] = (await client.query(`show ${name}`)).rows[0][name]
     const unsafe = DURABLE.filter((name) => settings[name] !== 'on')
-    if (unsafe.length > 0) throw new StartRefused(`The database runs without ${unsafe.join(', ')}: there is no limit to measure.`)
+    if (unsafe.length > 0) throw new StartError(`The database runs without ${unsafe.join(', ')}: there is no limit to measure.`)
     const script = readFileSync(join(import.meta.dirname, 'members.sql'), 'utf8')
     await client.query(script.replaceAll(':members', String(members)).replaceAll(':deposit', String(DEPOSIT_SATANG)))
     await client.query('vacuum analyze')
@@ -100,13 +100,13 @@ function childrenSeconds(pidFile: string): number | null {
   return ticks / TICKS_PER_SECOND
 }
 
-/** The processor seconds that a process itself has used; null where the system does not tell. */
+/** The processor seconds that a process itself has used; null where the system does not report it. */
 export function processSeconds(pid: number): number | null {
   const fields = fieldsOf(pid)
   return fields ? (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND : null
 }
 
-/** What the system tells of a process, from its state on; null where it tells nothing, or the process is gone. */
+/** What the system reports of a process, from its state on; null where it reports nothing, or the process is gone. */
 function fieldsOf(pid: number): string[] | null {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')

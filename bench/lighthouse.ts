@@ -11,8 +11,8 @@ const WANTED = { performance: 98, largestPaintMs: 1_200, layoutShift: 0.01 } as 
 type Run = { performance: number; largestPaintMs: number; firstPaintMs: number; layoutShift: number; blockedMs: number; machine: number }
 
 /** Lighthouse's mobile profile (simulated slow 4G, a processor four times slower) on a visitor's home page; every run in a browser of its own. */
-export async function measureLighthouse(whole: Running, executablePath: string): Promise<Measured> {
-  const address = `${whole.environment['PUBLIC_URL']}/`
+export async function measureLighthouse(stack: Running, executablePath: string): Promise<Measured> {
+  const address = `${stack.environment['PUBLIC_URL']}/`
   const runs: Run[] = []
   for (let count = 0; count < RUNS; count += 1) runs.push(await runOnce(address, executablePath))
   const of = (what: keyof Run): number => median(runs.map((run) => run[what]))
@@ -21,8 +21,8 @@ export async function measureLighthouse(whole: Running, executablePath: string):
     title: 'Lighthouse 13, mobile, a visitor’s home page',
     table: [
       ['run', 'performance', 'largest ms', 'first ms', 'shift', 'blocked ms', 'benchmark'],
-      ...runs.map((run, place) => [
-        String(place + 1),
+      ...runs.map((run, index) => [
+        String(index + 1),
         figure(run.performance),
         figure(run.largestPaintMs),
         figure(run.firstPaintMs),

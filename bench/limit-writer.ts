@@ -35,13 +35,13 @@ function readStatements(): Statement[] {
   const lines = readFileSync(SCRIPT, 'utf8').split('\n')
   return lines
     .filter((line) => /^(?:insert|update)/.test(line))
-    .map((line, place) => {
+    .map((line, index) => {
       const variables: string[] = []
       const text = line.replace(/;$/, '').replace(/(?<!:):([a-z]+)\b/g, (whole, name: string) => {
         if (name !== 'member' && name !== 'no') return whole
         if (!variables.includes(name)) variables.push(name)
         return `$${variables.indexOf(name) + 1}`
       })
-      return { name: `limit-${place}`, text, variables }
+      return { name: `limit-${index}`, text, variables }
     })
 }

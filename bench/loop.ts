@@ -1,39 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import type { Running } from '#tools/running.ts'
-import { DEMO_MEMBER } from '#tools/whole.ts'
+import { DEMO_MEMBER } from '#tools/stack.ts'
 import { type BalanceWatch, clocksApart, type ShownBalance, watchBalance } from './balance-watch.ts'
 import { figure, median, percentile } from './figures.ts'
 import { type PayingMember, logInPayingMember } from './paying-member.ts'
 import { PHONE } from './phone.ts'
 import type { Measured } from './report.ts'
-import type { HeardWebhook, WebhookEar } from './webhook-ear.ts'
+import type { ReceivedWebhook, WebhookEar } from './webhook-ear.ts'
 
 const DEPOSITS = { home: 30, deposit: 10 } as const
 const WANTED_MEDIAN_MS = 300
 const FIRST_BAHT = 50
-/** How long the member looks at the QR before he pays; the page has come to rest by then. */
+/** How long the member looks at the QR before he pays; the page is idle by then. */
 const LOOK_MS = 900
 const LOOK_MORE_MS = 500
 const REST_MS = 300
 const GIVE_UP_MS = 15_000
 
 type Screen = keyof typeof DEPOSITS
-type Deposit = { screen: Screen; painted: number; inDom: number; settled: number; asked: number; answered: number }
+type Deposit = { screen: Screen; painted: number; inDom: number; settled: number; requested: number; answered: number }
 
 /** From the moment the gateway's webhook reaches the site's door to the new balance on a screen that was open all the time. */
-export async function measureLoop(whole: Running, ear: WebhookEar, browser: Browser): Promise<Measured> {
-  const member = await logInPayingMember(whole)
+export async function measureLoop(stack: Running, ear: WebhookEar, browser: Browser): Promise<Measured> {
+  const member = await logInPayingMember(stack)
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()
   const watch = await watchBalance(page)
-  await logIn(page, whole)
+  await logIn(page, stack)
   const clocks = await clocksApart(page)
   const deposits: Deposit[] = []
   let missed = 0
   for (const screen of ['home', 'deposit'] as const) {
     for (let count = 0; count < DEPOSITS[screen]; count += 1) {
-      await openScreen(page, whole, screen, count)
+      await openScreen(page, stack, screen, count)
       const deposit = await timeOne({ member, watch, ear, screen, baht: FIRST_BAHT + count })
       if (deposit) deposits.push(deposit)
       else missed += 1
@@ -45,19 +45,19 @@ export async function measureLoop(whole: Running, ear: WebhookEar, browser: Brow
   return outcome(deposits, missed, clocks)
 }
 
-async function logIn(page: Page, whole: Running): Promise<void> {
-  await page.goto(`${whole.environment['PUBLIC_URL']}/login`)
+async function logIn(page: Page, stack: Running): Promise<void> {
+  await page.goto(`${stack.environment['PUBLIC_URL']}/login`)
   await page.fill('input[name=phone]', DEMO_MEMBER.phone)
   await page.fill('input[name=password]', DEMO_MEMBER.password)
   await page.click('form button[type=submit]')
   await page.waitForSelector('[data-balance]')
 }
 
-/** Home stays open for all its deposits. The deposit page leaves for home with each result, so it is opened anew. */
-async function openScreen(page: Page, whole: Running, screen: Screen, count: number): Promise<void> {
+/** Home stays open for all its deposits. The deposit page leaves for home with each result, so it is opened again. */
+async function openScreen(page: Page, stack: Running, screen: Screen, count: number): Promise<void> {
   if (screen === 'home' && count > 0) return
   const live = page.waitForResponse((response) => response.url().endsWith('/api/live'))
-  await page.goto(`${whole.environment['PUBLIC_URL']}${screen === 'home' ? '/' : '/deposit'}`)
+  await page.goto(`${stack.environment['PUBLIC_URL']}${screen === 'home' ? '/' : '/deposit'}`)
   await live
 }
 
@@ -70,19 +70,19 @@ async function timeOne(how: {
 }): Promise<Deposit | null> {
   const { member, watch, ear, screen, baht } = how
   const before = Math.round(Number(await member.credit()) * 100)
-  const qr = await member.askForQr(`${baht}.00`)
+  const qr = await member.requestQr(`${baht}.00`)
   await sleep(LOOK_MS + Math.random() * LOOK_MORE_MS)
-  const heardBefore = ear.heard.length
+  const receivedBefore = ear.received.length
   await member.pay(qr)
   const shown = await watch.until(before + baht * 100, GIVE_UP_MS)
-  const webhook = ear.heard.slice(heardBefore).find(({ status }) => status === 200)
-  return shown && webhook ? stretches(screen, webhook, shown) : null
+  const webhook = ear.received.slice(receivedBefore).find(({ status }) => status === 200)
+  return shown && webhook ? durationsOf(screen, webhook, shown) : null
 }
 
-const stretches = (screen: Screen, webhook: HeardWebhook, shown: ShownBalance): Deposit => ({
+const durationsOf = (screen: Screen, webhook: ReceivedWebhook, shown: ShownBalance): Deposit => ({
   screen,
   settled: webhook.answeredAtMs - webhook.arrivedAtMs,
-  asked: shown.askedAtMs - webhook.arrivedAtMs,
+  requested: shown.requestedAtMs - webhook.arrivedAtMs,
   answered: shown.readAtMs - webhook.arrivedAtMs,
   inDom: shown.inDomAtMs - webhook.arrivedAtMs,
   painted: shown.paintedAtMs - webhook.arrivedAtMs,
@@ -96,7 +96,7 @@ function outcome(deposits: Deposit[], missed: number, clocks: { aheadMs: number;
   const rows = (['home', 'deposit'] as const).flatMap((screen) => [
     [`${screen} open, ${deposits.filter((deposit) => deposit.screen === screen).length} deposits`, '', '', ''],
     row('  site answered the webhook', ({ settled }) => settled, screen),
-    row('  page asked for the profile', ({ asked }) => asked, screen),
+    row('  page asked for the profile', ({ requested }) => requested, screen),
     row('  profile had arrived', ({ answered }) => answered, screen),
     row('  new balance in the document', ({ inDom }) => inDom, screen),
     row('  frame with it drawn', ({ painted }) => painted, screen),
@@ -105,7 +105,7 @@ function outcome(deposits: Deposit[], missed: number, clocks: { aheadMs: number;
   const onDeposit = median(deposits.filter(({ screen }) => screen === 'deposit').map(({ painted }) => painted))
   const notes = [
     "ms since the webhook's first byte, on its way from world to site; phone screen, all on this machine",
-    `the page's clock is ${figure(clocks.aheadMs, 1)} ms ahead of the one that heard the webhook (± ${figure(clocks.errorMs, 1)}); not corrected for`,
+    `the page's clock is ${figure(clocks.aheadMs, 1)} ms ahead of the one that received the webhook (± ${figure(clocks.errorMs, 1)}); not corrected for`,
   ]
   if (missed > 0) notes.push(`${missed} deposits never showed within ${GIVE_UP_MS / 1000} s`)
   return {

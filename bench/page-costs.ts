@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { Agent, get, type IncomingMessage, request } from 'node:http'
-import { DEMO_MEMBER } from '#tools/whole.ts'
+import { DEMO_MEMBER } from '#tools/stack.ts'
 import type { Running } from '#tools/running.ts'
 import { figure, median } from './figures.ts'
 import type { Measured } from './report.ts'
@@ -20,41 +20,41 @@ const TICK_MICROSECONDS = 10_000
 const HELLO = `require('node:http').createServer((q,a)=>a.end('hello')).listen(0,'127.0.0.1',function(){process.stdout.write(String(this.address().port))})`
 type Kind = keyof typeof REQUESTS
 type Round = Record<Kind, number>
-type Server = { pid: number; address: (place: number) => string; cookie?: string }
+type Server = { pid: number; address: (index: number) => string; cookie?: string }
 
 /** What one answer costs the site's process beside what it costs a bare `node:http` server, in the same minute: processor time, not speed, so that a
  *  busy machine matters little. A page with a query is always rendered, one without comes out of the visitors' cache. Linux only. */
-export async function measurePageCosts(whole: Running): Promise<Measured> {
+export async function measurePageCosts(stack: Running): Promise<Measured> {
   const hello = spawn(process.execPath, ['-e', HELLO], { stdio: ['ignore', 'pipe', 'inherit'] })
   try {
     const [port] = (await once(hello.stdout, 'data')) as [Buffer]
     const bare = { pid: hello.pid ?? 0, address: () => `http://127.0.0.1:${port.toString()}/` }
-    const site = (path: (place: number) => string) => ({ pid: whole.sitePid, address: (place: number) => `${whole.siteUrl}${path(place)}` })
-    const origin = String(whole.environment['PUBLIC_URL'])
+    const site = (path: (index: number) => string) => ({ pid: stack.sitePid, address: (index: number) => `${stack.siteUrl}${path(index)}` })
+    const origin = String(stack.environment['PUBLIC_URL'])
     const { host } = new URL(origin)
-    const cookie = await cookiesOfMember(whole.siteUrl, origin)
+    const cookie = await cookiesOfMember(stack.siteUrl, origin)
     const own = (path: string) => ({ ...site(() => path), cookie })
     const servers: Record<Kind, Server> = {
       bare,
       cached: site(() => '/'),
-      rendered: site((place) => `/?visit=${place}`),
+      rendered: site((index) => `/?visit=${index}`),
       home: own('/'),
       history: own('/history'),
       deposit: own('/deposit'),
     }
-    for (const server of Object.values(servers)) await ask(server, WARM_UP, host)
+    for (const server of Object.values(servers)) await visit(server, WARM_UP, host)
     const rounds: Round[] = []
     for (let count = 0; count < ROUNDS; count += 1) {
       const round: Round = { bare: 0, cached: 0, rendered: 0, home: 0, history: 0, deposit: 0 }
       for (const kind of Object.keys(REQUESTS) as Kind[]) {
         const { pid } = servers[kind]
         const before = processorMicroseconds(pid)
-        await ask(servers[kind], REQUESTS[kind], host)
+        await visit(servers[kind], REQUESTS[kind], host)
         round[kind] = (processorMicroseconds(pid) - before) / REQUESTS[kind]
       }
       rounds.push(round)
     }
-    return told(rounds, await measureMany(whole.sitePid, Object.values(servers).slice(2), host))
+    return outcomeOf(rounds, await measureMany(stack.sitePid, Object.values(servers).slice(2), host))
   } finally {
     hello.kill()
   }
@@ -67,15 +67,15 @@ async function measureMany(pid: number, pages: readonly Server[], host: string):
   const beforeMb = residentMegabytes(pid)
   const from = performance.now()
   const each = Math.ceil(MANY.pages / MANY.atOnce)
-  const asker = async (first: number) => {
-    for (let place = 0; place < each; place += 50)
-      await ask(pages[(first + place / 50) % pages.length] as Server, Math.min(50, each - place), host)
+  const worker = async (first: number) => {
+    for (let index = 0; index < each; index += 50)
+      await visit(pages[(first + index / 50) % pages.length] as Server, Math.min(50, each - index), host)
   }
-  await Promise.all(Array.from({ length: MANY.atOnce }, (_none, first) => asker(first)))
+  await Promise.all(Array.from({ length: MANY.atOnce }, (_none, first) => worker(first)))
   return { perSecond: (each * MANY.atOnce * 1_000) / (performance.now() - from), beforeMb, afterMb: residentMegabytes(pid) }
 }
 
-function told(rounds: readonly Round[], many: Many): Measured {
+function outcomeOf(rounds: readonly Round[], many: Many): Measured {
   const ratio = (kind: 'cached' | 'rendered'): number => median(rounds.map((round) => round[kind] / round.bare))
   const memberPage = (path: string, kind: 'home' | 'history' | 'deposit') => {
     const cost = median(rounds.map((round) => round[kind]))
@@ -97,8 +97,8 @@ function told(rounds: readonly Round[], many: Many): Measured {
     title: 'Processor time of a page beside a bare answer',
     table: [
       ['round', 'bare µs', 'cached µs', 'rendered µs', 'home µs', 'history µs', 'deposit µs', 'cached ×', 'rendered ×'],
-      ...rounds.map((round, place) => [
-        String(place + 1),
+      ...rounds.map((round, index) => [
+        String(index + 1),
         ...[round.bare, round.cached, round.rendered, round.home, round.history, round.deposit].map((value) => figure(value, 1)),
         figure(round.cached / round.bare, 1),
         figure(round.rendered / round.bare, 1),
@@ -130,23 +130,23 @@ async function cookiesOfMember(siteUrl: string, origin: string): Promise<string>
   const { host } = new URL(origin)
   const form = new URLSearchParams({ phone: DEMO_MEMBER.phone, password: DEMO_MEMBER.password }).toString()
   const headers = { host, origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
-  const asked = request(`${siteUrl}/api/login`, { method: 'POST', headers })
-  asked.end(form)
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const outgoing = request(`${siteUrl}/api/login`, { method: 'POST', headers })
+  outgoing.end(form)
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
   answer.resume()
   if (answer.statusCode !== 200) throw new Error(`the demo member could not log in: ${answer.statusCode}`)
   return (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ')
 }
 
-async function ask({ address, cookie }: Server, times: number, host: string): Promise<void> {
+async function visit({ address, cookie }: Server, times: number, host: string): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  for (let place = 0; place < times; place += 1) {
+  for (let index = 0; index < times; index += 1) {
     await new Promise<void>((done, failed) => {
       get(
-        address(place),
+        address(index),
         { agent, headers: { host, 'accept-encoding': 'identity', ...(cookie === undefined ? {} : { cookie }) } },
         (answer) => {
-          if (answer.statusCode !== 200) failed(new Error(`${address(place)} answered ${answer.statusCode}`))
+          if (answer.statusCode !== 200) failed(new Error(`${address(index)} answered ${answer.statusCode}`))
           answer.resume().once('end', () => done())
         },
       ).once('error', failed)

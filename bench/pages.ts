@@ -21,8 +21,8 @@ const KINDS: readonly [name: string, type: string][] = [
 ]
 
 /** What a stranger's first visit to `/` costs on the wire, and how calmly it paints. */
-export async function measurePages(whole: Running, browser: Browser): Promise<Measured> {
-  const address = `${whole.environment['PUBLIC_URL']}/`
+export async function measurePages(stack: Running, browser: Browser): Promise<Measured> {
+  const address = `${stack.environment['PUBLIC_URL']}/`
   const phone: ColdVisit[] = []
   for (let count = 0; count < VISITS; count += 1) phone.push(await visitCold(browser, address, PHONE))
   const desktop = await visitCold(browser, address, DESKTOP)
@@ -41,7 +41,7 @@ export async function measurePages(whole: Running, browser: Browser): Promise<Me
     title: 'First visit to /, cold',
     table: tableOf(visit, desktop),
     notes: [
-      'KB on the wire, headers included, page left alone until it rested and then scrolled to its end',
+      'KB on the wire, headers included, page left alone until it was idle and then scrolled to its end',
       `phone, median of ${VISITS}: first paint ${figure(median(phone.map((one) => one.paintedMs)))} ms, largest ${figure(median(phone.map((one) => one.largestPaintMs)))} ms`,
       `script running (hydrated): ${[...phone, desktop].every((one) => one.hydrated) ? 'yes' : 'NO'}; not in brotli: ${notBrotli(visit).join(', ') || 'nothing that could be'}`,
       ...[...new Set([...phone, desktop].flatMap((one) => one.shifted))].map((what) => `moved: ${what}`),
@@ -84,14 +84,14 @@ const bytesOf = (fetched: readonly Fetched[], type?: string): number =>
 /** Bytes of script files asked for before the largest paint; inline script counts to the document. */
 const scriptBeforeLargestPaint = (visit: ColdVisit): number =>
   bytesOf(
-    visit.fetched.filter(({ asked }) => asked < visit.largestPaintMs),
+    visit.fetched.filter(({ startedAt }) => startedAt < visit.largestPaintMs),
     'Script',
   )
 
 function tableOf(phone: ColdVisit, desktop: ColdVisit): string[][] {
   const row = (name: string, pick: (fetched: Fetched[]) => Fetched[]): string[] => [
     name,
-    ...[phone.fetched.slice(0, phone.atRest), phone.fetched, desktop.fetched].flatMap((all) => {
+    ...[phone.fetched.slice(0, phone.whenIdle), phone.fetched, desktop.fetched].flatMap((all) => {
       const picked = pick(all)
       return [String(picked.length), kilobytes(bytesOf(picked))]
     }),

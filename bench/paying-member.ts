@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Running } from '#tools/running.ts'
-import { DEMO_MEMBER } from '#tools/whole.ts'
+import { DEMO_MEMBER } from '#tools/stack.ts'
 
 /** The bank account the demo member registered. */
 const ACCOUNT = { from_bank: 'kbank', from_account_number: '1234567890', from_name: 'สมชาย ใจดี' } as const
 const QR_POLL_MS = 50
 const QR_WAIT_MS = 5_000
 
-/** A member with his phone and his banking app: asks for QRs and pays them, all through the public doors of site and world. */
-export type PayingMember = { askForQr(amount: string): Promise<string>; pay(qrPayload: string): Promise<void>; credit(): Promise<string> }
+/** A member with his phone and his banking app: asks for QRs and pays them, all through the public APIs of site and world. */
+export type PayingMember = { requestQr(amount: string): Promise<string>; pay(qrPayload: string): Promise<void>; credit(): Promise<string> }
 
 type Profile = { ufabet_credit: string; pending_request: { qr_payload: string | null } | null }
 
 /** Logs the demo member in beside whatever sessions he has, as a program without a browser does. */
-export async function logInPayingMember(whole: Running): Promise<PayingMember> {
-  const login = await send(`${whole.siteUrl}/api/login`, { method: 'POST', body: new URLSearchParams(DEMO_MEMBER) })
+export async function logInPayingMember(stack: Running): Promise<PayingMember> {
+  const login = await send(`${stack.siteUrl}/api/login`, { method: 'POST', body: new URLSearchParams(DEMO_MEMBER) })
   const headers = { authorization: `Bearer ${String(login['access_token'])}` }
-  const profile = async (): Promise<Profile> => (await send(`${whole.siteUrl}/api/customers/profile`, { headers }))['data'] as Profile
+  const profile = async (): Promise<Profile> => (await send(`${stack.siteUrl}/api/customers/profile`, { headers }))['data'] as Profile
   return {
-    async askForQr(amount) {
+    async requestQr(amount) {
       const body = new URLSearchParams({ amount })
-      await send(`${whole.siteUrl}/api/requests/deposit/payment-gateway`, { method: 'POST', headers, body })
+      await send(`${stack.siteUrl}/api/requests/deposit/payment-gateway`, { method: 'POST', headers, body })
       const until = performance.now() + QR_WAIT_MS
       while (performance.now() < until) {
         const payload = (await profile()).pending_request?.qr_payload
@@ -31,7 +31,7 @@ export async function logInPayingMember(whole: Running): Promise<PayingMember> {
     },
     async pay(qrPayload) {
       const body = JSON.stringify({ qr_payload: qrPayload, ...ACCOUNT })
-      await send(`${whole.worldUrl}/gateway/scan`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      await send(`${stack.worldUrl}/gateway/scan`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
     },
     credit: async () => (await profile()).ufabet_credit,
   }

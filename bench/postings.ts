@@ -1,4 +1,4 @@
-import { walletPromises } from '#modules/wallet/index.ts'
+import { walletInvariants } from '#modules/wallet/index.ts'
 import { auditBooks } from '#tools/audit.ts'
 import { figure, median, percentile } from './figures.ts'
 import type { Ledger } from './ledger.ts'
@@ -11,7 +11,7 @@ const TITLES: Record<WriterName, string> = {
   bulk: 'write limit in bulk',
   function: 'post_bet, one call, pgbench',
   node: 'one bet from Node',
-  batched: 'bets in lanes from Node',
+  batched: 'batched bets from Node',
 }
 /** Who is measured with how many clients, and against what. */
 const SEATS: readonly [name: WriterName, clients: number, peer: WriterName][] = [
@@ -40,19 +40,19 @@ export async function measurePostings(ledger: Ledger): Promise<Measured> {
   const before = { ours: await ledger.tableBytes(OURS), limit: await ledger.tableBytes(LIMITS) }
   const taken = await takeRounds(seats, HOW)
   const grown = { ours: (await ledger.tableBytes(OURS)) - before.ours, limit: (await ledger.tableBytes(LIMITS)) - before.limit }
-  const breaches = await auditBooks(ledger.ownerUrl, walletPromises)
+  const violations = await auditBooks(ledger.ownerUrl, walletInvariants)
   const bytes = { ours: grown.ours / writtenBy(taken, false), limit: grown.limit / writtenBy(taken, true) }
-  return outcome({ taken, weak, bytes, breaches: breaches.map(({ invariant, what }) => `${invariant}: ${what}`), ledger })
+  return outcome({ taken, weak, bytes, violations: violations.map(({ invariant, what }) => `${invariant}: ${what}`), ledger })
 }
 
 const isLimit = ({ name }: Taken): boolean => name === 'limit' || name === 'bulk'
 const writtenBy = (taken: readonly Taken[], limits: boolean): number =>
   taken.filter((one) => isLimit(one) === limits).reduce((sum, { slice }) => sum + slice.written, 0)
 
-type Run = { taken: Taken[]; weak: boolean; bytes: { ours: number; limit: number }; breaches: string[]; ledger: Ledger }
+type Run = { taken: Taken[]; weak: boolean; bytes: { ours: number; limit: number }; violations: string[]; ledger: Ledger }
 
-function outcome({ taken, weak, bytes, breaches, ledger }: Run): Measured {
-  const isVoid = breaches.length > 0
+function outcome({ taken, weak, bytes, violations, ledger }: Run): Measured {
+  const isVoid = violations.length > 0
   return {
     name: 'postings',
     title: 'Postings beside the write limit',
@@ -70,7 +70,7 @@ function outcome({ taken, weak, bytes, breaches, ledger }: Run): Measured {
       ...(weak
         ? ['no pgbench here: the limit was written by Node and is weaker, the ratios look better than they are; no bulk limit']
         : []),
-      ...(isVoid ? ['VOID: the books do not hold', ...breaches] : ['the books hold afterwards']),
+      ...(isVoid ? ['VOID: the books do not hold', ...violations] : ['the books hold afterwards']),
     ],
     demands: demandsOf(taken).map((demand) => (isVoid ? { ...demand, figure: 'void', reached: false } : demand)),
     figures: {
@@ -132,7 +132,7 @@ function demandsOf(taken: readonly Taken[]): Demand[] {
   return [
     share('one bet from Node', 'node', 16, 'limit', 0.5),
     { what: 'its p99, 16 clients', wanted: "≤ 3 × the write limit's", figure: `${figure(slower, 1)} ×`, reached: slower <= 3 },
-    share('bets in lanes', 'batched', 64, 'limit', 1.6),
-    share('bets in lanes', 'batched', 256, 'bulk', 0.3),
+    share('batched bets', 'batched', 64, 'limit', 1.6),
+    share('batched bets', 'batched', 256, 'bulk', 0.3),
   ]
 }

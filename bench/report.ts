@@ -10,17 +10,17 @@ export type Measured = { name: string; title: string; table: string[][]; notes: 
 
 const FOLDER = join(import.meta.dirname, '../test-results/bench')
 
-export const say = (line: string): void => void process.stdout.write(`${line}\n`)
+export const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** Prints a measure as a small table and keeps it as test-results/bench/{name}.json. `before` are the circumstances at its start. */
 export function report(measured: Measured, before: Circumstances): void {
   const after = circumstances()
-  say(`\n── ${measured.title}   (load ${before.load[0]} → ${after.load[0]})`)
-  for (const line of columns(measured.table)) say(`   ${line}`)
-  for (const note of measured.notes) say(`   ${note}`)
-  for (const { what, wanted, figure, reached } of measured.demands) say(`   ${reached ? '✓' : '✗'} ${what}: ${figure} (wanted ${wanted})`)
+  print(`\n── ${measured.title}   (load ${before.load[0]} → ${after.load[0]})`)
+  for (const line of columns(measured.table)) print(`   ${line}`)
+  for (const note of measured.notes) print(`   ${note}`)
+  for (const { what, wanted, figure, reached } of measured.demands) print(`   ${reached ? '✓' : '✗'} ${what}: ${figure} (wanted ${wanted})`)
   mkdirSync(FOLDER, { recursive: true })
-  const kept = {
+  const record = {
     ...before,
     load_after: after.load,
     measure: measured.name,
@@ -28,15 +28,15 @@ export function report(measured: Measured, before: Circumstances): void {
     notes: measured.notes,
     figures: measured.figures,
   }
-  writeFileSync(join(FOLDER, `${measured.name}.json`), `${JSON.stringify(kept, null, 2)}\n`)
+  writeFileSync(join(FOLDER, `${measured.name}.json`), `${JSON.stringify(record, null, 2)}\n`)
 }
 
 /** Lines with their cells under each other; the first column is text, the others are figures. */
 function columns(table: string[][]): string[] {
-  const widths = (table[0] ?? []).map((_cell, place) => Math.max(...table.map((row) => (row[place] ?? '').length)))
+  const widths = (table[0] ?? []).map((_cell, index) => Math.max(...table.map((row) => (row[index] ?? '').length)))
   return table.map((row) =>
     row
-      .map((cell, place) => (place === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[place] ?? 0)))
+      .map((cell, index) => (index === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[index] ?? 0)))
       .join('  ')
       .trimEnd(),
   )

@@ -6,7 +6,7 @@ const APART = 100_000_000
 
 /** One writer with so many clients, and the processor seconds of the process that serves it, where that is not this one. */
 export type Seat = { name: string; clients: number; write: Writer; ledger: Ledger; served?: () => number | null }
-/** `databaseUs` is the database's processor time for one write, in microseconds, NaN where the system does not tell; `walBytes` its log. */
+/** `databaseUs` is the database's processor time for one write, in microseconds, NaN where the system does not report it; `walBytes` its log. */
 export type Taken = Pick<Seat, 'name' | 'clients'> & { round: number; slice: Slice; databaseUs: number; servedUs: number; walBytes: number }
 
 /** Every seat's slice in each of so many rounds, after one that does not count. Each round begins with another seat, so that none always
@@ -15,8 +15,8 @@ export async function takeRounds(seats: readonly Seat[], how: { rounds: number; 
   const taken: Taken[] = []
   let base = APART
   for (let round = -1; round < how.rounds; round += 1) {
-    for (let place = 0; place < seats.length; place += 1) {
-      const seat = seats[(place + Math.max(0, round)) % seats.length] as Seat
+    for (let index = 0; index < seats.length; index += 1) {
+      const seat = seats[(index + Math.max(0, round)) % seats.length] as Seat
       const one = await takeSlice(seat, round < 0 ? how.warmUpS : how.sliceS, base)
       base += APART
       if (round >= 0) taken.push({ ...one, round })

@@ -7,9 +7,9 @@ import { walletPath } from '#contract/provider/wallet.ts'
 import { present } from '#kit/assert.ts'
 import { systemClock } from '#kit/clock.ts'
 import { newId } from '#kit/ids.ts'
-import { walletPromises } from '#modules/wallet/index.ts'
+import { walletInvariants } from '#modules/wallet/index.ts'
 import { auditBooks } from '#tools/audit.ts'
-import type { Whole } from '#tools/whole.ts'
+import type { Stack } from '#tools/stack.ts'
 import { figure, median, percentile } from './figures.ts'
 import { type Ledger, processSeconds } from './ledger.ts'
 import type { Measured } from './report.ts'
@@ -24,13 +24,13 @@ const WANTED_SHARE = 0.35
 const SIGNED_PER_S = 6_000
 const HOST = 'slot.localhost'
 
-/** Signed bets over HTTP beside the write limit with as many clients. The whole site answers them, its relay telling rounds as it does every day. */
-export async function measureSignedBets(whole: Whole, ledger: Ledger): Promise<Measured> {
+/** Signed bets over HTTP beside the write limit with as many clients. The whole site answers them, its relay delivering rounds as it does every day. */
+export async function measureSignedBets(stack: Stack, ledger: Ledger): Promise<Measured> {
   const game = await openGames(ledger)
   const { writers, weak } = openWriters(ledger)
-  const key = present((JSON.parse(whole.environment['GAME_HOST_KEYS'] ?? '{}') as Record<string, Key>)[HOST], 'the slot host has a key')
+  const key = present((JSON.parse(stack.environment['GAME_HOST_KEYS'] ?? '{}') as Record<string, Key>)[HOST], 'the slot host has a key')
   let late = 0
-  const bets = betWriter(whole.siteUrl, key, { members: ledger.members, game }, () => {
+  const bets = betWriter(stack.siteUrl, key, { members: ledger.members, game }, () => {
     late += 1
   })
   const seats: Seat[] = [
@@ -40,11 +40,11 @@ export async function measureSignedBets(whole: Whole, ledger: Ledger): Promise<M
       clients: CLIENTS,
       write: bets,
       ledger,
-      served: () => processSeconds(whole.sitePid),
+      served: () => processSeconds(stack.sitePid),
     },
   ]
   const taken = await takeRounds(seats, HOW)
-  const breaches = await auditBooks(ledger.ownerUrl, walletPromises)
+  const violations = await auditBooks(ledger.ownerUrl, walletInvariants)
   const share = median(ratios(taken, 'signed bets'))
   const waiting = await newsWaiting(ledger.ownerUrl)
   return {
@@ -53,22 +53,22 @@ export async function measureSignedBets(whole: Whole, ledger: Ledger): Promise<M
     table: [['', 'clients', 'per s', 'of limit', 'p50 ms', 'p99 ms', 'db µs', 'site µs'], ...seats.map(({ name }) => line(taken, name))],
     notes: [
       `medians of ${HOW.rounds} alternating rounds of ${HOW.sliceS} s; signing is not measured, checking the signature is; the client shares the machine`,
-      `${figure(late)} bets were told TRY_AGAIN, ${figure(waiting)} pieces of news waited for the relay at the end`,
+      `${figure(late)} bets were answered TRY_AGAIN, ${figure(waiting)} pieces of news waited for the relay at the end`,
       ...(weak ? ['no pgbench here: the limit was written by Node and is weaker'] : []),
-      ...breaches.map(({ invariant, what }) => `VOID: ${invariant}: ${what}`),
+      ...violations.map(({ invariant, what }) => `VOID: ${invariant}: ${what}`),
     ],
     demands: [
       {
         what: `signed bets, ${CLIENTS} connections`,
         wanted: `≥ ${WANTED_SHARE} of the write limit`,
         figure: figure(share, 2),
-        reached: breaches.length === 0 && share >= WANTED_SHARE,
+        reached: violations.length === 0 && share >= WANTED_SHARE,
       },
     ],
     figures: {
       weak,
       waiting,
-      breaches,
+      violations,
       slices: taken.map(({ slice, ...one }) => ({ ...one, written: slice.written, seconds: slice.seconds })),
     },
   }
@@ -129,7 +129,7 @@ async function newsWaiting(ownerUrl: string): Promise<number> {
   }
 }
 
-/** Sends bets over so many connections, each waiting for its answer. An answer is an OK, or TRY_AGAIN, which `late` is told of. */
+/** Sends bets over so many connections, each waiting for its answer. An answer is an OK, or TRY_AGAIN, which `late` is called with. */
 function betWriter(siteUrl: string, key: Key, ledger: { members: number; game: string }, late: () => void): Writer {
   return async (clients, seconds) => {
     const requests = Array.from({ length: Math.ceil(seconds * SIGNED_PER_S) }, () => signedBet(siteUrl, key, ledger))
@@ -182,17 +182,17 @@ function openSocket(siteUrl: string): Promise<Socket> {
 function exchange(socket: Socket, request: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     let answer = ''
-    const hear = (chunk: Buffer) => {
+    const onData = (chunk: Buffer) => {
       answer += chunk.toString('latin1')
       const end = answer.indexOf('\r\n\r\n')
       const length = /content-length: ([0-9]+)/i.exec(answer)?.[1]
       if (end === -1 || (length ? answer.length < end + 4 + Number(length) : !answer.endsWith('\r\n0\r\n\r\n'))) return
-      socket.off('data', hear)
+      socket.off('data', onData)
       if (answer.includes('"status":"OK"')) resolve(true)
       else if (answer.includes('"status":"TRY_AGAIN"')) resolve(false)
       else reject(new Error(`a bet was not taken: ${answer}`))
     }
-    socket.on('data', hear)
+    socket.on('data', onData)
     socket.write(request)
   })
 }

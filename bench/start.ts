@@ -18,8 +18,8 @@ const STRANGER =
 type Start = { seconds: number; lines: { at: number; text: string }[] }
 
 /** From `npm start` in a bare clone of this commit to printed addresses, and the same again. npm's download cache is as it is on this machine. */
-export async function measureStart(place: string, endings: (() => unknown)[]): Promise<Measured> {
-  const clone = join(place, 'clone')
+export async function measureStart(folder: string, endings: (() => unknown)[]): Promise<Measured> {
+  const clone = join(folder, 'clone')
   execFileSync('git', ['clone', '--quiet', '--no-hardlinks', ROOT, clone], { stdio: 'inherit' })
   const ports = { PORT: await freePort(), OFFICE_PORT: await freePort(), WORLD_PORT: await freePort() }
   const settings = Object.entries(ports).map(([name, port]) => `${name}=${port}`)

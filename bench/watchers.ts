@@ -1,24 +1,24 @@
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { askThroughHop } from './ask.ts'
+import { requestThroughHop } from './request.ts'
 
 /** One question: its answer, and how long that took from the moment at which it was due. */
-export type Seen = { status: number; ms: number }
+export type TimedAnswer = { status: number; ms: number }
 
 /** Asks an address at its times whether or not the answers before have come. */
-export async function askInTime(
-  ask: () => Promise<{ status: number }>,
+export async function requestEvery(
+  send: () => Promise<{ status: number }>,
   { everyMs, seconds, afterMs = 0 }: { everyMs: number; seconds: number; afterMs?: number },
-): Promise<Seen[]> {
+): Promise<TimedAnswer[]> {
   const from = performance.now() + afterMs
-  const underWay: Promise<Seen>[] = []
+  const inFlight: Promise<TimedAnswer>[] = []
   for (let dueAt = from; dueAt < from + seconds * 1000; dueAt += everyMs) {
     const early = dueAt - performance.now()
     if (early > 0) await sleep(early)
     const due = dueAt
-    underWay.push(ask().then(({ status }) => ({ status, ms: performance.now() - due })))
+    inFlight.push(send().then(({ status }) => ({ status, ms: performance.now() - due })))
   }
-  return Promise.all(underWay)
+  return Promise.all(inFlight)
 }
 
 /** Members who are logged in and whose pages ask for the profile, and somebody who asks whether the process is up, which costs nothing but
@@ -28,19 +28,19 @@ export async function openWatchers(siteUrl: string, members: readonly { phone: s
   const everyMs = 500
   const bearers: { bearer: string; caller: string }[] = []
   for (const { phone, address: caller } of members) {
-    const { status, body } = await askThroughHop(agent, `${siteUrl}/api/login`, { caller, form: { phone, password } })
+    const { status, body } = await requestThroughHop(agent, `${siteUrl}/api/login`, { caller, form: { phone, password } })
     if (status !== 200) throw new Error(`a watcher could not log in: ${status} ${body}`)
     bearers.push({ caller, bearer: (JSON.parse(body) as { access_token: string }).access_token })
   }
   return {
-    async watch(seconds: number): Promise<{ profiles: Seen[]; turns: Seen[] }> {
-      const turns = askInTime(() => askThroughHop(agent, `${siteUrl}/healthz`, { caller: '203.0.113.1' }), { everyMs: 50, seconds })
+    async watch(seconds: number): Promise<{ profiles: TimedAnswer[]; turns: TimedAnswer[] }> {
+      const turns = requestEvery(() => requestThroughHop(agent, `${siteUrl}/healthz`, { caller: '203.0.113.1' }), { everyMs: 50, seconds })
       const profiles = await Promise.all(
-        bearers.map((who, place) =>
-          askInTime(() => askThroughHop(agent, `${siteUrl}/api/customers/profile`, who), {
+        bearers.map((who, index) =>
+          requestEvery(() => requestThroughHop(agent, `${siteUrl}/api/customers/profile`, who), {
             everyMs,
             seconds,
-            afterMs: (place * everyMs) / bearers.length,
+            afterMs: (index * everyMs) / bearers.length,
           }),
         ),
       )

@@ -2,16 +2,16 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 
 /** One webhook as it came by: when its first byte arrived on the way to the site, and when the site had answered (ms since 1970). */
-export type HeardWebhook = { arrivedAtMs: number; answeredAtMs: number; status: number }
+export type ReceivedWebhook = { arrivedAtMs: number; answeredAtMs: number; status: number }
 
-export type WebhookEar = { url: string; heard: HeardWebhook[]; listenFor(siteUrl: string): void; close(): void }
+export type WebhookEar = { url: string; received: ReceivedWebhook[]; listenFor(siteUrl: string): void; close(): void }
 
 const nowMs = (): number => performance.timeOrigin + performance.now()
 
 /** Stands between world and site as the address that the world knows as the site's, passes everything on unchanged, and notes when a gateway
  *  webhook came by. What the passing on costs (some tenths of a millisecond) counts against the site. */
 export async function openWebhookEar(): Promise<WebhookEar> {
-  const heard: HeardWebhook[] = []
+  const received: ReceivedWebhook[] = []
   let site = new URL('http://127.0.0.1:1')
   const pass = (incoming: IncomingMessage, answer: ServerResponse): void => {
     const arrivedAtMs = nowMs()
@@ -19,7 +19,7 @@ export async function openWebhookEar(): Promise<WebhookEar> {
     const onward = request({ hostname: site.hostname, port: site.port, method, path, headers }, (reply) => {
       answer.writeHead(reply.statusCode ?? 502, reply.headers)
       reply.pipe(answer)
-      if (path === '/hooks/gateway') heard.push({ arrivedAtMs, answeredAtMs: nowMs(), status: reply.statusCode ?? 0 })
+      if (path === '/hooks/gateway') received.push({ arrivedAtMs, answeredAtMs: nowMs(), status: reply.statusCode ?? 0 })
     })
     onward.on('error', () => answer.destroy())
     incoming.pipe(onward)
@@ -30,7 +30,7 @@ export async function openWebhookEar(): Promise<WebhookEar> {
   })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    heard,
+    received,
     listenFor: (siteUrl) => {
       site = new URL(siteUrl)
     },

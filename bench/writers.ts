@@ -1,7 +1,7 @@
 import { systemClock } from '#kit/clock.ts'
 import { memberId, newId } from '#kit/ids.ts'
 import { satang } from '#kit/money.ts'
-import { alone, hostSource, openLanes, type PlayAct, type PlayCode, type Posting, postPlays } from '#modules/wallet/index.ts'
+import { retriedSingly, hostSource, openBatcher, type PlayAct, type PlayCode, type Posting, postPlays } from '#modules/wallet/index.ts'
 import { type OpenDatabase, openDatabase } from '#server/database/database.ts'
 import { limitWriter } from './limit-writer.ts'
 import { findPgbench, pgbenchWriter } from './pgbench.ts'
@@ -27,11 +27,11 @@ export function openWriters(ledger: { siteUrl: string; members: number }): { wri
   return { writers: { ...limits, ...node }, weak: false }
 }
 
-/** The bulk limit is written by as many connections as there are lanes; its slices count bets, not transactions. */
+/** The bulk limit is written by as many connections as there are batches at once; its slices count bets, not transactions. */
 const inBulk =
   (write: Writer): Writer =>
   async (_clients, seconds, base) => {
-    const slice = await write(LANES, seconds, base)
+    const slice = await write(BATCHES, seconds, base)
     return { ...slice, written: slice.written * BULK }
   }
 
@@ -46,19 +46,21 @@ function singleWriter(ledger: { siteUrl: string; members: number }): Writer {
     )
 }
 
-const LANES = 2
+const BATCHES = 2
 
-/** Bets that come at once, as the lanes of the provider's door gather them. */
+/** Bets that come at once, as the batches of the provider's route gather them. */
 function batchWriter(ledger: { siteUrl: string; members: number }): Writer {
   return (clients, seconds) =>
-    withDatabase(ledger.siteUrl, LANES + 2, (database) => {
-      const post = openLanes<PlayAct, Posting<PlayCode>>({
+    withDatabase(ledger.siteUrl, BATCHES + 2, (database) => {
+      const post = openBatcher<PlayAct, Posting<PlayCode>>({
         together: async (acts) =>
-          (await database.writeOne((tx) => postPlays(tx, acts))).map((one) => (one.code === 'busy' ? alone : (one as Posting<PlayCode>))),
+          (await database.writeOne((tx) => postPlays(tx, acts))).map((one) =>
+            one.code === 'busy' ? retriedSingly : (one as Posting<PlayCode>),
+          ),
         single: async (act) => (await database.writeOne((tx) => postPlays(tx, [act])))[0] as Posting<PlayCode>,
         keyOf: ({ member }) => String(member),
         itemsMax: 256,
-        lanesMax: LANES,
+        batchesMax: BATCHES,
         queueMax: 1_000,
       })
       return runClients(clients, seconds, async () => mustBePosted(await post(betOf(ledger.members))))

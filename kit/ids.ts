@@ -5,7 +5,7 @@ const ID = /^[a-z]{2,4}_[0-9a-hjkmnp-tv-z]{26}$/
 export function newId(prefix: string, at: Date): string {
   let stamp = at.getTime()
   let time = ''
-  for (let place = 0; place < 10; place += 1) {
+  for (let index = 0; index < 10; index += 1) {
     time = (ALPHABET[stamp % 32] ?? '0') + time
     stamp = Math.floor(stamp / 32)
   }
@@ -18,7 +18,7 @@ export function newId(prefix: string, at: Date): string {
 /** Whether a text is one of our ids with this prefix. */
 export const isId = (prefix: string, text: string): boolean => ID.test(text) && text.startsWith(`${prefix}_`)
 
-/** A member's number inside the house. Never leaves it: partners see pairwise ids, members their phone. */
+/** A member's number inside the site. Never leaves it: partners see pairwise ids, members their phone. */
 export type MemberId = bigint & { readonly of: 'member' }
 
 /** Brands a member's number. */

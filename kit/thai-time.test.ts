@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { bangkokDayTime, thaiDate, thaiWeekday } from './thai-time.ts'
 
-const said = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('th-TH', { timeZone: 'Asia/Bangkok', ...options })
-const day = said({ calendar: 'buddhist', day: 'numeric', month: 'short', year: 'numeric', numberingSystem: 'latn' })
-const weekday = said({ weekday: 'long' })
+const formatter = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('th-TH', { timeZone: 'Asia/Bangkok', ...options })
+const day = formatter({ calendar: 'buddhist', day: 'numeric', month: 'short', year: 'numeric', numberingSystem: 'latn' })
+const weekday = formatter({ weekday: 'long' })
 
 test('every day of two years is written as a Thai calendar writes it', () => {
   for (let at = Date.UTC(2027, 0, 1, 16, 59); at < Date.UTC(2029, 0, 1); at += 86_399_000) {

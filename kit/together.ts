@@ -1,4 +1,4 @@
-/** What the promises of a record become. */
+/** What the `Promise`s of a record become. */
 export type Settled<Parts extends Record<string, unknown>> = { [Name in keyof Parts]: Awaited<Parts[Name]> }
 
 /** Waits for all parts of an answer that were begun at once. Where one fails, the others are waited for all the same, so that nothing of it is still
@@ -7,9 +7,9 @@ export async function together<Parts extends Record<string, unknown>>(parts: Par
   const names = Object.keys(parts)
   const ends = await Promise.allSettled(Object.values(parts))
   const whole: Record<string, unknown> = {}
-  ends.forEach((end, place) => {
+  ends.forEach((end, index) => {
     if (end.status === 'rejected') throw end.reason
-    whole[names[place] ?? ''] = end.value
+    whole[names[index] ?? ''] = end.value
   })
   return whole as Settled<Parts>
 }

@@ -3,7 +3,7 @@ import type { MemberId } from './ids.ts'
 
 /** Reads. Each statement sees what was committed when it began; statements are named so that the database plans them once. */
 export interface ReadTx {
-  /** Runs one named statement (an empty name: planned anew each time); the rows come back with int8 as bigint, timestamptz as Date. */
+  /** Runs one named statement (an empty name: planned each time); the rows come back with int8 as bigint, timestamptz as Date. */
   rows<Row>(name: string, text: string, values?: readonly unknown[]): Promise<Row[]>
   /** What this process remembers of the database from one transaction to the next, by names of the stores' own, for seconds at most: never
    *  what a transaction must be sure of. */
@@ -34,4 +34,4 @@ export interface Database {
 }
 
 /** What every command is given: the database and the time. */
-export type Desk = { database: Database; clock: Clock }
+export type Context = { database: Database; clock: Clock }

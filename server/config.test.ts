@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigRefused, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
 
 const long = 'a-secret-of-some-length'
 const sandbox = {
@@ -27,7 +27,7 @@ function reasonsOf(env: Record<string, string>): string {
     readConfig(env)
     return ''
   } catch (error) {
-    if (error instanceof ConfigRefused) return error.message
+    if (error instanceof ConfigError) return error.message
     throw error
   }
 }

@@ -1,10 +1,10 @@
 import { hkdfSync } from 'node:crypto'
 import { z } from 'zod'
 import { readClientProfiles } from './client-profiles.ts'
-import { type PartnerLimits, partnerNames, usualLimits } from './partners/health.ts'
+import { type PartnerLimits, partnerNames, defaultLimits } from './partners/health.ts'
 import { readLicence } from './licence.ts'
 import { reasonsAgainstLive } from './live-rules.ts'
-import { readTrustedHops } from './walls/trusted-hops.ts'
+import { readTrustedHops } from './admission/trusted-hops.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = z.url().transform((text) => text.replace(/\/$/, ''))
@@ -39,7 +39,7 @@ const environment = z.object({
   DATABASE_URL: z.string().optional(),
   SITE_DATABASE_URL: z.string(),
   OFFICE_DATABASE_URL: z.string(),
-  /** The role under which what gateway and bank have said is written down: used by nothing else. */
+  /** The role under which what gateway and bank have reported is written down: used by nothing else. */
   PARTNERS_DATABASE_URL: z.string(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(24),
   SECRET_KEY: z.base64().refine((text) => Buffer.from(text, 'base64').length >= 32, 'SECRET_KEY needs 32 bytes in base64'),
@@ -50,7 +50,7 @@ const environment = z.object({
   BANK_API_KEY: secret,
   BANK_API_SECRET: secret,
   SMS_URL: url,
-  /** The chat by which members may be told; without it there is none. */
+  /** The chat by which members may be notified; without it there is none. */
   CHAT_URL: url.optional(),
   CHAT_CHANNEL_TOKEN: secret.optional(),
   CHAT_CHANNEL_SECRET: secret.optional(),
@@ -112,7 +112,7 @@ const partnerLimits = z.strictObject(
 
 function limitsIn(text: string, context: z.core.$RefinementCtx): PartnerLimits {
   const parsed = partnerLimits.safeParse(jsonIn(text))
-  if (parsed.success) return { ...usualLimits, ...parsed.data } as PartnerLimits
+  if (parsed.success) return { ...defaultLimits, ...parsed.data } as PartnerLimits
   context.addIssue({ code: 'custom', message: `is no JSON of ${partnerNames.join(', ')} with atOnce and perSecond` })
   return z.NEVER
 }
@@ -135,16 +135,16 @@ function hopsIn(text: string, context: z.core.$RefinementCtx) {
 }
 
 /** Why a process refuses to start: the variable and the reason, one line each. */
-export class ConfigRefused extends Error {
+export class ConfigError extends Error {
   override readonly name = 'ConfigRefused'
 }
 
-/** Reads the process's environment once. Throws `ConfigRefused` naming each variable that is missing or wrong,
+/** Reads the process's environment once. Throws `ConfigError` naming each variable that is missing or wrong,
  *  and in mode live each combination that must never meet real money (decisions, section 1). */
 export function readConfig(env: Record<string, string | undefined>) {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environment.safeParse(filled)
-  if (!parsed.success) throw new ConfigRefused(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   const read = parsed.data
   const { licence, reasons } = readLicence(read)
   const ours = [new URL(read.PUBLIC_URL).origin, new URL(read.OFFICE_URL).origin]
@@ -154,7 +154,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (activity && !read.PARTNER_SITE_KEYS[activity]) reasons.push(`ACTIVITY_URL: PARTNER_SITE_KEYS has no key for ${activity}`)
   if (read.CHOKDEE_MODE === 'live') reasons.push(...reasonsAgainstLive(read, licence))
   else if (read.OFFICE_PASSWORD === undefined) reasons.push('OFFICE_PASSWORD: mode sandbox needs it for its seeded operators')
-  if (reasons.length > 0) throw new ConfigRefused([...new Set(reasons)].join('\n'))
+  if (reasons.length > 0) throw new ConfigError([...new Set(reasons)].join('\n'))
   const key = Buffer.from(read.SECRET_KEY, 'base64')
   return {
     ...read,

@@ -5,8 +5,8 @@ const drawings = new Map<string, string>()
 
 /** Draws a QR payload as PNG in base64. A waiting deposit is asked for at each poll, so the last drawings are kept. */
 export async function drawQr(payload: string): Promise<string> {
-  const kept = drawings.get(payload)
-  if (kept !== undefined) return kept
+  const cached = drawings.get(payload)
+  if (cached !== undefined) return cached
   const png = await QRCode.toBuffer(payload, { type: 'png', errorCorrectionLevel: 'M', margin: 2, scale: 6 })
   const drawing = png.toString('base64')
   if (drawings.size >= DRAWINGS_MAX) drawings.clear()

@@ -18,7 +18,7 @@ export function gamesConfig(config: Config, log: Log): GamesConfig {
     hosts,
     playerPepper: config.keyFor('player').toString('base64'),
     report: (failure) => log.error({ err: failure }, 'wallet call failed'),
-    // A host is answered within its deadline or told to try again: nobody is turned away in the middle.
+    // A host is answered within its deadline or told to try again: nobody is rejected in the middle.
     onBehalfOf: (whose, work) => onBehalfOf(typeof whose === 'string' ? `player ${whose}` : keyOfMember(whose), work, true),
   }
 }

@@ -23,8 +23,8 @@ const PROGRAM = `
 describe.skipIf(process.platform !== 'linux')('threads that hash', () => {
   test('give way to the loop and to all others', () => {
     const program = ['--input-type=module', '--eval', PROGRAM]
-    const said = execFileSync(process.execPath, program, { cwd: join(import.meta.dirname, '..'), encoding: 'utf8' })
-    const { yielding, threads } = JSON.parse(said) as { yielding: number; threads: { main: boolean; name: string; nice: number }[] }
+    const output = execFileSync(process.execPath, program, { cwd: join(import.meta.dirname, '..'), encoding: 'utf8' })
+    const { yielding, threads } = JSON.parse(output) as { yielding: number; threads: { main: boolean; name: string; nice: number }[] }
     const own = threads.find(({ main }) => main)?.nice ?? 0
     const hashing = threads.filter(({ name }) => name.startsWith('libuv-worker'))
     expect(yielding).toBe(hashing.length)

@@ -9,14 +9,14 @@ const COUNTRIES = new Set(
   ).split(' '),
 )
 
-/** What a house may do with real money: who allowed it, where, and the countries whose visitors it may serve. */
+/** What a site may do with real money: who allowed it, where, and the countries whose visitors it may serve. */
 export type Licence = { number: string; regulator: string; jurisdiction: string; countries: ReadonlySet<string> }
 
 const NAMES = ['LICENCE_NUMBER', 'LICENCE_REGULATOR', 'LICENCE_JURISDICTION', 'LICENCE_COUNTRIES'] as const
-type Given = { [Name in (typeof NAMES)[number]]?: string | undefined }
+type LicenceEnv = { [Name in (typeof NAMES)[number]]?: string | undefined }
 
 /** Reads the licence profile, or says by name what it lacks. Without any of it there is none. */
-export function readLicence(given: Given): { licence: Licence | null; reasons: string[] } {
+export function readLicence(given: LicenceEnv): { licence: Licence | null; reasons: string[] } {
   if (NAMES.every((name) => given[name] === undefined)) return { licence: null, reasons: [] }
   const reasons: string[] = NAMES.filter((name) => !given[name]?.trim()).map((name) => `${name}: missing from the licence profile`)
   const codes = (given.LICENCE_COUNTRIES ?? '').split(',').map((code) => code.trim().toUpperCase())

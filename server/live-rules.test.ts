@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { ConfigRefused, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
 
 const drawn = () => randomBytes(32).toString('base64')
 const key = (secret = drawn()) => ({ keyId: 'k1', secret, no: 101, launchUrl: 'https://play.slots.example/' })
@@ -34,7 +34,7 @@ function reasonsFor(env: Record<string, string | undefined>): string[] {
     readConfig(env)
     return []
   } catch (error) {
-    if (error instanceof ConfigRefused) return error.message.split('\n')
+    if (error instanceof ConfigError) return error.message.split('\n')
     throw error
   }
 }
@@ -69,7 +69,7 @@ const forbidden: [name: string, change: Record<string, string | undefined>, reas
   ['with demo logins', { DEMO_PASSWORD: 'Taphian27Kham' }, 'DEMO_PASSWORD'],
   ['with seeded operators', { OFFICE_PASSWORD: 'Taphian27KhamThong' }, 'OFFICE_PASSWORD'],
   ['with a seeded second factor', { OFFICE_TOTP_SECRET: 'KRATHONGLOINAMKRATHONGLOINAM2345' }, 'OFFICE_TOTP_SECRET'],
-  ['with sandbox doors', { SANDBOX_DOOR_KEY: drawn() }, 'SANDBOX_DOOR_KEY'],
+  ['with sandbox routes', { SANDBOX_DOOR_KEY: drawn() }, 'SANDBOX_DOOR_KEY'],
   ['with unbound sessions', { SESSION_BINDING: 'off' }, 'SESSION_BINDING'],
   ['with raised limits', { RATE_LIMITS: 'raised' }, 'RATE_LIMITS'],
   ['without limits', { RATE_LIMITS: 'off' }, 'RATE_LIMITS'],

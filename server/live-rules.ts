@@ -41,7 +41,7 @@ const sandboxParts: Reasons = (read) => {
     [read.DEMO_PASSWORD !== undefined, `DEMO_PASSWORD: demo logins exist in ${only}`],
     [read.OFFICE_PASSWORD !== undefined, `OFFICE_PASSWORD: seeded operators exist in ${only}`],
     [read.OFFICE_TOTP_SECRET !== undefined, `OFFICE_TOTP_SECRET: seeded operators exist in ${only}`],
-    [read.SANDBOX_DOOR_KEY !== undefined, `SANDBOX_DOOR_KEY: sandbox doors exist in ${only}`],
+    [read.SANDBOX_DOOR_KEY !== undefined, `SANDBOX_DOOR_KEY: sandbox routes exist in ${only}`],
     [read.SESSION_BINDING === 'off', `SESSION_BINDING: may be off in ${only}`],
     [read.RATE_LIMITS !== 'on', `RATE_LIMITS: may be raised or off in ${only}`],
   ]

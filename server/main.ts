@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { offsetClock } from '#kit/clock.ts'
 import { openPasswords } from '#modules/members/index.ts'
-import { type Config, ConfigRefused, readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
 import { untilDatabaseAnswers } from './database/until-database-answers.ts'
 import { letHashingYield } from './hashing-yields.ts'
 import { openLog } from './log.ts'
 import { openOffice } from './office.ts'
 import { openSite } from './site.ts'
-import { listen } from './walls/listen.ts'
+import { listen } from './admission/listen.ts'
 
 /** How long a stop waits for requests in flight. */
 const STOP_MS = 4_000
@@ -15,7 +15,7 @@ const STOP_MS = 4_000
 try {
   await start(readConfig(process.env))
 } catch (error) {
-  if (!(error instanceof ConfigRefused)) throw error
+  if (!(error instanceof ConfigError)) throw error
   process.stderr.write(`Chokdee does not start:\n${error.message}\n`)
   process.exitCode = 78
 }
@@ -28,7 +28,7 @@ async function start(config: Config): Promise<void> {
   const yielding = letHashingYield()
   await untilDatabaseAnswers(config.SITE_DATABASE_URL)
   const site = await openSite(config, { clock, passwords, log })
-  const office = await openOffice(config, { clock, log, passwords, announced: site.poke })
+  const office = await openOffice(config, { clock, log, passwords, announced: site.wake })
   const at = { hostname: config.LISTEN, sandbox: config.sandbox, hops: config.TRUSTED_PROXIES }
   const servers = [
     await listen(site.app.fetch, { ...at, port: config.PORT, https: config.publicOrigin.startsWith('https:') }),

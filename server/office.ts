@@ -9,17 +9,17 @@ import {
   forgetFailures,
   operatorActs,
   operatorRoutes,
-  type OperatorsDesk,
+  type OperatorsContext,
   totpKeyFrom,
 } from '#modules/operators/index.ts'
 import { parkedNewsActs, parkedNewsRoutes } from '#modules/outbox/index.ts'
 import { depositOfficeRoutes, suspenseCreditRoutes } from '#modules/deposits/index.ts'
 import { accountAct, accountOfficeRoutes, reconciliationOfficeRoutes, suspenseAct, treasuryOfficeRoutes } from '#modules/treasury/index.ts'
 import { protectionOfficeRoutes } from '#modules/protection/index.ts'
-import { type RiskDesk, riskOfficeRoutes } from '#modules/risk/index.ts'
+import { type RiskContext, riskOfficeRoutes } from '#modules/risk/index.ts'
 import { memberOfficeRoutes, type Passwords } from '#modules/members/index.ts'
 import { selectGameNames } from '#modules/games/index.ts'
-import { type ContentAround, contentOfficeRoutes, findPicture } from '#modules/notices/index.ts'
+import { type ContentDeps, contentOfficeRoutes, findImage } from '#modules/notices/index.ts'
 import { withdrawalOfficeRoutes } from '#modules/withdrawals/index.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
@@ -28,15 +28,15 @@ import { officeApp } from './http/office-app.ts'
 import { loadOfficePage } from './http/office-page.ts'
 import type { Log } from './log.ts'
 import { outlineQr } from './outline-qr.ts'
-import { openPictureReader } from './picture-reader.ts'
-import { openLimits } from './walls/limits.ts'
-import { openWalls } from './walls/open-walls.ts'
-import { openPressure } from './walls/pressure.ts'
+import { openImageReader } from './image-reader.ts'
+import { openLimits } from './admission/limits.ts'
+import { openAdmission } from './admission/open-admission.ts'
+import { openPressure } from './admission/pressure.ts'
 
 const FORGET_MS = 3_600_000
 const EXPIRE_MS = 60_000
 
-/** What operators may ask a second one for, by kind: each room's acts. */
+/** What operators may ask a second one for, by kind: each module's acts. */
 const approvalActs: ApprovalActs = {
   ...operatorActs,
   ...parkedNewsActs,
@@ -44,57 +44,57 @@ const approvalActs: ApprovalActs = {
   'account.change': accountAct,
 }
 
-/** The office's doors of every room. The desk is the office's own, under its role. */
-export const officeHandlers = (desk: OperatorsDesk & RiskDesk, content: Omit<ContentAround, 'games'>): OfficeHandlers => ({
-  ...operatorRoutes(desk, approvalActs),
-  ...depositOfficeRoutes(desk),
-  ...suspenseCreditRoutes(desk),
-  ...treasuryOfficeRoutes(desk),
-  ...accountOfficeRoutes(desk),
-  ...reconciliationOfficeRoutes(desk),
-  ...withdrawalOfficeRoutes(desk),
-  ...memberOfficeRoutes(desk),
-  ...riskOfficeRoutes(desk),
-  ...protectionOfficeRoutes(desk),
-  ...parkedNewsRoutes(desk),
-  ...contentOfficeRoutes(desk, { ...content, games: selectGameNames }),
+/** The office's routes of every module. The context is the office's own, under its role. */
+export const officeHandlers = (context: OperatorsContext & RiskContext, content: Omit<ContentDeps, 'games'>): OfficeHandlers => ({
+  ...operatorRoutes(context, approvalActs),
+  ...depositOfficeRoutes(context),
+  ...suspenseCreditRoutes(context),
+  ...treasuryOfficeRoutes(context),
+  ...accountOfficeRoutes(context),
+  ...reconciliationOfficeRoutes(context),
+  ...withdrawalOfficeRoutes(context),
+  ...memberOfficeRoutes(context),
+  ...riskOfficeRoutes(context),
+  ...protectionOfficeRoutes(context),
+  ...parkedNewsRoutes(context),
+  ...contentOfficeRoutes(context, { ...content, games: selectGameNames }),
 })
 
 /** The operators' office: its own app, origin, cookie, sessions and database role. Its operators are made by the
- *  database's owner alone (tools/whole.ts seeds a sandbox's).
- *  `announced` is poked after each decision, so that the payout starts at once. */
+ *  database's owner alone (tools/stack.ts seeds a sandbox's).
+ *  `announced` is woken after each decision, so that the payout starts at once. */
 export async function openOffice(config: Config, deps: { clock: Clock; log: Log; passwords: Passwords; announced: () => void }) {
   const { clock, log, passwords } = deps
   const database = openDatabase(config.OFFICE_DATABASE_URL, { clock, connectionsMax: 4, announced: deps.announced })
   const keys = { totpKey: totpKeyFrom(config.SECRET_KEY), linkKey: config.keyFor('risk-links') }
-  const desk = { database, clock, passwords, ...keys, phoneClock: systemClock, outlineQr }
+  const context = { database, clock, passwords, ...keys, phoneClock: systemClock, outlineQr }
   const upkeep = [
     every(
       FORGET_MS,
-      () => forgetFailures(desk),
+      () => forgetFailures(context),
       (err) => log.warn({ err }, 'failed sign-ins were not forgotten'),
     ),
     every(
       EXPIRE_MS,
-      () => expireApprovals(desk),
+      () => expireApprovals(context),
       (err) => log.warn({ err }, 'what nobody approved was not ended'),
     ),
   ]
   const pressure = openPressure(database.pool)
-  const limits = openLimits(desk, { mode: config.RATE_LIMITS, sandbox: config.sandbox })
-  const pictures = openPictureReader((end) => log.warn(end, 'the picture process ended'))
+  const limits = openLimits(context, { mode: config.RATE_LIMITS, sandbox: config.sandbox })
+  const images = openImageReader((end) => log.warn(end, 'the picture process ended'))
   const page = await loadOfficePage(join(import.meta.dirname, '../build/office'))
-  // The pictures that came with the site are seen in the office too.
+  // The images that came with the site are seen in the office too.
   const ownMedia = new Map(
     [...(await readAssets(join(import.meta.dirname, '../build/member/client')))].filter(([path]) => ownMediaPattern.test(path)),
   )
   const app = officeApp({
-    walls: openWalls(config, { ownUrl: config.OFFICE_URL, countries: false, limits, pressure }),
-    handlers: officeHandlers(desk, { pictures, ownPictures: [...ownMedia.keys()] }),
-    findSession: (token, byPerson) => findOperatorSession(desk, token, byPerson),
+    admission: openAdmission(config, { ownUrl: config.OFFICE_URL, countries: false, limits, pressure }),
+    handlers: officeHandlers(context, { images, ownImages: [...ownMedia.keys()] }),
+    findSession: (token, byPerson) => findOperatorSession(context, token, byPerson),
     officeOrigin: config.officeOrigin,
     page: { ...page, assets: new Map([...page.assets, ...ownMedia]) },
-    findPicture: (file) => database.read((tx) => findPicture(tx, file)),
+    findImage: (file) => database.read((tx) => findImage(tx, file)),
     isReady: () =>
       database
         .read((tx) => tx.rows('ready', 'select 1'))
@@ -106,7 +106,7 @@ export async function openOffice(config: Config, deps: { clock: Clock; log: Log;
   })
   const close = () => {
     for (const timer of upkeep) clearInterval(timer)
-    pictures.close()
+    images.close()
     pressure.close()
     return database.close()
   }

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { present } from '#kit/assert.ts'
 import type { offsetClock } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { accountRoutes, refuseWithout } from '#modules/account/index.ts'
 import { countCompletedDeposits, depositRoutes, slipRoutes } from '#modules/deposits/index.ts'
 import { holds } from '#modules/grants/index.ts'
@@ -34,9 +34,9 @@ import {
 import { bonusRoutes } from '#modules/promotions/index.ts'
 import { protectionRoutes } from '#modules/protection/index.ts'
 import { isKnownLink, referralRoutes } from '#modules/referrals/index.ts'
-import { findArticles, findPicture, noticeRoutes, plantContent } from '#modules/notices/index.ts'
+import { findArticles, findImage, noticeRoutes, seedContent } from '#modules/notices/index.ts'
 import { assessAccountChange } from '#modules/risk/index.ts'
-import { type MessagesDesk, messageRoutes } from '#modules/messages/index.ts'
+import { type MessagesContext, messageRoutes } from '#modules/messages/index.ts'
 import { ensureSiteAccount, findPayingAccount } from '#modules/treasury/index.ts'
 import { ticketRoutes } from '#modules/tickets/index.ts'
 import { vitalsRoutes } from '#modules/vitals/index.ts'
@@ -49,7 +49,7 @@ import { gamesConfig, gameUrlOf } from './game-hosts.ts'
 import type { ServerEnv } from './http/caller.ts'
 import { openLiveHub } from './http/live.ts'
 import { loadPages } from './http/pages.ts'
-import type { SandboxDoors } from './http/sandbox-doors.ts'
+import type { SandboxRoutes } from './http/sandbox-routes.ts'
 import { type SiteDeps, siteApp } from './http/site-app.ts'
 import { contactsOfWorld } from './contacts-of-world.ts'
 import { siteRoutes } from './http/site-routes.ts'
@@ -62,108 +62,108 @@ import { openBankBooks } from './partners/bank-books.ts'
 import { openBank } from './partners/bank.ts'
 import { openGatewayBooks } from './partners/gateway-books.ts'
 import { openGateway } from './partners/gateway.ts'
-import { openHostLook } from './partners/host-look.ts'
+import { openHostProbe } from './partners/host-probe.ts'
 import { openHostRounds } from './partners/host-rounds.ts'
 import { openChat } from './partners/chat.ts'
 import { observed, openPartnerHealth, type PartnerHealth } from './partners/health.ts'
 import { openNameEnquiry } from './partners/name-enquiry.ts'
 import { openSms } from './partners/sms.ts'
-import { openPictureReader } from './picture-reader.ts'
+import { openImageReader } from './image-reader.ts'
 import { recallOffset, rememberOffset } from './sandbox-clock.ts'
-import { openLimits } from './walls/limits.ts'
-import { openWalls } from './walls/open-walls.ts'
-import { openPressure } from './walls/pressure.ts'
-import { openStreamLeases } from './walls/stream-leases.ts'
+import { openLimits } from './admission/limits.ts'
+import { openAdmission } from './admission/open-admission.ts'
+import { openPressure } from './admission/pressure.ts'
+import { openStreamLeases } from './admission/stream-leases.ts'
 
 /** What partners say is a row each: few connections write it. */
 const PARTNERS_CONNECTIONS = 4
 const POLICY_VERSION = '2026-11-21'
 const SANDBOX_ACCOUNT = { bank: 'scb', accountNumber: '9876543210', name: 'บริษัท โชคดี จำกัด' }
 
-type Around = { clock: ReturnType<typeof offsetClock>; passwords: Passwords; log: Log }
+type ProcessDeps = { clock: ReturnType<typeof offsetClock>; passwords: Passwords; log: Log }
 
-/** The member site, composed: the only place that knows every room. `poke` has the outbox looked at; `hangUp` ends the live streams, which
+/** The member site, composed: the only place that knows every module. `wake` has the outbox looked at; `hangUp` ends the live streams, which
  *  would keep a server from closing; `close` ends the rest, once no request is in flight. */
-type OpenSite = { app: Hono<ServerEnv>; poke: () => void; hangUp: () => void; close: () => Promise<void> }
+type OpenSite = { app: Hono<ServerEnv>; wake: () => void; hangUp: () => void; close: () => Promise<void> }
 
 /** Opens the site's database, partners, outbox, jobs and app. */
-export async function openSite(config: Config, { clock, passwords, log }: Around): Promise<OpenSite> {
+export async function openSite(config: Config, { clock, passwords, log }: ProcessDeps): Promise<OpenSite> {
   const hub = openLiveHub()
   const linkKey = config.keyFor('risk-links')
   const database = openDatabase(config.SITE_DATABASE_URL, {
     clock,
     connectionsMax: config.DATABASE_CONNECTIONS,
-    announced: () => relay.poke(),
+    announced: () => relay.wake(),
   })
   const relay = openRelay({ database, databaseUrl: config.SITE_DATABASE_URL, handle: handleNewsWith(linkKey), publish: hub.publish, log })
   const partners = openDatabase(config.PARTNERS_DATABASE_URL, { clock, connectionsMax: PARTNERS_CONNECTIONS })
-  const desk = { database, partners, clock }
+  const context = { database, partners, clock }
   if (config.sandbox) clock.setOffsetMs(await database.read(recallOffset))
   const health = openPartnerHealth()
-  const { gateway, bank, books, enquiry, sms, chat, hosts, lookAt } = openPartners(config, desk, health)
+  const { gateway, bank, books, enquiry, sms, chat, hosts, probe } = openPartners(config, context, health)
   const games = gamesConfig(config, log)
   const tickets = ticketsConfig(config)
-  await furnish(desk, config, games)
-  const pictures = openPictureReader((end) => log.warn(end, 'the picture process ended'))
-  const messages = { ...desk, sms, chat, publicUrl: config.PUBLIC_URL }
+  await seedDefaults(context, config, games)
+  const images = openImageReader((end) => log.warn(end, 'the picture process ended'))
+  const messages = { ...context, sms, chat, publicUrl: config.PUBLIC_URL }
   const pages = await loadPages(join(import.meta.dirname, '../build/member'))
-  const jobs = { desk, gateway, bank, books, enquiry, sms, messages, games, hosts, lookAt, health, limits: config.PARTNER_LIMITS, log }
+  const jobs = { context, gateway, bank, books, enquiry, sms, messages, games, hosts, probe, health, limits: config.PARTNER_LIMITS, log }
   const runner = await startJobs(jobs)
-  relay.poke()
+  relay.wake()
   const pressure = openPressure(database.pool)
   const leases = openStreamLeases(database)
-  const limits = openLimits(desk, { mode: config.RATE_LIMITS, sandbox: config.sandbox })
+  const limits = openLimits(context, { mode: config.RATE_LIMITS, sandbox: config.sandbox })
   const app = siteApp({
-    walls: openWalls(config, { ownUrl: config.PUBLIC_URL, countries: true, limits, pressure }),
+    admission: openAdmission(config, { ownUrl: config.PUBLIC_URL, countries: true, limits, pressure }),
     calls: {
       publicOrigin: config.publicOrigin,
       clients: config.clientProfiles,
-      findSession: (visitor, use) => findSession(desk, visitor, use),
-      refuseWithout: (needs, caller) => refuseWithout(desk, needs, caller),
+      findSession: (visitor, use) => findSession(context, visitor, use),
+      refuseWithout: (needs, caller) => refuseWithout(context, needs, caller),
       handlers: {
-        ...identityRoutes({ ...desk, sms, passwords, enquiry, linkKey }, config),
-        ...accountRoutes(desk, drawQr),
-        ...depositRoutes(desk, gateway, { birthDateNeeded: !config.sandbox }),
-        ...slipRoutes(desk, { bank, pictures }),
-        ...withdrawalRoutes({ ...desk, linkKey }, countCompletedDeposits),
-        ...playRoutes(desk, games, hosts),
+        ...identityRoutes({ ...context, sms, passwords, enquiry, linkKey }, config),
+        ...accountRoutes(context, drawQr),
+        ...depositRoutes(context, gateway, { birthDateNeeded: !config.sandbox }),
+        ...slipRoutes(context, { bank, images }),
+        ...withdrawalRoutes({ ...context, linkKey }, countCompletedDeposits),
+        ...playRoutes(context, games, hosts),
         ...messageRoutes(messages),
-        ...ticketRoutes(desk, tickets, (wish) => launchGame(desk, games, wish)),
-        ...protectionRoutes(desk),
-        ...tellings(desk, config, games, { activityUrl: tickets.activityUrl ?? '', routes: pages.routes }),
+        ...ticketRoutes(context, tickets, (input) => launchGame(context, games, input)),
+        ...protectionRoutes(context),
+        ...siteInfoRoutes(context, config, games, { activityUrl: tickets.activityUrl ?? '', routes: pages.routes }),
       },
     },
-    classicLaunch: classicLaunchOf(desk, games, config.keyFor('classic-launch')),
-    live: { ...liveOf(desk, hub), leases },
-    hooks: { desk, gateway, webhookSecret: config.GATEWAY_WEBHOOK_SECRET, log },
+    classicLaunch: classicLaunchOf(context, games, config.keyFor('classic-launch')),
+    live: { ...liveOf(context, hub), leases },
+    hooks: { context, gateway, webhookSecret: config.GATEWAY_WEBHOOK_SECRET, log },
     chatHook: chatHookOf(config, messages),
-    provider: { desk, config: games },
-    partnerSites: { desk, config: tickets },
-    sandbox: config.sandbox ? sandboxDoors(config, clock, jobs) : null,
+    provider: { context, config: games },
+    partnerSites: { context, config: tickets },
+    sandbox: config.sandbox ? sandboxRoutes(config, clock, jobs) : null,
     pages,
     publicUrl: config.PUBLIC_URL,
     securityContact: config.SECURITY_CONTACT,
     clock,
     isReady: () => answers(database),
     isKnownLink: (whose, key) => database.read((tx) => isKnownLink(tx, whose, key)),
-    findPicture: (file) => database.read((tx) => findPicture(tx, file)),
-    findViewer: (binding, use) => findViewer(desk, binding, use),
+    findImage: (file) => database.read((tx) => findImage(tx, file)),
+    findViewer: (binding, use) => findViewer(context, binding, use),
     log,
   })
   return {
     app,
-    poke: relay.poke,
+    wake: relay.wake,
     hangUp: hub.closeAll,
-    close: () => closeInOrder([runner, pictures, pressure, relay, leases, database, partners]),
+    close: () => closeInOrder([runner, images, pressure, relay, leases, database, partners]),
   }
 }
 
 /** The calls about games and about what a member has played. */
-const playRoutes = (desk: Desk, games: GamesConfig, hosts: ReturnType<typeof openPartners>['hosts']) => ({
-  ...gameRoutes(desk, games),
-  ...ownRoundsRoutes(desk, games),
-  ...revealedSeedsRoutes(desk, games, hosts),
-  ...ownGamesRoutes(desk, games),
+const playRoutes = (context: Context, games: GamesConfig, hosts: ReturnType<typeof openPartners>['hosts']) => ({
+  ...gameRoutes(context, games),
+  ...ownRoundsRoutes(context, games),
+  ...revealedSeedsRoutes(context, games, hosts),
+  ...ownGamesRoutes(context, games),
 })
 
 /** One after the other: what works first, then what it works with. */
@@ -171,68 +171,73 @@ async function closeInOrder(parts: readonly ({ close(): unknown } | { stop(): un
   for (const part of parts) await ('close' in part ? part.close() : part.stop())
 }
 
-/** Brings in what the house comes with: the sandbox's account, hosts and games, delivered content. At each start. */
-async function furnish(desk: Desk, config: Config, games: GamesConfig): Promise<void> {
-  await desk.database.write(async (tx) => {
+/** Brings in what the site comes with: the sandbox's account, hosts and games, delivered content. At each start. */
+async function seedDefaults(context: Context, config: Config, games: GamesConfig): Promise<void> {
+  await context.database.write(async (tx) => {
     if (config.sandbox) await ensureSiteAccount(tx, SANDBOX_ACCOUNT)
-    await seedCatalogue(tx, games, desk.clock.now())
+    await seedCatalogue(tx, games, context.clock.now())
   })
-  await plantContent(desk, { sandbox: config.sandbox })
+  await seedContent(context, { sandbox: config.sandbox })
 }
 
-/** What the site tells of itself, its offers and its news, and is told of how its pages felt. */
-const tellings = (desk: Desk, config: Config, games: GamesConfig, of: { activityUrl: string; routes: ReadonlySet<string> }) => ({
-  ...siteRoutes(desk, of.activityUrl, contactsOfWorld(config)),
-  ...vitalsRoutes(desk, of.routes),
-  ...noticeRoutes(desk, { gameUrl: gameUrlOf(games), publicUrl: config.PUBLIC_URL }),
-  ...tipRoutes(desk, games, (tx, topics) => findArticles(tx, topics, desk.clock.now())),
-  ...referralRoutes(desk, { publicUrl: config.PUBLIC_URL, drawQr }),
+/** What the site says about itself, its offers and its news, and takes reports of how its pages performed. */
+const siteInfoRoutes = (
+  context: Context,
+  config: Config,
+  games: GamesConfig,
+  of: { activityUrl: string; routes: ReadonlySet<string> },
+) => ({
+  ...siteRoutes(context, of.activityUrl, contactsOfWorld(config)),
+  ...vitalsRoutes(context, of.routes),
+  ...noticeRoutes(context, { gameUrl: gameUrlOf(games), publicUrl: config.PUBLIC_URL }),
+  ...tipRoutes(context, games, (tx, topics) => findArticles(tx, topics, context.clock.now())),
+  ...referralRoutes(context, { publicUrl: config.PUBLIC_URL, drawQr }),
   ...bonusRoutes(),
 })
 
-/** All doors of the members room. */
+/** All routes of the members module. */
 const identityRoutes = (
-  around: Desk & { sms: SmsSender; passwords: Passwords; enquiry: NameEnquiry; linkKey: Uint8Array },
+  deps: Context & { sms: SmsSender; passwords: Passwords; enquiry: NameEnquiry; linkKey: Uint8Array },
   config: Config,
 ) => ({
-  ...memberRoutes({ ...around, settings: memberSettings(config) }),
-  ...signInRoutes({ ...around, settings: memberSettings(config) }),
-  ...sessionRoutes(around),
-  ...passkeyRoutes({ ...around, settings: memberSettings(config), party: relyingParty(config) }),
-  ...accountChangeRoutes({ ...around, assessChange: (tx, about, now) => assessAccountChange(tx, around.linkKey, about, now) }),
+  ...memberRoutes({ ...deps, settings: memberSettings(config) }),
+  ...signInRoutes({ ...deps, settings: memberSettings(config) }),
+  ...sessionRoutes(deps),
+  ...passkeyRoutes({ ...deps, settings: memberSettings(config), party: relyingParty(config) }),
+  ...accountChangeRoutes({ ...deps, assessChange: (tx, about, now) => assessAccountChange(tx, deps.linkKey, about, now) }),
 })
-const chatHookOf = ({ CHAT_CHANNEL_SECRET: channelSecret }: Config, desk: MessagesDesk): SiteDeps['chatHook'] =>
-  channelSecret ? { desk, channelSecret } : null
+const chatHookOf = ({ CHAT_CHANNEL_SECRET: channelSecret }: Config, context: MessagesContext): SiteDeps['chatHook'] =>
+  channelSecret ? { context, channelSecret } : null
 
-const classicLaunchOf = (desk: Desk, games: GamesConfig, key: Uint8Array): SiteDeps['classicLaunch'] => ({
+const classicLaunchOf = (context: Context, games: GamesConfig, key: Uint8Array): SiteDeps['classicLaunch'] => ({
   key,
-  hostStatuses: () => desk.database.read((tx) => findHostStatuses(tx, games)),
-  launch: (wish) => launchGame(desk, games, wish),
-  holds: (by) => desk.database.read((tx) => holds(tx, by)),
+  hostStatuses: () => context.database.read((tx) => findHostStatuses(tx, games)),
+  launch: (input) => launchGame(context, games, input),
+  holds: (by) => context.database.read((tx) => holds(tx, by)),
 })
 
 const liveOf = (
-  desk: { database: OpenDatabase; clock: Around['clock'] },
+  context: { database: OpenDatabase; clock: ProcessDeps['clock'] },
   hub: SiteDeps['live']['hub'],
 ): Omit<SiteDeps['live'], 'leases'> => ({
   hub,
   // An open tab is no use of the session: it idles out all the same.
-  findSession: (visitor) => findSession(desk, visitor, 'watching'),
-  lastNumber: (member: MemberId) => desk.database.read((tx) => findLastNumber(tx, member)),
+  findSession: (visitor) => findSession(context, visitor, 'watching'),
+  lastNumber: (member: MemberId) => context.database.read((tx) => findLastNumber(tx, member)),
 })
 
-const sandboxDoors = (config: Config, clock: Around['clock'], jobs: JobsDeps): SandboxDoors => ({
+const sandboxRoutes = (config: Config, clock: ProcessDeps['clock'], jobs: JobsDeps): SandboxRoutes => ({
   key: present(config.SANDBOX_DOOR_KEY, 'mode sandbox has its door key'),
   async moveClock(offsetMs) {
     const moved = offsetMs !== clock.offsetMs()
     clock.setOffsetMs(offsetMs)
-    await jobs.desk.database.writeOne((tx) => rememberOffset(tx, offsetMs))
+    await jobs.context.database.writeOne((tx) => rememberOffset(tx, offsetMs))
     await watchNow(jobs, moved)
   },
 })
 
-/** The partners' ports. What those that work waits for answer, `health` hears. */
-function openPartners(config: Config, { database, clock }: Desk, health: PartnerHealth) {
+/** The partners' ports. What those that work waits for answer, `health` observes. */
+function openPartners(config: Config, { database, clock }: Context, health: PartnerHealth) {
   const ofGateway = { url: config.GATEWAY_URL, secretKey: config.GATEWAY_SECRET_KEY, returnUri: config.PUBLIC_URL }
   const ofBank = { url: config.BANK_URL, apiKey: config.BANK_API_KEY, apiSecret: config.BANK_API_SECRET, clock }
   const sms = openSms({ url: config.SMS_URL, apiKey: config.SMS_API_KEY, apiSecret: config.SMS_API_SECRET, sender: 'CHOKDEE' })
@@ -248,7 +253,7 @@ function openPartners(config: Config, { database, clock }: Desk, health: Partner
     bank: observed(openBank(ofBank), { partner: 'bank', health, work: ['pay', 'findPayout'], signs: ['readStatement', 'findTransfer'] }),
     enquiry: openNameEnquiry({ ...ofBank, payingAccount: () => database.read(findPayingAccount) }),
     books: { bank: openBankBooks(ofBank), gateway: openGatewayBooks(ofGateway) },
-    lookAt: openHostLook(config.GAME_HOSTS_URL),
+    probe: openHostProbe(config.GAME_HOSTS_URL),
     hosts: openHostRounds({ hostsUrl: config.GAME_HOSTS_URL, clock }),
     chat: chat && observed(chat, { partner: 'chat', health, work: ['push'], signs: [] }),
     sms: observed(sms, { partner: 'sms', health, work: ['send'], signs: [] }),
@@ -277,11 +282,11 @@ const answers = (database: OpenDatabase): Promise<boolean> =>
 
 /** Whom a page is for, by the binding cookie alone. Somebody in the middle of registering is a visitor. */
 async function findViewer(
-  desk: { database: OpenDatabase; clock: Around['clock'] },
+  context: { database: OpenDatabase; clock: ProcessDeps['clock'] },
   binding: string,
   use: SessionUse,
 ): ReturnType<SiteDeps['findViewer']> {
-  const session = await findViewerByBinding(desk, binding, use)
+  const session = await findViewerByBinding(context, binding, use)
   if (!session || session.scope !== 'member' || session.member === null) return null
   return { session, viewer: { phone: session.phone } }
 }

@@ -1,13 +1,13 @@
 import { treasuryOfficeRoutes } from '#modules/treasury/index.ts'
 import { auditBooks } from '#tools/audit.ts'
-import { allPromises } from '#tools/promises.ts'
-import { agree, Divergence } from './member-steps.ts'
+import { allInvariants } from '#tools/invariants.ts'
+import { assertEqual, Divergence } from './member-steps.ts'
 import type { ModelDeposit } from './model.ts'
 import type { Setting } from './setting.ts'
 
 type Row = { member_id: bigint; playable: bigint; held: bigint; deposits: string; withdrawals: string; autos: string }
 
-/** What the house says of every member in one look: money, the state of each request, and what came unasked. */
+/** What the system says of every member in one look: money, the state of each request, and what came unsolicited. */
 const LOOK = `select m.member_id, wallet.playable(m.member_id, $2) as playable,
     coalesce((select p.balance from wallet.purse p where p.member_id = m.member_id and p.purse_no = 1), 0)::bigint as held,
     coalesce((select string_agg(d.id || ' ' || d.state || ' ' || coalesce(d.credited, 0), ',' order by d.id)
@@ -20,29 +20,29 @@ const LOOK = `select m.member_id, wallet.playable(m.member_id, $2) as playable,
 
 /** Compares all members with the model; answers their money for the trace. */
 export async function compareAll(setting: Setting): Promise<string> {
-  const { actors, desk, owner } = setting
+  const { actors, context, owner } = setting
   const { rows } = await owner.query<Row>({
     name: 'simulate.look',
     text: LOOK,
-    values: [actors.map(({ member }) => member), desk.clock.now()],
+    values: [actors.map(({ member }) => member), context.clock.now()],
   })
   return actors
     .map(({ model }, at) => {
       const row = rows[at]
       if (!row) throw new Divergence(`${model.name} is nowhere`)
-      agree(`playable of ${model.name}`, String(row.playable), String(model.playable))
-      agree(`held of ${model.name}`, String(row.held), String(model.held))
+      assertEqual(`playable of ${model.name}`, String(row.playable), String(model.playable))
+      assertEqual(`held of ${model.name}`, String(row.held), String(model.held))
       const [autos, asked] = [model.deposits.filter(isAuto), model.deposits.filter((one) => !isAuto(one))]
-      agree(`deposits of ${model.name}`, row.deposits, asked.map(tellDeposit).sort().join())
-      agree(
-        `unasked deposits of ${model.name}`,
+      assertEqual(`deposits of ${model.name}`, row.deposits, asked.map(depositText).sort().join())
+      assertEqual(
+        `unsolicited deposits of ${model.name}`,
         row.autos,
         autos
           .sort((a, b) => Number(a.asked - b.asked))
-          .map(tellAuto)
+          .map(autoText)
           .join(),
       )
-      agree(
+      assertEqual(
         `withdrawals of ${model.name}`,
         row.withdrawals,
         model.withdrawals
@@ -56,11 +56,11 @@ export async function compareAll(setting: Setting): Promise<string> {
 }
 
 const isAuto = ({ rail }: ModelDeposit): boolean => rail === 'auto'
-const tellDeposit = ({ key, state, paidAmount }: ModelDeposit): string => `${key} ${state} ${state === 'completed' ? paidAmount : 0n}`
-const tellAuto = ({ state, asked }: ModelDeposit): string => `${state} ${asked}`
+const depositText = ({ key, state, paidAmount }: ModelDeposit): string => `${key} ${state} ${state === 'completed' ? paidAmount : 0n}`
+const autoText = ({ state, asked }: ModelDeposit): string => `${state} ${asked}`
 
 /** What must be true when all has come to its end: every baht that was sent is a member's or in suspense, where the office shows it; every payout
- *  is the bank's; and the books keep all that the rooms promise. */
+ *  is the bank's; and the books keep all that the invariants of the modules ask for. */
 export async function compareEnd(setting: Setting): Promise<void> {
   const { actors, bank } = setting
   for (const { model } of actors) {
@@ -76,12 +76,13 @@ export async function compareEnd(setting: Setting): Promise<void> {
   const untaken = bank.arrivals.filter(({ taken }) => !taken).length
   if (untaken > 0) throw new Divergence(`${untaken} lines of the statement were never taken in`)
   const paid = actors.flatMap(({ model }) => model.withdrawals.filter(({ state }) => state === 'paid'))
-  agree('the bank paid', String(sum(bank.paid.values())), String(sum(paid.map(({ amount }) => amount))))
+  assertEqual('the bank paid', String(sum(bank.paid.values())), String(sum(paid.map(({ amount }) => amount))))
   await compareSuspense(setting)
   // Decisions are played without the office here, so nobody notes them in its trail.
-  const promises = allPromises.filter(({ invariant }) => invariant !== 'I10 trail')
-  const breaches = await auditBooks(setting.ownerUrl, promises)
-  if (breaches.length > 0) throw new Divergence(`the books: ${breaches.map(({ invariant, what }) => `${invariant} ${what}`).join('; ')}`)
+  const invariants = allInvariants.filter(({ name }) => name !== 'I10 trail')
+  const violations = await auditBooks(setting.ownerUrl, invariants)
+  if (violations.length > 0)
+    throw new Divergence(`the books: ${violations.map(({ invariant, what }) => `${invariant} ${what}`).join('; ')}`)
 }
 
 const sum = (amounts: Iterable<bigint>): bigint => [...amounts].reduce((total, amount) => total + amount, 0n)
@@ -93,11 +94,11 @@ async function compareSuspense({ office, owner, suspense }: Setting): Promise<vo
        coalesce((select string_agg(amount::text, ',' order by amount) from treasury.receipt where outcome = 'suspense'), '') as amounts`,
   )
   const amounts = [...suspense].sort((a, b) => Number(a - b))
-  agree('the suspense account', String(rows[0]?.account), String(sum(amounts)))
-  agree('receipts in suspense', rows[0]?.amounts ?? '', amounts.join())
+  assertEqual('the suspense account', String(rows[0]?.account), String(sum(amounts)))
+  assertEqual('receipts in suspense', rows[0]?.amounts ?? '', amounts.join())
   const shown = await treasuryOfficeRoutes(office)['GET /suspense']({} as never, {} as never)
   const count = shown.ok ? `${shown.value.data.count} of ${shown.value.data.sum}` : shown.refusal.code
-  agree("rows of the office's queue", count, `${amounts.length} of ${baht(sum(amounts))}`)
+  assertEqual("rows of the office's queue", count, `${amounts.length} of ${baht(sum(amounts))}`)
 }
 
 const baht = (satang: bigint): string => `${satang / 100n}.${String(satang % 100n).padStart(2, '0')}`

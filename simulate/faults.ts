@@ -1,5 +1,5 @@
 import { type Fault, faults, type Party } from '#contract/partners/director.ts'
-import type { Dice } from './dice.ts'
+import type { Prng } from './prng.ts'
 
 /** A fault of the world's director, here at the partners in memory: what goes wrong, and with whom. */
 export type Ordered = { party: MoneyParty; fault: Fault }
@@ -11,12 +11,12 @@ export const everyFault: readonly Ordered[] = moneyParties.flatMap((party) => fa
 
 export const faultName = ({ party, fault }: Ordered): string => `${party}:${fault}`
 
-/** What is ordered to go wrong. `standing` faults strike every other time; others once for each order. */
+/** What is ordered to go wrong. `persistent` faults strike every other time; others once for each order. */
 export type FaultBook = { order(fault: Ordered): void; take(party: MoneyParty, fault: Fault): boolean; end(): void }
 
-export function openFaults(dice: Dice, standing: readonly Ordered[]): FaultBook {
+export function openFaults(prng: Prng, persistent: readonly Ordered[]): FaultBook {
   const ordered = new Map<string, number>()
-  const always = new Set(standing.map(faultName))
+  const always = new Set(persistent.map(faultName))
   let over = false
   return {
     order: (fault) => void ordered.set(faultName(fault), (ordered.get(faultName(fault)) ?? 0) + 1),
@@ -25,7 +25,7 @@ export function openFaults(dice: Dice, standing: readonly Ordered[]): FaultBook 
       if (over) return false
       const times = ordered.get(name) ?? 0
       if (times > 0) ordered.set(name, times - 1)
-      return times > 0 || (always.has(name) && dice.chance(50))
+      return times > 0 || (always.has(name) && prng.chance(50))
     },
     end: () => {
       over = true

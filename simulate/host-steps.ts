@@ -1,15 +1,15 @@
 import { GAME } from './host.ts'
-import { agree, playing } from './member-steps.ts'
+import { assertEqual, playing } from './member-steps.ts'
 import type { Actor, Setting } from './setting.ts'
 
 /** A whole round as a game host plays it, with what its director has ordered: said twice at once, out of order, in another's name, with another
- *  amount, lost and sent again, or given up because the answer was not heard. */
+ *  amount, lost and sent again, or given up because the answer was lost. */
 export async function hostRound(setting: Setting, actor: Actor): Promise<string> {
-  const { dice, host, faults, actors } = setting
+  const { prng, host, faults, actors } = setting
   const { model } = actor
-  const round = `r-${dice.name()}`
-  const stake = dice.pick([100n, 1_000n])
-  const amount = dice.pick([0n, 700n, 2_500n])
+  const round = `r-${prng.name()}`
+  const stake = prng.pick([100n, 1_000n])
+  const amount = prng.pick([0n, 700n, 2_500n])
   const takes = (fault: Parameters<typeof faults.take>[1]) => faults.take('slot.localhost', fault)
   const { session, player } = await playing(setting, actor)
   const shared = { player, round, game: GAME }
@@ -26,35 +26,35 @@ export async function hostRound(setting: Setting, actor: Actor): Promise<string>
   const undo = () => host.call('rollback', { transaction: `${round}-k`, player, round, bet_transaction: `${round}-b` })
 
   if (takes('re-ordered')) {
-    agree('a rollback before its bet', (await undo()).status, 'OK')
-    agree('a bet after its rollback', (await bet()).status, 'TRANSACTION_ROLLED_BACK')
+    assertEqual('a rollback before its bet', (await undo()).status, 'OK')
+    assertEqual('a bet after its rollback', (await bet()).status, 'TRANSACTION_ROLLED_BACK')
     model.bets.set(round, { stake, state: 'tombstone', win: 0n })
     return 'round undone before it began'
   }
   const twice = takes('duplicate') ? 2 : 1
   const taken = model.playable >= stake ? 'OK' : 'INSUFFICIENT_FUNDS'
-  for (const { status } of await Promise.all(Array.from({ length: twice }, bet))) agree('a bet of a round', status, taken)
+  for (const { status } of await Promise.all(Array.from({ length: twice }, bet))) assertEqual('a bet of a round', status, taken)
   if (taken !== 'OK') return `round of ${stake} ${taken}`
   model.playable -= stake
   model.bets.set(round, { stake, state: 'open', win: 0n })
   // Its result comes by another step, much later.
   if (takes('late')) return `round of ${stake} still open`
   if (takes('timed-out')) {
-    agree('a rollback of what was not heard', (await undo()).status, 'OK')
+    assertEqual('a rollback whose answer was lost', (await undo()).status, 'OK')
     model.playable += stake
     model.bets.set(round, { stake, state: 'rolled-back', win: 0n })
     return `round of ${stake} given up`
   }
   const other = actors.find((one) => one !== actor && one.game)
   if (takes('wrong-sender') && other?.game)
-    agree("a win in another's name", (await win({ player: other.game.player })).status, 'ROUND_NOT_YOURS')
+    assertEqual("a win in another's name", (await win({ player: other.game.player })).status, 'ROUND_NOT_YOURS')
   // Lost on its way, or its answer was: it is sent (again). Nothing of ours can tell.
   takes('lost')
   takes('error-after-effect')
-  for (const { status } of await Promise.all(Array.from({ length: twice }, () => win()))) agree('a win of a round', status, 'OK')
+  for (const { status } of await Promise.all(Array.from({ length: twice }, () => win()))) assertEqual('a win of a round', status, 'OK')
   model.playable += amount
   model.bets.set(round, { stake, state: 'won', win: amount })
   if (takes('wrong-amount'))
-    agree('a win with another amount', (await win({ amount: String(amount + 1n) })).status, 'DUPLICATE_TRANSACTION')
+    assertEqual('a win with another amount', (await win({ amount: String(amount + 1n) })).status, 'DUPLICATE_TRANSACTION')
   return `round of ${stake} won ${amount}`
 }

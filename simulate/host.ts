@@ -1,7 +1,7 @@
 import { walletCallHeaders } from '#contract/provider/signature.ts'
 import { type WalletOperation, walletPath } from '#contract/provider/wallet.ts'
 import type { MemberId } from '#kit/ids.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { gameRoutes, type GamesConfig, openProvider } from '#modules/games/index.ts'
 
 export const HOST = 'slot.localhost'
@@ -17,9 +17,9 @@ export const gamesConfig: GamesConfig = {
 export type Answered = { status: string; balance?: string; session?: string; player?: string }
 
 /** A game host that signs what it says, in this process. */
-export function openHost(desk: Desk) {
-  const routes = gameRoutes(desk, gamesConfig)
-  const provider = openProvider(desk, gamesConfig)
+export function openHost(context: Context) {
+  const routes = gameRoutes(context, gamesConfig)
+  const provider = openProvider(context, gamesConfig)
   /** Says it again for as long as it is told to try again, as hosts do. */
   async function call(operation: WalletOperation, words: object): Promise<Answered> {
     for (let tries = 1; ; tries += 1) {
@@ -30,7 +30,7 @@ export function openHost(desk: Desk) {
   async function send(operation: WalletOperation, words: object): Promise<Answered> {
     const path = walletPath(operation)
     const rawBody = JSON.stringify({ request: crypto.randomUUID(), ...words })
-    const timestamp = String(desk.clock.now().getTime())
+    const timestamp = String(context.clock.now().getTime())
     const parts = { method: 'POST', path, timestamp, nonce: crypto.randomUUID(), rawBody }
     const headers = walletCallHeaders({ host: HOST, keyId: 'k1', secret: SECRET }, parts)
     const sent = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))

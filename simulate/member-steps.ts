@@ -4,7 +4,7 @@ import { withdrawalRoutes } from '#modules/withdrawals/index.ts'
 import { GAME } from './host.ts'
 import {
   endModelDeposit,
-  eyesFor,
+  approvalsRequiredFor,
   type ModelBet,
   type ModelDeposit,
   newTransfer,
@@ -15,7 +15,7 @@ import {
 import { Crash } from './partners.ts'
 import type { Actor, Setting } from './setting.ts'
 
-/** The house said something else than the model. */
+/** The system said something else than the model. */
 export class Divergence extends Error {
   override readonly name = 'Divergence'
 }
@@ -23,30 +23,30 @@ export class Divergence extends Error {
 const GAME_SESSION_MS = 43_200_000
 
 /** Fails where what was said is not what the model expects, and answers it. */
-export function agree(what: string, said: string, expected: string): string {
-  if (said !== expected) throw new Divergence(`${what}: the house says ${said}, the model ${expected}`)
-  return said
+export function assertEqual(what: string, actual: string, expected: string): string {
+  if (actual !== expected) throw new Divergence(`${what}: the system says ${actual}, the model ${expected}`)
+  return actual
 }
 
 type Outcome = { ok: true; value: unknown } | { ok: false; refusal: { code: string } }
 export const word = (outcome: Outcome): string => (outcome.ok ? 'ok' : outcome.refusal.code)
 
 export const callerOf = (actor: Actor, setting: Setting, key: string) =>
-  ({ session: { member: actor.member, bound: false, authenticatedAt: setting.desk.clock.now() }, idempotencyKey: key }) as never
+  ({ session: { member: actor.member, bound: false, authenticatedAt: setting.context.clock.now() }, idempotencyKey: key }) as never
 
 /** Asks for a deposit; one in seven is an old key again. The process may die around the gateway's answer. */
 export async function deposit(setting: Setting, actor: Actor): Promise<string> {
-  const { dice, gateway, desk } = setting
+  const { prng, gateway, context } = setting
   const { model } = actor
-  const old = dice.chance(14) ? model.deposits.findLast(({ rail }) => rail === 'gateway') : undefined
-  const key = old?.key ?? `dep-${dice.name()}`
-  const asked = old?.asked ?? BigInt(dice.pick([50, 300, 1_000, 25_000, 140_000])) * 100n
-  const routes = depositRoutes(desk, gateway, { birthDateNeeded: false })
-  const said = await routes['POST /requests/deposit/payment-gateway'](
+  const old = prng.chance(14) ? model.deposits.findLast(({ rail }) => rail === 'gateway') : undefined
+  const key = old?.key ?? `dep-${prng.name()}`
+  const asked = old?.asked ?? BigInt(prng.pick([50, 300, 1_000, 25_000, 140_000])) * 100n
+  const routes = depositRoutes(context, gateway, { birthDateNeeded: false })
+  const actual = await routes['POST /requests/deposit/payment-gateway'](
     { amount: satang(asked), promotion_id: '', ip: '' } as never,
     callerOf(actor, setting, key),
   ).then(word, asCrash)
-  return `deposit ${asked} ${agree('deposit', said, old ? againOf(old) : openModelDeposit(setting, actor, key, asked))}`
+  return `deposit ${asked} ${assertEqual('deposit', actual, old ? againOf(old) : openModelDeposit(setting, actor, key, asked))}`
 }
 
 /** What the same key answers: the first answer, or where the process died before one, that the request stands. */
@@ -57,11 +57,11 @@ function againOf(old: ModelDeposit): string {
 function openModelDeposit({ gateway, nowMs }: Setting, { model }: Actor, key: string, asked: bigint): string {
   const refused = refusesDeposit(model, nowMs())
   if (refused) return refused
-  const mood = gateway.took
-  const fresh: ModelDeposit = { ...newTransfer(key, asked, nowMs()), rail: 'gateway', hasQr: mood === 'well' }
+  const behaviour = gateway.took
+  const fresh: ModelDeposit = { ...newTransfer(key, asked, nowMs()), rail: 'gateway', hasQr: behaviour === 'well' }
   model.deposits.push(fresh)
-  if (mood === 'well') return 'ok'
-  if (mood.startsWith('crash')) {
+  if (behaviour === 'well') return 'ok'
+  if (behaviour.startsWith('crash')) {
     fresh.state = 'preparing'
     return 'crash'
   }
@@ -80,47 +80,52 @@ export async function cancel(setting: Setting, actor: Actor): Promise<string> {
   const { model } = actor
   const one = waitingDeposit(model) ?? model.deposits.findLast(({ rail }) => rail !== 'auto')
   if (!one) return 'cancel nothing'
-  const routes = depositRoutes(setting.desk, setting.gateway, { birthDateNeeded: false })
-  const said = word(await routes['POST /requests/deposit/{id}/cancel']({ id: one.key } as never, callerOf(actor, setting, '')))
+  const routes = depositRoutes(setting.context, setting.gateway, { birthDateNeeded: false })
+  const actual = word(await routes['POST /requests/deposit/{id}/cancel']({ id: one.key } as never, callerOf(actor, setting, '')))
   const open = waitingDeposit(model) === one
   if (open) endModelDeposit(one, 'cancelled', setting.nowMs())
-  return `cancel ${agree('cancel', said, open ? 'ok' : 'DEPOSIT_NOT_CANCELLABLE')}`
+  return `cancel ${assertEqual('cancel', actual, open ? 'ok' : 'DEPOSIT_NOT_CANCELLABLE')}`
 }
 
 /** Asks for a withdrawal; one in seven is an old key again. */
 export async function withdraw(setting: Setting, actor: Actor): Promise<string> {
-  const { dice, desk, nowMs } = setting
+  const { prng, context, nowMs } = setting
   const { model } = actor
-  const old = dice.chance(14) ? model.withdrawals.at(-1) : undefined
-  const amount = old?.amount ?? dice.pick([5_000n, 10_000n, 30_000n, 2_500_000n, 11_000_000n, model.playable, model.playable + 1n])
-  const key = old?.key ?? `wdr-${dice.name()}`
-  const routes = withdrawalRoutes(desk, countCompletedDeposits)
-  const said = word(await routes['POST /requests/withdraw']({ amount: satang(amount) } as never, callerOf(actor, setting, key)))
+  const old = prng.chance(14) ? model.withdrawals.at(-1) : undefined
+  const amount = old?.amount ?? prng.pick([5_000n, 10_000n, 30_000n, 2_500_000n, 11_000_000n, model.playable, model.playable + 1n])
+  const key = old?.key ?? `wdr-${prng.name()}`
+  const routes = withdrawalRoutes(context, countCompletedDeposits)
+  const actual = word(await routes['POST /requests/withdraw']({ amount: satang(amount) } as never, callerOf(actor, setting, key)))
   const refused = old ? null : refusesWithdrawal(model, amount, nowMs())
-  agree(`withdraw ${amount}`, said, refused ?? 'ok')
+  assertEqual(`withdraw ${amount}`, actual, refused ?? 'ok')
   if (!old && refused === null) {
     model.playable -= amount
     model.held += amount
-    const eyes = await eyesOf(setting, actor, key)
-    agree(`eyes on ${amount}`, eyes >= eyesFor(amount) && eyes <= 2 ? 'enough' : String(eyes), 'enough')
-    const state = eyes === 0 ? 'approved' : 'review'
-    model.withdrawals.push({ key, state, amount, atMs: nowMs(), yes: new Set(), eyes, told: false, bankPaid: false })
+    const approvalsRequired = await readApprovalsRequired(setting, actor, key)
+    assertEqual(
+      `approvals on ${amount}`,
+      approvalsRequired >= approvalsRequiredFor(amount) && approvalsRequired <= 2 ? 'enough' : String(approvalsRequired),
+      'enough',
+    )
+    const state = approvalsRequired === 0 ? 'approved' : 'review'
+    model.withdrawals.push({ key, state, amount, atMs: nowMs(), yes: new Set(), approvalsRequired, instructed: false, bankPaid: false })
   }
-  return `withdraw ${amount} ${said}`
+  return `withdraw ${amount} ${actual}`
 }
 
-/** How many the house wants to see a withdrawal: what raises a risk is not played here, that it is never fewer than the amount asks for is. */
-async function eyesOf({ desk }: Setting, { member }: Actor, key: string): Promise<number> {
-  const rows = await desk.database.read((tx) =>
-    tx.rows<{ eyes: number }>('simulate.eyes', 'select eyes_needed as eyes from withdrawals.withdrawal where member_id = $1 and id = $2', [
-      member,
-      key,
-    ]),
+/** How many the system wants to see a withdrawal: what raises a risk is not played here, that it is never fewer than the amount asks for is. */
+async function readApprovalsRequired({ context }: Setting, { member }: Actor, key: string): Promise<number> {
+  const rows = await context.database.read((tx) =>
+    tx.rows<{ approvalsRequired: number }>(
+      'simulate.eyes',
+      'select eyes_needed as "approvalsRequired" from withdrawals.withdrawal where member_id = $1 and id = $2',
+      [member, key],
+    ),
   )
-  return rows[0]?.eyes ?? -1
+  return rows[0]?.approvalsRequired ?? -1
 }
 
-/** Opens the game anew where its session is no more. */
+/** Opens the game again where its session is no more. */
 export async function playing(setting: Setting, actor: Actor): Promise<{ session: string; player: string }> {
   const { model } = actor
   if (actor.game && setting.nowMs() - (model.sessionOpenedMs ?? 0) < GAME_SESSION_MS) return actor.game
@@ -131,12 +136,12 @@ export async function playing(setting: Setting, actor: Actor): Promise<{ session
 
 /** A new bet, or, one in five, an old one sent again: taken once, refused after a tombstone. */
 export async function bet(setting: Setting, actor: Actor): Promise<string> {
-  const { dice, host } = setting
+  const { prng, host } = setting
   const { model } = actor
-  const known = dice.chance(20) && model.bets.size > 0 ? dice.pick([...model.bets.keys()]) : null
-  const round = known ?? `r-${dice.name()}`
+  const known = prng.chance(20) && model.bets.size > 0 ? prng.pick([...model.bets.keys()]) : null
+  const round = known ?? `r-${prng.name()}`
   const before = model.bets.get(round)
-  const stake = before?.stake ?? dice.pick([100n, 1_000n, 7_777n, 100_000n])
+  const stake = before?.stake ?? prng.pick([100n, 1_000n, 7_777n, 100_000n])
   const { session, player } = await playing(setting, actor)
   const words = { transaction: `${round}-b`, session, player, round, game: GAME, amount: String(stake) }
   const { status } = await host.call('bet', words)
@@ -147,7 +152,7 @@ export async function bet(setting: Setting, actor: Actor): Promise<string> {
     : model.playable < stake
       ? 'INSUFFICIENT_FUNDS'
       : 'OK'
-  agree(`bet ${before ? `again (${before.state})` : 'new'}`, status, expected)
+  assertEqual(`bet ${before ? `again (${before.state})` : 'new'}`, status, expected)
   if (!before && status === 'OK') {
     model.playable -= stake
     model.bets.set(round, { stake, state: 'open', win: 0n })
@@ -157,11 +162,11 @@ export async function bet(setting: Setting, actor: Actor): Promise<string> {
 
 /** The end of a round: a win that closes it, or the same win again. */
 export async function win(setting: Setting, actor: Actor): Promise<string> {
-  const { dice, host } = setting
+  const { prng, host } = setting
   const found = pickBet(setting, actor, ({ state }) => state === 'open' || state === 'won')
   if (!found) return 'win nothing'
   const { round, one } = found
-  const amount = one.state === 'won' ? one.win : dice.pick([0n, 0n, 500n, 2_000n, 150_001n])
+  const amount = one.state === 'won' ? one.win : prng.pick([0n, 0n, 500n, 2_000n, 150_001n])
   const { player } = await playing(setting, actor)
   const words = {
     transaction: `${round}-w`,
@@ -173,7 +178,7 @@ export async function win(setting: Setting, actor: Actor): Promise<string> {
     closes_round: true,
   }
   const { status } = await host.call('win', words)
-  agree(`win on ${one.state}`, status, 'OK')
+  assertEqual(`win on ${one.state}`, status, 'OK')
   if (one.state === 'open') {
     actor.model.playable += amount
     Object.assign(one, { state: 'won', win: amount })
@@ -183,13 +188,13 @@ export async function win(setting: Setting, actor: Actor): Promise<string> {
 
 /** A rollback: of an open bet, of one rolled back before, of one that was won, or of one that never came. */
 export async function rollback(setting: Setting, actor: Actor): Promise<string> {
-  const { dice, host } = setting
-  const found = dice.chance(25) ? null : pickBet(setting, actor, ({ state }) => state !== 'tombstone')
-  const round = found?.round ?? `r-${dice.name()}`
+  const { prng, host } = setting
+  const found = prng.chance(25) ? null : pickBet(setting, actor, ({ state }) => state !== 'tombstone')
+  const round = found?.round ?? `r-${prng.name()}`
   const { player } = await playing(setting, actor)
   const { status } = await host.call('rollback', { transaction: `${round}-k`, player, round, bet_transaction: `${round}-b` })
   const before = found?.one.state ?? 'unknown'
-  agree(`rollback of ${before}`, status, before === 'won' ? 'ROUND_CLOSED' : 'OK')
+  assertEqual(`rollback of ${before}`, status, before === 'won' ? 'ROUND_CLOSED' : 'OK')
   if (!found) actor.model.bets.set(round, { stake: 1_000n, state: 'tombstone', win: 0n })
   else if (before === 'open') {
     found.one.state = 'rolled-back'
@@ -198,9 +203,9 @@ export async function rollback(setting: Setting, actor: Actor): Promise<string> 
   return `rollback of ${before} ${status}`
 }
 
-function pickBet({ dice }: Setting, { model }: Actor, fits: (one: ModelBet) => boolean): { round: string; one: ModelBet } | null {
+function pickBet({ prng }: Setting, { model }: Actor, fits: (one: ModelBet) => boolean): { round: string; one: ModelBet } | null {
   const open = [...model.bets].filter(([, one]) => fits(one))
   if (open.length === 0) return null
-  const [round, one] = dice.pick(open)
+  const [round, one] = prng.pick(open)
   return { round, one }
 }

@@ -1,4 +1,4 @@
-/** What each member's money must be, told without the house's code: amounts in satang, times in ms. */
+/** What each member's money must be, told without the system's code: amounts in satang, times in ms. */
 export type ModelDeposit = {
   key: string
   /** By which way it was asked for; auto was not asked for. */
@@ -15,9 +15,9 @@ export type ModelDeposit = {
   paidAmount: bigint
   /** What a transfer must be exactly, and how long that amount is nobody else's once the request has ended. */
   pay: bigint | null
-  restsUntilMs: number | null
+  cooldownUntilMs: number | null
   claimed: boolean
-  /** Paid when the house had stopped asking: it hears of it by the gateway's notice or not at all. */
+  /** Paid when the system had stopped asking: it learns of it by the gateway's notice or not at all. */
   beyond: boolean
 }
 export type ModelWithdrawal = {
@@ -26,10 +26,10 @@ export type ModelWithdrawal = {
   amount: bigint
   atMs: number
   yes: Set<string>
-  /** How many operators the house wants to see it: never fewer than the amount asks for, more where risk speaks for it. */
-  eyes: number
-  /** We have told the bank, and it has paid, whether or not we heard of it. */
-  told: boolean
+  /** How many operators the system wants to see it: never fewer than the amount asks for, more where risk speaks for it. */
+  approvalsRequired: number
+  /** The bank was instructed, and it has paid, whether or not its answer reached us. */
+  instructed: boolean
   bankPaid: boolean
 }
 export type ModelBet = { stake: bigint; state: 'open' | 'won' | 'rolled-back' | 'tombstone'; win: bigint }
@@ -90,7 +90,7 @@ export function refusesWithdrawal(member: ModelMember, amount: bigint, nowMs: nu
 }
 
 /** How many operators must say yes at least, by the amount. */
-export const eyesFor = (amount: bigint): number => (amount <= 2_000_000n ? 0 : amount <= 10_000_000n ? 1 : 2)
+export const approvalsRequiredFor = (amount: bigint): number => (amount <= 2_000_000n ? 0 : amount <= 10_000_000n ? 1 : 2)
 
 /** The money of a paid QR is taken in: once, to the member where he paid himself, else to suspense. */
 export function takeIn(member: ModelMember, deposit: ModelDeposit, nowMs: number): 'credited' | 'suspended' | 'claimed_before' {
@@ -110,16 +110,16 @@ export function takeIn(member: ModelMember, deposit: ModelDeposit, nowMs: number
 }
 
 /** A payout is sent: how the bank is when it is asked what became of it, and how it took the order; the member's money follows where the end is known. */
-export function payModel(member: ModelMember, withdrawal: ModelWithdrawal, moods: { asked: string; told: string }): void {
+export function payModel(member: ModelMember, withdrawal: ModelWithdrawal, behaviours: { asked: string; instructed: string }): void {
   if (withdrawal.state !== 'approved') return
-  const asksFirst = withdrawal.told
-  if (asksFirst && moods.asked.startsWith('silent')) return
-  if (asksFirst && withdrawal.bankPaid) return settle(member, withdrawal, 'paid')
-  withdrawal.told = true
-  const mood = moods.told
-  if (mood === 'refusing') return settle(member, withdrawal, 'returned')
-  if (mood === 'well' || mood.endsWith('-after')) withdrawal.bankPaid = true
-  if (mood === 'well') settle(member, withdrawal, 'paid')
+  const checksFirst = withdrawal.instructed
+  if (checksFirst && behaviours.asked.startsWith('silent')) return
+  if (checksFirst && withdrawal.bankPaid) return settle(member, withdrawal, 'paid')
+  withdrawal.instructed = true
+  const behaviour = behaviours.instructed
+  if (behaviour === 'refusing') return settle(member, withdrawal, 'returned')
+  if (behaviour === 'well' || behaviour.endsWith('-after')) withdrawal.bankPaid = true
+  if (behaviour === 'well') settle(member, withdrawal, 'paid')
 }
 
 function settle(member: ModelMember, withdrawal: ModelWithdrawal, state: 'paid' | 'returned'): void {
@@ -155,16 +155,16 @@ export function takeLine(members: readonly ModelMember[], line: ModelLine, nowMs
 /** The request that an amount belongs to: one that waits, or that ended less than a day ago. */
 function awaitedBy(members: readonly ModelMember[], amount: bigint, nowMs: number): [holder: number, deposit: ModelDeposit] | [] {
   for (const [at, { deposits }] of members.entries()) {
-    const found = deposits.find(({ pay, restsUntilMs }) => pay === amount && (restsUntilMs === null || restsUntilMs > nowMs))
+    const found = deposits.find(({ pay, cooldownUntilMs }) => pay === amount && (cooldownUntilMs === null || cooldownUntilMs > nowMs))
     if (found) return [at, found]
   }
   return []
 }
 
-/** Ends a request; the amount of a transfer rests a day. */
+/** Ends a request; the amount of a transfer cools down for a day. */
 export function endModelDeposit(deposit: ModelDeposit, state: ModelDeposit['state'], nowMs: number): void {
   Object.assign(deposit, { state, endedAtMs: nowMs })
-  if (deposit.rail === 'transfer') deposit.restsUntilMs ??= nowMs + DAY_MS
+  if (deposit.rail === 'transfer') deposit.cooldownUntilMs ??= nowMs + DAY_MS
 }
 
 export const newTransfer = (key: string, asked: bigint, nowMs: number): ModelDeposit => ({
@@ -178,14 +178,14 @@ export const newTransfer = (key: string, asked: bigint, nowMs: number): ModelDep
   paid: null,
   paidAmount: asked,
   pay: null,
-  restsUntilMs: null,
+  cooldownUntilMs: null,
   claimed: false,
   beyond: false,
 })
 
 /** Ends the transfers whose window has closed, once the statement was looked at; where the bank was silent, a minute later. */
-export function expireTransfers(members: readonly ModelMember[], heard: boolean, nowMs: number): void {
-  const due = heard ? nowMs : nowMs - 60_000
+export function expireTransfers(members: readonly ModelMember[], bankAnswered: boolean, nowMs: number): void {
+  const due = bankAnswered ? nowMs : nowMs - 60_000
   for (const { deposits } of members)
     for (const one of deposits)
       if (one.rail === 'transfer' && isWaiting(one) && one.expiresAtMs <= due) endModelDeposit(one, 'expired', nowMs)

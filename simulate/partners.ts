@@ -3,29 +3,29 @@ import type { Bank, Gateway, GatewayPayment, Payer, StatementFeed, StatementLine
 import type { FaultBook, MoneyParty } from './faults.ts'
 import type { ModelLine } from './model.ts'
 
-/** The process ends here: the command is abandoned between two transactions, and nobody hears of it. */
+/** The process ends here: the command is abandoned between two transactions, and nobody notices. */
 export class Crash extends Error {
   override readonly name = 'Crash'
 }
 
 /** How a partner takes the next calls. `crash-…`: our process dies before or after the partner acted. */
-export type Mood = 'well' | 'silent-before' | 'silent-after' | 'refusing' | 'crash-before' | 'crash-after'
-export const MOODS: readonly Mood[] = ['well', 'silent-before', 'silent-after', 'refusing', 'crash-before', 'crash-after']
+export type Behaviour = 'well' | 'silent-before' | 'silent-after' | 'refusing' | 'crash-before' | 'crash-after'
+export const BEHAVIOURS: readonly Behaviour[] = ['well', 'silent-before', 'silent-after', 'refusing', 'crash-before', 'crash-after']
 
-/** Does the partner's deed as its mood has it: not at all, unheard, or well. */
-function inMood<Answer, Else>(mood: Mood, deed: () => Answer, otherwise: { unknown: Else; refused: Else }): Answer | Else {
-  if (mood === 'crash-before') throw new Crash('before the partner acted')
-  if (mood === 'silent-before') return otherwise.unknown
-  if (mood === 'refusing') return otherwise.refused
+/** Does the partner's deed as its mood has it: not at all, with its answer lost, or well. */
+function withBehaviour<Answer, Else>(behaviour: Behaviour, deed: () => Answer, otherwise: { unknown: Else; refused: Else }): Answer | Else {
+  if (behaviour === 'crash-before') throw new Crash('before the partner acted')
+  if (behaviour === 'silent-before') return otherwise.unknown
+  if (behaviour === 'refusing') return otherwise.refused
   const answer = deed()
-  if (mood === 'crash-after') throw new Crash('after the partner acted')
-  return mood === 'silent-after' ? otherwise.unknown : answer
+  if (behaviour === 'crash-after') throw new Crash('after the partner acted')
+  return behaviour === 'silent-after' ? otherwise.unknown : answer
 }
 
 /** The director's faults of one call come before the mood of the whole partner. */
-function moodOfCall(faults: FaultBook, party: MoneyParty, mood: Mood): Mood {
+function behaviourOfCall(faults: FaultBook, party: MoneyParty, behaviour: Behaviour): Behaviour {
   if (party === 'bank' && faults.take(party, 'lost')) return 'silent-before'
-  return faults.take(party, 'timed-out') || faults.take(party, 'error-after-effect') ? 'silent-after' : mood
+  return faults.take(party, 'timed-out') || faults.take(party, 'error-after-effect') ? 'silent-after' : behaviour
 }
 
 /** A gateway in memory. `pay` is a person who scans a QR; what follows from it stands in `webhooks`, in the order it happened.
@@ -35,15 +35,15 @@ export function openGateway(faults: FaultBook) {
   const webhooks: string[] = []
   const byCharge = (chargeId: string) => [...payments.values()].find((one) => one.chargeId === chargeId) ?? 'absent'
   const gateway: Gateway & {
-    mood: Mood
-    took: Mood
+    behaviour: Behaviour
+    took: Behaviour
     webhooks: string[]
     find(reference: string): GatewayPayment | undefined
     pay(reference: string, payer: Payer): Satang | null
     /** Whether somebody can still pay by this QR. */
     mayPay(reference: string): boolean
   } = {
-    mood: 'well',
+    behaviour: 'well',
     took: 'well',
     webhooks,
     find: (reference) => payments.get(reference),
@@ -56,9 +56,9 @@ export function openGateway(faults: FaultBook) {
       payments.set(reference, { ...payment, status: 'paid', paid, payer })
       if (faults.take('gateway', 'lost')) return paid
       const copies = faults.take('gateway', 'duplicate') ? 3 : 1
-      const told = Array.from({ length: copies }, () => payment.chargeId)
-      if (faults.take('gateway', 're-ordered')) webhooks.unshift(...told)
-      else webhooks.push(...told)
+      const copiesSent = Array.from({ length: copies }, () => payment.chargeId)
+      if (faults.take('gateway', 're-ordered')) webhooks.unshift(...copiesSent)
+      else webhooks.push(...copiesSent)
       return paid
     },
     async openPayment({ reference, amount, expiresAt }) {
@@ -77,15 +77,15 @@ export function openGateway(faults: FaultBook) {
         payments.set(reference, payment)
         return payment
       }
-      gateway.took = moodOfCall(faults, 'gateway', gateway.mood)
-      return inMood(gateway.took, deed, { unknown: 'unknown' as const, refused: 'refused' as const })
+      gateway.took = behaviourOfCall(faults, 'gateway', gateway.behaviour)
+      return withBehaviour(gateway.took, deed, { unknown: 'unknown' as const, refused: 'refused' as const })
     },
     async findPayment(by) {
-      if (gateway.mood !== 'well' && gateway.mood !== 'refusing') return 'unknown'
+      if (gateway.behaviour !== 'well' && gateway.behaviour !== 'refusing') return 'unknown'
       return 'reference' in by ? (payments.get(by.reference) ?? 'absent') : byCharge(by.chargeId)
     },
     async expirePayment(chargeId) {
-      if (gateway.mood !== 'well') return 'unknown'
+      if (gateway.behaviour !== 'well') return 'unknown'
       const payment = byCharge(chargeId)
       if (payment !== 'absent' && payment.status === 'pending') payments.set(payment.reference ?? '', { ...payment, status: 'expired' })
       return 'done'
@@ -103,14 +103,14 @@ export function openBank(faults: FaultBook, now: () => Date) {
   const arrivals: Arrival[] = []
   const bank: Bank &
     StatementFeed & {
-      mood: Mood
-      took: Mood
+      behaviour: Behaviour
+      took: Behaviour
       paid: ReadonlyMap<string, Satang>
       arrivals: Arrival[]
       /** The lines of the last look, in the order in which they were listed; null where the bank was silent. */
       listed: Arrival[] | null
     } = {
-    mood: 'well',
+    behaviour: 'well',
     took: 'well',
     paid,
     arrivals,
@@ -120,24 +120,24 @@ export function openBank(faults: FaultBook, now: () => Date) {
         paid.set(reference, paid.get(reference) ?? amount)
         return { status: 'sent' as const, transactionId: `tx_${reference}` }
       }
-      bank.took = moodOfCall(faults, 'bank', bank.mood)
-      return inMood(bank.took, deed, {
+      bank.took = behaviourOfCall(faults, 'bank', bank.behaviour)
+      return withBehaviour(bank.took, deed, {
         unknown: { status: 'unknown' as const },
         refused: { status: 'refused' as const, reason: 'ACCOUNT_CLOSED' },
       })
     },
     async findPayout(reference) {
-      bank.took = bank.mood
-      if (bank.mood.startsWith('silent')) return { status: 'unknown' }
+      bank.took = bank.behaviour
+      if (bank.behaviour.startsWith('silent')) return { status: 'unknown' }
       return paid.has(reference) ? { status: 'sent', transactionId: `tx_${reference}` } : { status: 'absent' }
     },
     async readStatement(_account, since) {
       bank.listed = null
-      if (bank.mood.startsWith('silent')) return 'unknown'
-      const seen = arrivals.filter(({ atMs, visibleMs }) => atMs >= since.getTime() && visibleMs <= now().getTime())
-      if (faults.take('bank', 're-ordered')) seen.reverse()
-      bank.listed = seen
-      return seen.flatMap((one) => Array.from({ length: one.copies }, () => lineOf(one)))
+      if (bank.behaviour.startsWith('silent')) return 'unknown'
+      const visible = arrivals.filter(({ atMs, visibleMs }) => atMs >= since.getTime() && visibleMs <= now().getTime())
+      if (faults.take('bank', 're-ordered')) visible.reverse()
+      bank.listed = visible
+      return visible.flatMap((one) => Array.from({ length: one.copies }, () => lineOf(one)))
     },
   }
   return bank

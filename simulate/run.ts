@@ -1,16 +1,16 @@
 import { compareAll, compareEnd } from './compare.ts'
-import { pay, relay, takeQrBack, watch, webhook } from './house-steps.ts'
+import { pay, relay, takeQrBack, watch, webhook } from './system-steps.ts'
 import { Divergence } from './member-steps.ts'
 import type { Setting } from './setting.ts'
-import { house, type Step } from './steps.ts'
-import { look } from './transfer-steps.ts'
+import { systemSteps, type Step } from './steps.ts'
+import { pollBank } from './transfer-steps.ts'
 
-/** Plays one seed: `steps` commands and faults by the dice, the model compared after each; then everything is well, and all must come to its end.
- *  Throws `Divergence` with the step at which house and model parted. */
+/** Plays one seed: `steps` commands and faults by the PRNG, the model compared after each; then everything is well, and all must come to its end.
+ *  Throws `Divergence` with the step at which system and model diverged. */
 export async function play(setting: Setting, steps: number): Promise<void> {
-  await look(setting)
+  await pollBank(setting)
   for (let count = 1; count <= steps; count += 1) {
-    const actor = setting.dice.pick(setting.actors)
+    const actor = setting.prng.pick(setting.actors)
     const step = pickStep(setting)
     // No two steps are of one instant, so that "the newest" is never a tie.
     setting.advance(0.001)
@@ -25,9 +25,9 @@ export async function play(setting: Setting, steps: number): Promise<void> {
   await endWell(setting)
 }
 
-function pickStep({ dice }: Setting): Step {
-  let rest = dice.roll(house.reduce((sum, [weight]) => sum + weight, 0))
-  for (const [weight, step] of house) {
+function pickStep({ prng }: Setting): Step {
+  let rest = prng.roll(systemSteps.reduce((sum, [weight]) => sum + weight, 0))
+  for (const [weight, step] of systemSteps) {
     rest -= weight
     if (rest < 0) return step
   }
@@ -37,11 +37,11 @@ function pickStep({ dice }: Setting): Step {
 /** All partners answer again, hours go by, and every webhook, notice, line and payout is taken up: nothing may be left on its way. */
 async function endWell(setting: Setting): Promise<void> {
   setting.faults.end()
-  setting.gateway.mood = 'well'
-  setting.bank.mood = 'well'
+  setting.gateway.behaviour = 'well'
+  setting.bank.behaviour = 'well'
   for (let turn = 0; turn < 3; turn += 1) {
     setting.advance(3_700)
-    await look(setting)
+    await pollBank(setting)
     await watch(setting)
     while (setting.gateway.webhooks.length > 0) await webhook(setting)
     while ((await relay(setting, 50)) !== 'relay ') {

@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
-import type { Dice } from './dice.ts'
+import type { Prng } from './prng.ts'
 
-const dice = new AsyncLocalStorage<Dice>()
+const prng = new AsyncLocalStorage<Prng>()
 
-/** From now on the satang that are added to a transfer fall by the dice of the seed that is played; elsewhere chance stays chance. */
+/** From now on the satang that are added to a transfer come from the PRNG of the seed that is played; elsewhere they stay random. */
 export function seedRandomInt(): void {
   const chance = crypto.randomInt
-  const seeded = (max: number): number => dice.getStore()?.roll(max) ?? chance(max)
+  const seeded = (max: number): number => prng.getStore()?.roll(max) ?? chance(max)
   Object.assign(crypto, { randomInt: seeded })
   syncBuiltinESMExports()
 }
 
-export const withDice = <Value>(own: Dice, work: () => Promise<Value>): Promise<Value> => dice.run(own, work)
+export const withPrng = <Value>(own: Prng, work: () => Promise<Value>): Promise<Value> => prng.run(own, work)

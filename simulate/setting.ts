@@ -5,37 +5,44 @@ import { memberId, type MemberId } from '#kit/ids.ts'
 import { seedCatalogue } from '#modules/games/index.ts'
 import { ensureSiteAccount, type Payer } from '#modules/treasury/index.ts'
 import { type OpenDatabase, openDatabase } from '#server/database/database.ts'
-import { type Dice, openDice } from './dice.ts'
+import { type Prng, createPrng } from './prng.ts'
 import { type FaultBook, openFaults, type Ordered } from './faults.ts'
 import { gamesConfig, openHost } from './host.ts'
 import { type ModelMember, newModelMember } from './model.ts'
 import { openBank, openGateway } from './partners.ts'
 
-/** A simulated member: who he is in the house, his account, his game, and what the model says he owns. */
+/** A simulated member: who he is in the system, his account, his game, and what the model says he owns. */
 export type Actor = { member: MemberId; account: Payer; game: { session: string; player: string } | null; model: ModelMember }
 
 /** Somebody whose account is no member's. */
 export const STRANGER: Payer = { bank: 'scb', accountNumber: '9999999999', name: 'คนแปลกหน้า' }
 
-type Desk = { database: OpenDatabase; partners: OpenDatabase; clock: Clock; linkKey: Uint8Array }
+type Context = { database: OpenDatabase; partners: OpenDatabase; clock: Clock; linkKey: Uint8Array }
 
 /** A database on which one seed after another is played, and its clock, which only steps move. */
-export type Ground = { owner: pg.Pool; ownerUrl: string; desk: Desk; office: Desk; at: { now: Date }; close: () => Promise<void> }
-
-/** Everything one seed plays with: the ground, emptied, partners with moods and faults, and the trace. */
-export type Setting = {
-  dice: Dice
-  desk: Desk
-  /** The same under the office's role. */
-  office: Desk
+export type TestDatabase = {
   owner: pg.Pool
-  /** The seed's database under its owner, who may read all that the rooms promise. */
+  ownerUrl: string
+  context: Context
+  office: Context
+  at: { now: Date }
+  close: () => Promise<void>
+}
+
+/** Everything one seed plays with: the test database, emptied, partners with moods and faults, and the trace. */
+export type Setting = {
+  prng: Prng
+  context: Context
+  /** The same under the office's role. */
+  office: Context
+  owner: pg.Pool
+  /** The seed's database under its owner, who may read all that the invariants of the modules ask for. */
   ownerUrl: string
   nowMs: () => number
   advance: (seconds: number) => void
   faults: FaultBook
-  /** Whether partners have moods and faults are ordered by the dice: not where the faults are given. */
-  moody: boolean
+  /** Whether partners have moods and faults are ordered by the PRNG: not where the faults are given. */
+  erratic: boolean
   gateway: ReturnType<typeof openGateway>
   bank: ReturnType<typeof openBank>
   host: ReturnType<typeof openHost>
@@ -54,8 +61,8 @@ const BEGIN = new Date('2026-11-21T03:00:00Z')
 const EMPTIED = `select string_agg(format('%I.%I', schemaname, tablename), ', ') as tables from pg_tables
   where schemaname not in ('pg_catalog', 'information_schema', 'house', 'graphile_worker', 'operators', 'sandbox')`
 
-/** Opens a ground on a fresh copy of the migrated template. */
-export async function openGround(ownerUrl: string, template: string, name: string): Promise<Ground> {
+/** Opens a test database: a fresh copy of the migrated template. */
+export async function openTestDatabase(ownerUrl: string, template: string, name: string): Promise<TestDatabase> {
   await asOwner(
     ownerUrl,
     `create database ${name} template ${template}`,
@@ -75,7 +82,7 @@ export async function openGround(ownerUrl: string, template: string, name: strin
   return {
     owner,
     ownerUrl: own.href,
-    desk: { database, partners, clock, linkKey },
+    context: { database, partners, clock, linkKey },
     office: { database: office, partners, clock, linkKey },
     at,
     async close() {
@@ -85,34 +92,34 @@ export async function openGround(ownerUrl: string, template: string, name: strin
   }
 }
 
-/** Opens a seed on an emptied ground. `standing`: faults that strike every other time, and then nothing else goes wrong. */
-export async function openSetting(ground: Ground, seed: number, standing: readonly Ordered[] | null): Promise<Setting> {
-  const { owner, desk, at } = ground
+/** Opens a seed on an emptied test database. `persistent`: faults that strike every other time, and then nothing else goes wrong. */
+export async function openSetting(testDatabase: TestDatabase, seed: number, persistent: readonly Ordered[] | null): Promise<Setting> {
+  const { owner, context, at } = testDatabase
   at.now = BEGIN
   const { rows } = await owner.query<{ tables: string }>(EMPTIED)
   await owner.query(`truncate ${rows[0]?.tables} restart identity cascade; delete from graphile_worker._private_jobs`)
-  await desk.database.write(async (tx) => {
+  await context.database.write(async (tx) => {
     await ensureSiteAccount(tx, { bank: 'scb', accountNumber: '9876543210', name: 'บริษัท โชคดี จำกัด' })
     await seedCatalogue(tx, gamesConfig, at.now)
   })
-  const dice = openDice(seed)
-  const faults = openFaults(dice, standing ?? [])
+  const prng = createPrng(seed)
+  const faults = openFaults(prng, persistent ?? [])
   const lines: string[] = []
   return {
-    dice,
-    desk,
-    office: ground.office,
+    prng,
+    context,
+    office: testDatabase.office,
     owner,
-    ownerUrl: ground.ownerUrl,
+    ownerUrl: testDatabase.ownerUrl,
     nowMs: () => at.now.getTime(),
     advance: (seconds) => {
       at.now = new Date(at.now.getTime() + seconds * 1000)
     },
     faults,
-    moody: standing === null,
+    erratic: persistent === null,
     gateway: openGateway(faults),
     bank: openBank(faults, () => at.now),
-    host: openHost(desk),
+    host: openHost(context),
     actors: await bearMembers(owner, at.now),
     payouts: [],
     qrs: [],
@@ -122,7 +129,7 @@ export async function openSetting(ground: Ground, seed: number, standing: readon
   }
 }
 
-/** Members with bank accounts, made behind the members room's back: nobody registers here. */
+/** Members with bank accounts, made directly in the database, not through the members module: nobody registers here. */
 async function bearMembers(owner: pg.Pool, at: Date): Promise<Actor[]> {
   const actors: Actor[] = []
   for (let n = 1; n <= MEMBERS; n += 1) {

@@ -6,23 +6,23 @@ import pg from 'pg'
 import { migrate } from '#server/database/migrate.ts'
 import { forgetDataFolder } from '#tools/database.ts'
 import { startPostgres, THROWAWAY_SETTINGS } from '#tools/embedded-postgres.ts'
-import { untilToldToStop } from '#tools/signals.ts'
-import { runProgram, StartRefused } from '#tools/start-refused.ts'
+import { untilStopSignal } from '#tools/signals.ts'
+import { runProgram, StartError } from '#tools/start-refused.ts'
 import { seconds } from '#tools/timed.ts'
 import { Divergence } from './member-steps.ts'
 import { play } from './run.ts'
 import { everyFault, faultName, type Ordered, readFaults, sweep } from './faults.ts'
-import { seedRandomInt, withDice } from './seeded.ts'
-import { type Ground, openGround, openSetting } from './setting.ts'
+import { seedRandomInt, withPrng } from './seeded.ts'
+import { type TestDatabase, openTestDatabase, openSetting } from './setting.ts'
 
 const TEMPLATE = 'template_simulation'
 const LINES_SHOWN = 25
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-type Wish = { first: number; seeds: number; steps: number; lanes: number; trace: boolean; control: boolean; faults: Ordered[][] | null }
+type Options = { first: number; seeds: number; steps: number; lanes: number; trace: boolean; control: boolean; faults: Ordered[][] | null }
 
-function wish(): Wish {
+function readOptions(): Options {
   const { values } = parseArgs({
     options: {
       seed: { type: 'string', default: '1' },
@@ -37,7 +37,7 @@ function wish(): Wish {
   const numbers = [values.seed, values.seeds, values.steps, values.lanes].map(Number)
   const [first, seeds, steps, lanes] = numbers as [number, number, number, number]
   if (numbers.some((one) => !Number.isInteger(one) || one < 0))
-    throw new StartRefused('--seed, --seeds, --steps and --lanes take whole numbers.')
+    throw new StartError('--seed, --seeds, --steps and --lanes take whole numbers.')
   const { trace, control } = values
   return {
     first,
@@ -53,67 +53,71 @@ function wish(): Wish {
 function faultsOf(text: string): Ordered[][] {
   if (text === 'all-pairs') return sweep()
   const found = readFaults(text)
-  if (!found) throw new StartRefused(`--faults takes all-pairs, or some of: ${everyFault.map(faultName).join(' ')}`)
+  if (!found) throw new StartError(`--faults takes all-pairs, or some of: ${everyFault.map(faultName).join(' ')}`)
   return [found]
 }
 
 /** One seed to play, with the faults that stand, or null where chance orders them. */
-type Play = { seed: number; standing: Ordered[] | null }
+type Play = { seed: number; persistent: Ordered[] | null }
 
-function playsOf({ first, seeds, faults }: Wish): Play[] {
+function playsOf({ first, seeds, faults }: Options): Play[] {
   const numbers = Array.from({ length: seeds }, (_, at) => first + at)
-  return numbers.flatMap((seed): Play[] => (faults ? faults.map((standing) => ({ seed, standing })) : [{ seed, standing: null }]))
+  return numbers.flatMap((seed): Play[] => (faults ? faults.map((persistent) => ({ seed, persistent })) : [{ seed, persistent: null }]))
 }
 
-/** Plays one seed; answers its hash, or null where house and model parted. */
-async function playSeed(ground: Ground, { seed, standing }: Play, { steps, trace, control }: Wish): Promise<string | null> {
-  const setting = await openSetting(ground, seed, standing)
+/** Plays one seed; answers its hash, or null where system and model diverged. */
+async function playSeed(
+  testDatabase: TestDatabase,
+  { seed, persistent }: Play,
+  { steps, trace, control }: Options,
+): Promise<string | null> {
+  const setting = await openSetting(testDatabase, seed, persistent)
   // What a control run breaks: one member of the model is a satang richer than he should be once he has paid in.
   if (control) for (const { model } of setting.actors.slice(0, 1)) model.playable += 1n
   try {
-    await withDice(setting.dice, () => play(setting, steps))
+    await withPrng(setting.prng, () => play(setting, steps))
     const { lines, hash } = setting.trace()
-    if (trace) for (const line of lines) say(line)
+    if (trace) for (const line of lines) print(line)
     return hash
   } catch (problem) {
-    const again = `npm run simulate -- --seed ${seed} --steps ${steps}${standing ? ` --faults ${standing.map(faultName).join(',')}` : ''}`
-    if (!(problem instanceof Divergence)) say(`${again} broke:`)
-    for (const line of trace ? setting.trace().lines : setting.trace().lines.slice(-LINES_SHOWN)) say(`    ${line}`)
+    const again = `npm run simulate -- --seed ${seed} --steps ${steps}${persistent ? ` --faults ${persistent.map(faultName).join(',')}` : ''}`
+    if (!(problem instanceof Divergence)) print(`${again} broke:`)
+    for (const line of trace ? setting.trace().lines : setting.trace().lines.slice(-LINES_SHOWN)) print(`    ${line}`)
     if (!(problem instanceof Divergence)) throw problem
-    say(`✗ seed ${seed}, ${problem.message}\n  again: ${again}`)
+    print(`✗ seed ${seed}, ${problem.message}\n  again: ${again}`)
     return null
   }
 }
 
-/** Plays all, some at a time, each on a ground of its own; answers how many parted from the model. */
-async function playAll(ownerUrl: string, plays: readonly Play[], wished: Wish): Promise<number> {
+/** Plays all, some at a time, each on a test database of its own; answers how many diverged from the model. */
+async function playAll(ownerUrl: string, plays: readonly Play[], options: Options): Promise<number> {
   const waiting = [...plays]
-  let parted = 0
-  const lanes = Array.from({ length: Math.min(wished.lanes, plays.length) }, async (_, lane) => {
-    const ground = await openGround(ownerUrl, TEMPLATE, `ground_${lane}`)
+  let diverged = 0
+  const lanes = Array.from({ length: Math.min(options.lanes, plays.length) }, async (_, lane) => {
+    const testDatabase = await openTestDatabase(ownerUrl, TEMPLATE, `simulation_${lane}`)
     for (let one = waiting.shift(); one; one = waiting.shift()) {
-      const hash = await playSeed(ground, one, wished)
-      if (hash === null) parted += 1
-      else if (plays.length <= 20) say(`✓ seed ${one.seed}: ${wished.steps} steps, trace ${hash}`)
+      const hash = await playSeed(testDatabase, one, options)
+      if (hash === null) diverged += 1
+      else if (plays.length <= 20) print(`✓ seed ${one.seed}: ${options.steps} steps, trace ${hash}`)
     }
-    await ground.close()
+    await testDatabase.close()
   })
   await Promise.all(lanes)
-  return parted
+  return diverged
 }
 
 /** `npm run simulate [-- --seed N] [--seeds 1] [--steps 400] [--lanes 2] [--trace] [--faults all-pairs]`: members, partners, operators and faults in one seeded run against the real
- *  rooms on a real database. The same seed gives the same trace, whose hash is printed. `--faults` has the given ones of the director strike every other time, `all-pairs` each alone and every two together.
+ *  modules on a real database. The same seed gives the same trace, whose hash is printed. `--faults` has the given ones of the director strike every other time, `all-pairs` each alone and every two together.
  *  `--control` must turn red. */
 async function main(): Promise<void> {
-  const wished = wish()
+  const options = readOptions()
   const dataDir = mkdtempSync(join(tmpdir(), 'chokdee-simulate-'))
   const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres'), port: 0, settings: THROWAWAY_SETTINGS })
   const end = async () => {
     await postgres.stop()
     forgetDataFolder(dataDir)
   }
-  void untilToldToStop().then(() => end().then(() => process.exit(130)))
+  void untilStopSignal().then(() => end().then(() => process.exit(130)))
   try {
     const template = new URL(postgres.url)
     template.pathname = `/${TEMPLATE}`
@@ -124,12 +128,12 @@ async function main(): Promise<void> {
     await migrate(template.href, { sitePassword: 'site', officePassword: 'office', partnersPassword: 'partners' })
     seedRandomInt()
     const began = performance.now()
-    const plays = playsOf(wished)
-    const parted = await playAll(postgres.url, plays, wished)
-    say(`${plays.length} runs of ${wished.steps} steps in ${seconds(performance.now() - began)}, ${parted} parted from the model`)
-    const red = parted > 0
-    if (wished.control) say(red ? 'The control run turned red, as it must.' : 'The control run stayed GREEN: this proof proves nothing.')
-    process.exitCode = red === wished.control ? 0 : 1
+    const plays = playsOf(options)
+    const diverged = await playAll(postgres.url, plays, options)
+    print(`${plays.length} runs of ${options.steps} steps in ${seconds(performance.now() - began)}, ${diverged} diverged from the model`)
+    const red = diverged > 0
+    if (options.control) print(red ? 'The control run turned red, as it must.' : 'The control run stayed GREEN: this proof proves nothing.')
+    process.exitCode = red === options.control ? 0 : 1
   } finally {
     await end()
   }

@@ -1,19 +1,19 @@
 import { hostRound } from './host-steps.ts'
-import { fault, mood, pay, relay, review, scan, takeQrBack, time, watch, watchTogether, webhook } from './house-steps.ts'
+import { fault, behaviour, pay, relay, review, scan, takeQrBack, time, watch, watchTogether, webhook } from './system-steps.ts'
 import { bet, cancel, deposit, rollback, win, withdraw } from './member-steps.ts'
 import type { Actor, Setting } from './setting.ts'
-import { look, prepare, transfer } from './transfer-steps.ts'
+import { pollBank, prepare, transfer } from './transfer-steps.ts'
 
-/** One command or fault: does it in the house and in the model, and says in a few words what came of it. */
+/** One command or fault: does it in the system and in the model, and says in a few words what came of it. */
 export type Step = (setting: Setting, actor: Actor) => Promise<string> | string
 
 /** How often each step falls, in parts of their sum. */
-export const house: readonly (readonly [number, Step])[] = [
+export const systemSteps: readonly (readonly [number, Step])[] = [
   [12, deposit],
   [12, scan],
   [8, prepare],
   [9, transfer],
-  [7, look],
+  [7, pollBank],
   [4, cancel],
   [9, withdraw],
   [10, bet],
@@ -28,6 +28,6 @@ export const house: readonly (readonly [number, Step])[] = [
   [3, takeQrBack],
   [6, review],
   [6, time],
-  [5, mood],
+  [5, behaviour],
   [6, fault],
 ]

@@ -1,6 +1,6 @@
 import { satang } from '#kit/money.ts'
 import { depositRoutes, watchTransfers } from '#modules/deposits/index.ts'
-import { agree, callerOf, Divergence, word } from './member-steps.ts'
+import { assertEqual, callerOf, Divergence, word } from './member-steps.ts'
 import { expireTransfers, newTransfer, refusesDeposit, takeLine } from './model.ts'
 import { type Actor, type Setting, STRANGER } from './setting.ts'
 
@@ -8,18 +8,18 @@ const LATE_MS = 60_000
 
 /** Asks for a deposit by transfer; one in ten is an old key again, also of the other way. */
 export async function prepare(setting: Setting, actor: Actor): Promise<string> {
-  const { dice, desk, gateway, nowMs } = setting
+  const { prng, context, gateway, nowMs } = setting
   const { model, member } = actor
-  const old = dice.chance(10) ? model.deposits.findLast(({ rail }) => rail !== 'auto') : undefined
-  const key = old?.key ?? `dep-${dice.name()}`
-  const asked = old?.asked ?? BigInt(dice.pick([50, 300, 300, 2_000])) * 100n
-  const routes = depositRoutes(desk, gateway, { birthDateNeeded: false })
+  const old = prng.chance(10) ? model.deposits.findLast(({ rail }) => rail !== 'auto') : undefined
+  const key = old?.key ?? `dep-${prng.name()}`
+  const asked = old?.asked ?? BigInt(prng.pick([50, 300, 300, 2_000])) * 100n
+  const routes = depositRoutes(context, gateway, { birthDateNeeded: false })
   const input = { amount: satang(asked), promotion_id: '', ip: '' } as never
-  const said = word(await routes['POST /requests/deposit/prepare'](input, callerOf(actor, setting, key)))
+  const actual = word(await routes['POST /requests/deposit/prepare'](input, callerOf(actor, setting, key)))
   const again = old?.rail === 'transfer' ? 'ok' : 'IDEMPOTENCY_KEY_REUSED'
-  agree(`prepare ${asked}`, said, old ? again : (refusesDeposit(model, nowMs()) ?? 'ok'))
-  if (old || said !== 'ok') return `prepare ${asked} ${said}`
-  const [row] = await desk.database.read((tx) =>
+  assertEqual(`prepare ${asked}`, actual, old ? again : (refusesDeposit(model, nowMs()) ?? 'ok'))
+  if (old || actual !== 'ok') return `prepare ${asked} ${actual}`
+  const [row] = await context.database.read((tx) =>
     tx.rows<{ pay: bigint }>('simulate.pay_amount', 'select pay_amount as pay from deposits.deposit where member_id = $1 and id = $2', [
       member,
       key,
@@ -34,32 +34,32 @@ export async function prepare(setting: Setting, actor: Actor): Promise<string> {
 /** Somebody sends money to our account: what he was told, another amount, what another was told, or what nobody asked for; some of it twice, some
  *  from a stranger's account, some listed late or in two lines. */
 export function transfer(setting: Setting, actor: Actor): string {
-  const { dice, faults, bank, nowMs } = setting
-  const told = dice.pick([actor, actor, actor, dice.pick(setting.actors)]).model.deposits.findLast(({ pay }) => pay !== null)
-  const amount = told?.pay && dice.chance(75) ? told.pay : BigInt(dice.pick([1, 4_999, 30_000, 30_017]))
+  const { prng, faults, bank, nowMs } = setting
+  const quoted = prng.pick([actor, actor, actor, prng.pick(setting.actors)]).model.deposits.findLast(({ pay }) => pay !== null)
+  const amount = quoted?.pay && prng.chance(75) ? quoted.pay : BigInt(prng.pick([1, 4_999, 30_000, 30_017]))
   const sent = faults.take('bank', 'wrong-amount') && amount > 100n ? amount - 100n : amount
-  const strange = dice.chance(12) || faults.take('bank', 'wrong-sender')
-  const twice = dice.chance(10) ? 2 : 1
+  const strange = prng.chance(12) || faults.take('bank', 'wrong-sender')
+  const twice = prng.chance(10) ? 2 : 1
   const copies = faults.take('bank', 'duplicate') ? 2 : 1
   const visibleMs = nowMs() + (faults.take('bank', 'late') ? LATE_MS : 0)
-  const place = setting.actors.indexOf(actor)
+  const index = setting.actors.indexOf(actor)
   for (let time = 0; time < twice; time += 1) {
     const id = `bnk_${bank.arrivals.length}`
-    const line = { id, from: strange ? null : place, amount: sent, atMs: nowMs(), visibleMs, copies, taken: false }
+    const line = { id, from: strange ? null : index, amount: sent, atMs: nowMs(), visibleMs, copies, taken: false }
     bank.arrivals.push({ ...line, payer: strange ? STRANGER : actor.account })
   }
   return `transfer ${sent}${strange ? ' from a stranger' : ''}${twice > 1 ? ' twice' : ''}`
 }
 
 /** The job that reads the statement, and ends the transfers whose window has closed. */
-export async function look(setting: Setting): Promise<string> {
-  const { desk, bank } = setting
-  await watchTransfers(desk, bank)
-  return `look ${followLook(setting)}`
+export async function pollBank(setting: Setting): Promise<string> {
+  const { context, bank } = setting
+  await watchTransfers(context, bank)
+  return `look ${followPoll(setting)}`
 }
 
 /** Has the model take in what was listed, the oldest first, as it was listed. */
-export function followLook({ bank, actors, suspense, nowMs }: Setting): number {
+export function followPoll({ bank, actors, suspense, nowMs }: Setting): number {
   const members = actors.map(({ model }) => model)
   const fresh = (bank.listed ?? []).filter(({ taken }) => !taken).sort((a, b) => a.atMs - b.atMs)
   for (const line of fresh) {

@@ -5,15 +5,15 @@ type Json = { [key: string]: unknown }
 type Described = { headers?: Record<string, Json>; content?: Record<string, unknown> }
 type Operation = { responses: Record<string, Described> }
 
-/** One answer of the site: its body as text, since what is no JSON is a breach too. */
-export type SeenAnswer = { method: string; path: string; status: number; headers: Headers; body: string }
+/** One answer of the site: its body as text, since what is no JSON is a violation too. */
+export type CheckedAnswer = { method: string; path: string; status: number; headers: Headers; body: string }
 
-/** What a checker says: the operation as "GET /user", the refusal's code or null, and each breach. */
-export type Verdict = { operation: string | null; code: string | null; breaches: string[] }
+/** What a checker says: the operation as "GET /user", the refusal's code or null, and each violation. */
+export type Verdict = { operation: string | null; code: string | null; violations: string[] }
 
 /** Checks answers of `/api` against an OpenAPI document, with a JSON Schema validator that is not ours: the status must be one of the
  *  operation's, the body of its schema, the headers there. Nothing of our own schemas is asked. */
-export function openAnswerChecker(document: Json): (answer: SeenAnswer) => Verdict {
+export function openAnswerChecker(document: Json): (answer: CheckedAnswer) => Verdict {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true })
   formats.default(ajv)
   ajv.addSchema(document, 'openapi')
@@ -46,14 +46,14 @@ export function openAnswerChecker(document: Json): (answer: SeenAnswer) => Verdi
     const what = `${name ?? `${answer.method} ${answer.path}, ${found ? 'another method' : 'an unknown path'}`}, ${answer.status}`
     // A path that exists is never "not found", and one that does not has no methods.
     const confused = operation === undefined && answer.status === (found ? 404 : 405)
-    const breaches =
+    const violations =
       response === undefined || confused
         ? ['this status is not described']
-        : [...headerBreaches(answer, response), ...bodyBreaches(answer, response, at)]
-    return { operation: name, code, breaches: breaches.map((breach) => `${what}: ${breach}`) }
+        : [...headerViolations(answer, response), ...bodyViolations(answer, response, at)]
+    return { operation: name, code, violations: violations.map((violation) => `${what}: ${violation}`) }
   }
 
-  function headerBreaches({ headers }: SeenAnswer, response: Described): string[] {
+  function headerViolations({ headers }: CheckedAnswer, response: Described): string[] {
     return Object.entries(response.headers ?? {}).flatMap(([name, described]) => {
       const pointer = String(described.$ref).replace('#/', '').split('/')
       const value = headers.get(name)
@@ -63,7 +63,7 @@ export function openAnswerChecker(document: Json): (answer: SeenAnswer) => Verdi
     })
   }
 
-  function bodyBreaches({ headers, body, method }: SeenAnswer, response: Described, at: readonly string[]): string[] {
+  function bodyViolations({ headers, body, method }: CheckedAnswer, response: Described, at: readonly string[]): string[] {
     if (!response.content) return body === '' ? [] : ['a body is not described']
     const type = (headers.get('content-type') ?? '').replace(/;.*$/, '').trim()
     if (!(type in response.content)) return [`content type ${type || 'none'} is not described`]

@@ -1,18 +1,18 @@
 import pg from 'pg'
-import { type BookPromise, type Breach, findBreaches } from '#kit/promises.ts'
+import { type Invariant, type Violation, findViolations } from '#kit/invariants.ts'
 import type { ReadTx } from '#kit/transaction.ts'
-import { gamesSince } from '#modules/games/index.ts'
-import { walletSince } from '#modules/wallet/index.ts'
-import { allPromises } from './promises.ts'
+import { gameInvariantsSince } from '#modules/games/index.ts'
+import { walletInvariantsSince } from '#modules/wallet/index.ts'
+import { allInvariants } from './invariants.ts'
 
-/** How an audit is made. `full`: everything there ever was, also what an earlier run has proven; else what came after its marks. `told` hears each
- *  promise as it is done. `stop`, once aborted, ends the statements in the database too. */
-export type AuditWish = {
-  promises?: readonly BookPromise[]
+/** How an audit is made. `full`: everything there ever was, also what an earlier run has proven; else what came after its marks. `onChecked` is called with each
+ *  invariant as it is done. `stop`, once aborted, ends the statements in the database too. */
+export type AuditOptions = {
+  invariants?: readonly Invariant[]
   full?: boolean
   /** Marks what was proven, where nothing was found: the next run begins there. */
   mark?: boolean
-  told?: (promise: BookPromise, breaches: readonly Breach[], ms: number) => void
+  onChecked?: (invariant: Invariant, violations: readonly Violation[], ms: number) => void
   stop?: AbortSignal
 }
 
@@ -21,17 +21,17 @@ const AT_ONCE = 2
 /** A killed audit is noticed by the database within a second; its sorts and joins may use memory while it runs. */
 const SETTINGS =
   '-c client_connection_check_interval=1s -c work_mem=256MB -c jit=off -c statement_timeout=0 -c application_name=chokdee-audit'
-const SINCE: Readonly<Record<string, string>> = { ...walletSince, ...gamesSince }
+const SINCE: Readonly<Record<string, string>> = { ...walletInvariantsSince, ...gameInvariantsSince }
 
 /** The audit was told to stop: nothing was proven. */
 export class AuditStopped extends Error {
   override readonly name = 'AuditStopped'
 }
 
-/** Finds every breach of the rooms' promises in one moment's view of the database, also while members play: statement by statement, two at a time, all on
+/** Finds every violation of the modules' invariants in one moment's view of the database, also while members play: statement by statement, two at a time, all on
  *  one snapshot. Needs the owner's address. Throws `AuditStopped` where it was told to stop. */
-export async function runAudit(ownerUrl: string, wish: AuditWish = {}): Promise<Breach[]> {
-  const { promises = allPromises, full = false, mark = false, told = () => {}, stop } = wish
+export async function runAudit(ownerUrl: string, options: AuditOptions = {}): Promise<Violation[]> {
+  const { invariants = allInvariants, full = false, mark = false, onChecked = () => {}, stop } = options
   const clients = Array.from({ length: AT_ONCE }, () => new pg.Client({ connectionString: ownerUrl, options: SETTINGS }))
   const onStop = () => void cancel(ownerUrl, clients)
   // A connection that the stop has ended reports itself; the statement on it does too.
@@ -41,21 +41,21 @@ export async function runAudit(ownerUrl: string, wish: AuditWish = {}): Promise<
     if (stop?.aborted) throw new AuditStopped('the audit was stopped')
     stop?.addEventListener('abort', onStop)
     const marked = await shareSnapshot(clients)
-    const queue = promises.map((promise, place) => ({ promise: full || !marked ? promise : sinceMark(promise), place }))
-    const found: Breach[][] = []
+    const queue = invariants.map((invariant, index) => ({ invariant: full || !marked ? invariant : sinceMark(invariant), index }))
+    const found: Violation[][] = []
     const work = async (client: pg.Client): Promise<void> => {
       for (let next = queue.shift(); next; next = queue.shift()) {
         const began = performance.now()
-        const breaches = await findBreaches(readerOf(client), [next.promise])
-        found[next.place] = breaches
-        told(next.promise, breaches, performance.now() - began)
+        const violations = await findViolations(readerOf(client), [next.invariant])
+        found[next.index] = violations
+        onChecked(next.invariant, violations, performance.now() - began)
       }
     }
     await Promise.all(clients.map(work))
-    const breaches = found.flat()
-    if (mark && breaches.length === 0) await clients[0]?.query('select wallet.mark_proven()')
+    const violations = found.flat()
+    if (mark && violations.length === 0) await clients[0]?.query('select wallet.mark_proven()')
     await Promise.all(clients.map((client) => client.query('commit')))
-    return breaches
+    return violations
   } catch (problem) {
     throw stop?.aborted ? new AuditStopped('the audit was stopped', { cause: problem }) : problem
   } finally {
@@ -78,7 +78,7 @@ async function shareSnapshot([first, ...others]: readonly pg.Client[]): Promise<
   return rows[0]?.marked ?? false
 }
 
-const sinceMark = (promise: BookPromise): BookPromise => ({ ...promise, sql: SINCE[promise.invariant] ?? promise.sql })
+const sinceMark = (invariant: Invariant): Invariant => ({ ...invariant, sql: SINCE[invariant.name] ?? invariant.sql })
 
 const readerOf = (client: pg.Client): ReadTx => ({
   remembered: new Map(),

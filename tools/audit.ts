@@ -1,37 +1,38 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { BookPromise, Breach } from '#kit/promises.ts'
+import type { Invariant, Violation } from '#kit/invariants.ts'
 import { findTrailHead } from '#modules/operators/index.ts'
 import { AuditStopped, runAudit } from './audit-run.ts'
 import { openDataFolder } from './database.ts'
-import { allPromises } from './promises.ts'
-import { untilToldToStop } from './signals.ts'
-import { runProgram, startedAs, StartRefused } from './start-refused.ts'
+import { allInvariants } from './invariants.ts'
+import { untilStopSignal } from './signals.ts'
+import { runProgram, startedAs, StartError } from './start-refused.ts'
 
-/** Finds every breach of the rooms' promises in one moment's view of the database, in all there ever was, also while members play. Marks nothing. */
-export const auditBooks = (ownerUrl: string, promises = allPromises): Promise<Breach[]> => runAudit(ownerUrl, { promises, full: true })
+/** Finds every violation of the modules' invariants in one moment's view of the database, in all there ever was, also while members play. Marks nothing. */
+export const auditBooks = (ownerUrl: string, invariants = allInvariants): Promise<Violation[]> =>
+  runAudit(ownerUrl, { invariants, full: true })
 
-/** `npm run audit`: every promise of the books and whether it holds, for DATABASE_URL, else for the data folder, whether anything runs on it or not. What an
+/** `npm run audit`: every invariant of the books and whether it holds, for DATABASE_URL, else for the data folder, whether anything runs on it or not. What an
  *  earlier run has proven is taken as proven, unless `--full` is given. Ctrl-C ends it, and its statements in the database. */
 async function main(): Promise<void> {
   const dataDir = process.env.DATA_DIR || '.data'
   if (!process.env.DATABASE_URL && !existsSync(join(dataDir, 'postgres')))
-    throw new StartRefused(`There are no books in ${dataDir} yet: npm start makes them.`)
+    throw new StartError(`There are no books in ${dataDir} yet: npm start makes them.`)
   const stop = new AbortController()
-  void untilToldToStop().then(() => stop.abort())
+  void untilStopSignal().then(() => stop.abort())
   const database = await openDataFolder(dataDir)
   try {
     const full = process.argv.includes('--full')
-    const breaches = await runAudit(database.url, { full, mark: true, stop: stop.signal, told: tell })
+    const violations = await runAudit(database.url, { full, mark: true, stop: stop.signal, onChecked: printResult })
     const head = await readHead(database.url)
     if (head) process.stdout.write(`\nThe audit trail ends with entry ${head.entry}, hash ${head.hash}: note it elsewhere.\n`)
     process.stdout.write(
-      breaches.length === 0
+      violations.length === 0
         ? '\nThe books hold.\n'
-        : `\nThe books are BROKEN (${breaches.length} found, at most 20 shown for each promise).\n`,
+        : `\nThe books are BROKEN (${violations.length} found, at most 20 shown for each invariant).\n`,
     )
-    process.exitCode = breaches.length === 0 ? 0 : 1
+    process.exitCode = violations.length === 0 ? 0 : 1
   } catch (problem) {
     if (!(problem instanceof AuditStopped)) throw problem
     process.stderr.write('\nStopped: nothing was proven.\n')
@@ -41,10 +42,10 @@ async function main(): Promise<void> {
   }
 }
 
-function tell({ invariant, promise }: BookPromise, breaches: readonly Breach[], ms: number): void {
+function printResult({ name, statement }: Invariant, violations: readonly Violation[], ms: number): void {
   const took = ms < 1_000 ? '' : ` (${(ms / 1000).toFixed(1)} s)`
-  process.stdout.write(`${breaches.length === 0 ? '✓' : '✗'} ${invariant.padEnd(19)} ${promise}${took}\n`)
-  for (const { what } of breaches) process.stdout.write(`    ${what}\n`)
+  process.stdout.write(`${violations.length === 0 ? '✓' : '✗'} ${name.padEnd(19)} ${statement}${took}\n`)
+  for (const { what } of violations) process.stdout.write(`    ${what}\n`)
 }
 
 async function readHead(ownerUrl: string): Promise<{ entry: bigint; hash: string } | null> {

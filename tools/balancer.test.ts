@@ -23,33 +23,33 @@ async function behind(ports: number[]): Promise<Balancer> {
   return balancer
 }
 
-const ask = ({ port }: Balancer): Promise<string> =>
+const read = ({ port }: Balancer): Promise<string> =>
   fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(8_000) }).then(
     (answer) => answer.text(),
     () => 'broken',
   )
 
-const askTimes = async (balancer: Balancer, times: number): Promise<Set<string>> => {
-  const said = new Set<string>()
-  for (let time = 0; time < times; time += 1) said.add(await ask(balancer))
-  return said
+const requestTimes = async (balancer: Balancer, times: number): Promise<Set<string>> => {
+  const answers = new Set<string>()
+  for (let time = 0; time < times; time += 1) answers.add(await read(balancer))
+  return answers
 }
 
 test('connections go to both processes in turn', async () => {
   const [one, two] = [await freePort(), await freePort()]
   await target('one', one)
   await target('two', two)
-  expect(await askTimes(await behind([one, two]), 6)).toEqual(new Set(['one', 'two']))
+  expect(await requestTimes(await behind([one, two]), 6)).toEqual(new Set(['one', 'two']))
 })
 
 test('a process that is gone is passed over without a broken call, and taken in again when it is back', async () => {
   const [one, two] = [await freePort(), await freePort()]
   await target('one', one)
   const balancer = await behind([one, two])
-  expect(await askTimes(balancer, 6)).toEqual(new Set(['one']))
+  expect(await requestTimes(balancer, 6)).toEqual(new Set(['one']))
   await target('two', two)
   await sleep(1_200)
-  expect(await askTimes(balancer, 6)).toEqual(new Set(['one', 'two']))
+  expect(await requestTimes(balancer, 6)).toEqual(new Set(['one', 'two']))
 })
 
 test('a process that is stopped without a word has its connections broken off, and gets no new ones', async () => {
@@ -58,7 +58,7 @@ test('a process that is stopped without a word has its connections broken off, a
   await target('one', one, state)
   await target('two', two)
   const balancer = await behind([one, two])
-  expect(await askTimes(balancer, 2)).toEqual(new Set(['broken', 'two']))
+  expect(await requestTimes(balancer, 2)).toEqual(new Set(['broken', 'two']))
   await sleep(600)
-  expect(await askTimes(balancer, 4)).toEqual(new Set(['two']))
+  expect(await requestTimes(balancer, 4)).toEqual(new Set(['two']))
 })

@@ -72,23 +72,23 @@ export async function openBalancer(port: number, targetPorts: readonly number[])
 }
 
 async function watch(target: Target): Promise<void> {
-  const verdict = await look(target.port)
+  const verdict = await probe(target.port)
   target.alive = verdict === 'alive'
   // A process that is gone has closed its connections by itself; one that is stopped keeps them open for ever.
   if (verdict === 'silent') for (const socket of target.sockets) socket.destroy()
 }
 
-function look(port: number): Promise<'alive' | 'gone' | 'silent'> {
+function probe(port: number): Promise<'alive' | 'gone' | 'silent'> {
   return new Promise((done) => {
-    const asked = request({ host: '127.0.0.1', port, path: '/healthz', timeout: SILENT_MS, agent: false }, (answer) => {
+    const outgoing = request({ host: '127.0.0.1', port, path: '/healthz', timeout: SILENT_MS, agent: false }, (answer) => {
       answer.resume()
       done(answer.statusCode === 200 ? 'alive' : 'gone')
     })
-    asked.once('timeout', () => {
+    outgoing.once('timeout', () => {
       done('silent')
-      asked.destroy()
+      outgoing.destroy()
     })
-    asked.once('error', () => done('gone'))
-    asked.end()
+    outgoing.once('error', () => done('gone'))
+    outgoing.end()
   })
 }

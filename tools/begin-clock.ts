@@ -8,7 +8,7 @@ export async function beginClock(databaseUrl: string, at: Date | null): Promise<
   await client.connect()
   try {
     if (at !== null) {
-      // Whole seconds: the world's door moves time by no less.
+      // Whole seconds: the world's route moves time by no less.
       const offsetMs = Math.round((at.getTime() - systemClock.now().getTime()) / 1000) * 1000
       await client.query(
         `insert into sandbox.clock (only_row, offset_ms) select true, $1 where not exists (select from members.member) on conflict do nothing`,

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { claimInTurn } from './claim.ts'
-import { runProgram, startedAs, StartRefused } from './start-refused.ts'
+import { runProgram, startedAs, StartError } from './start-refused.ts'
 import { seconds, timed } from './timed.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const STAMP = join(ROOT, 'build/.made-from')
-/** What the pages are made of: a change in any of these makes them anew. */
+/** What the pages are made of: a change in any of these has them built again. */
 const SOURCES = [
   'web',
   'kit',
@@ -22,7 +22,7 @@ const SOURCES = [
 
 /** Builds the member site's pages into build/member and the office's into build/office, unless they were already made from exactly these
  *  sources. Answers whether it built.
- *  Refuses with `StartRefused` and the builder's own words where it fails. */
+ *  Refuses with `StartError` and the builder's own words where it fails. */
 export async function buildWeb(): Promise<boolean> {
   mkdirSync(join(ROOT, 'build'), { recursive: true })
   // Two starts at once would write into each other's pages.
@@ -46,7 +46,7 @@ function runBuilder(program: string, args: string[]): void {
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  if (built.status !== 0) throw new StartRefused(`The pages could not be built:\n${built.stdout}\n${built.stderr}`)
+  if (built.status !== 0) throw new StartError(`The pages could not be built:\n${built.stdout}\n${built.stderr}`)
 }
 
 function digestOfSources(): string {

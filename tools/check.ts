@@ -1,9 +1,9 @@
 import { everyAnswerReached, forgetReached } from './reached.ts'
 import { runProgram, startedAs } from './start-refused.ts'
 import { runStep, step, type StepOutcome, stopStep, summary } from './steps.ts'
-import { untilToldToStop } from './signals.ts'
+import { untilStopSignal } from './signals.ts'
 
-/** Types, lint, form, walls and tidiness, dead code, unit and database tests, attacks, and whether these two saw
+/** Types, lint, form, module boundaries and tidiness, dead code, unit, database and security tests, and whether these two saw
  *  every answer that the API describes, in this order; all run, whatever failed before. */
 export async function check(): Promise<StepOutcome[]> {
   forgetReached()
@@ -16,17 +16,17 @@ export async function check(): Promise<StepOutcome[]> {
       REDOCLY_TELEMETRY: 'off',
       REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
     }),
-    await runStep('walls and tidiness', 'vitest', ['run', '--project', 'house', '--reporter=dot']),
+    await runStep('module boundaries and tidiness', 'vitest', ['run', '--project', 'architecture', '--reporter=dot']),
     await runStep('dead code', 'knip', ['--no-progress']),
     await runStep('unit and database tests', 'vitest', ['run', '--project', 'unit', '--reporter=dot']),
-    await runStep('attacks', 'vitest', ['run', '--project', 'attacks', '--reporter=dot']),
+    await runStep('security', 'vitest', ['run', '--project', 'security', '--reporter=dot']),
     await runStep('hazards', 'vitest', ['run', '--project', 'hazards', '--reporter=dot', '--passWithNoTests']),
     await step('every described answer seen', everyAnswerReached),
   ]
 }
 
 if (startedAs(import.meta.url)) {
-  void untilToldToStop().then(() => {
+  void untilStopSignal().then(() => {
     stopStep()
     process.exit(130)
   })

@@ -1,25 +1,25 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { StartRefused } from './start-refused.ts'
+import { StartError } from './start-refused.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
 
 /** The path of a Chromium: CHROMIUM_PATH, then the system's, then Debian's by apt-get where we are root, then the one that comes with npm.
- *  Refuses with `StartRefused` where none of these runs. */
+ *  Refuses with `StartError` where none of these runs. */
 export async function findChromium(): Promise<string> {
   const named = process.env.CHROMIUM_PATH
   if (named) {
-    if (!runs(named)) throw new StartRefused(`CHROMIUM_PATH=${named} does not run.`)
+    if (!runs(named)) throw new StartError(`CHROMIUM_PATH=${named} does not run.`)
     return named
   }
   const found = onThisSystem() ?? byApt() ?? (await fromNpm())
-  if (!found) throw new StartRefused('No Chromium was found. Install one, or name it with CHROMIUM_PATH=…')
+  if (!found) throw new StartError('No Chromium was found. Install one, or name it with CHROMIUM_PATH=…')
   return found
 }
 
-/** What Chromium needs to be told on this machine: as root it refuses its own sandbox, and containers have a small /dev/shm. */
+/** What Chromium needs on this machine: as root it refuses its own sandbox, and containers have a small /dev/shm. */
 export const chromiumArgs = (): string[] =>
   process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : ['--disable-dev-shm-usage']
 

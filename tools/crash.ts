@@ -13,14 +13,14 @@ import { compare, type Violation } from './crash/compare.ts'
 import { gatherCrowd, type Person } from './crash/crowd.ts'
 import { type Kill, type Killer, openKiller, openTrigger, VICTIMS, type Victim } from './crash/kills.ts'
 import { LATE_MS, lateOf, type Wait, waitsInWords, waitsOf } from './crash/lateness.ts'
-import { type Notebook, openNotebook } from './crash/notebook.ts'
+import { type AckLog, openAckLog } from './crash/ack-log.ts'
 import { orderOutages, outage, type Outage } from './crash/outages.ts'
 import { withholdOne } from './crash/withhold.ts'
 import { forgetDataFolder } from './database.ts'
-import { untilToldToStop } from './signals.ts'
-import { runProgram, StartRefused } from './start-refused.ts'
+import { untilStopSignal } from './signals.ts'
+import { runProgram, StartError } from './start-refused.ts'
 import { seconds } from './timed.ts'
-import { startWhole, type Whole } from './whole.ts'
+import { startStack, type Stack } from './stack.ts'
 
 /** What a control run breaks on purpose, to see that the proof would notice. */
 const CONTROLS = ['lose-ack', 'doctored', 'withheld'] as const
@@ -43,47 +43,47 @@ const OUTAGE = { silentMs: [20_000, 60_000], wellMs: [30_000, 120_000] } as cons
 /** The database says yes before the disk does, and leaves the writing to a process that wakes every ten seconds. */
 const FORGETFUL = { synchronous_commit: 'off', wal_writer_delay: '10000ms', wal_writer_flush_after: '100MB' }
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-type Wish = { kills: number; awayMs: number; outages: boolean; control: Control | null }
+type Options = { kills: number; awayMs: number; outages: boolean; control: Control | null }
 
-function wish(): Wish {
+function readOptions(): Options {
   const text = { type: 'string' } as const
   const { values } = parseArgs({ options: { kills: { type: 'string', default: '500' }, 'away-s': text, outages: text, control: text } })
   const kills = Number(values.kills)
-  if (!Number.isInteger(kills) || kills < 1) throw new StartRefused('--kills takes a whole number from 1.')
+  if (!Number.isInteger(kills) || kills < 1) throw new StartError('--kills takes a whole number from 1.')
   const long = kills >= LONG_RUN_KILLS
   const awayS = Number(values['away-s'] ?? (long ? 20 : 2))
-  if (!(awayS >= 0 && awayS <= 600)) throw new StartRefused('--away-s takes seconds up to 600.')
-  if (values.outages && !['on', 'off'].includes(values.outages)) throw new StartRefused('--outages takes on or off.')
+  if (!(awayS >= 0 && awayS <= 600)) throw new StartError('--away-s takes seconds up to 600.')
+  if (values.outages && !['on', 'off'].includes(values.outages)) throw new StartError('--outages takes on or off.')
   const control = CONTROLS.find((one) => one === values.control) ?? null
-  if (values.control && !control) throw new StartRefused(`--control takes ${CONTROLS.join(' or ')}.`)
-  if (process.env.DATABASE_URL) throw new StartRefused('This kills its database: it starts one of its own. Unset DATABASE_URL.')
+  if (values.control && !control) throw new StartError(`--control takes ${CONTROLS.join(' or ')}.`)
+  if (process.env.DATABASE_URL) throw new StartError('This kills its database: it starts one of its own. Unset DATABASE_URL.')
   return { kills, awayMs: awayS * 1000, outages: values.outages ? values.outages === 'on' : long, control }
 }
 
 /** What a run has seen so far. */
-type Run = { whole: Whole; notebook: Notebook; kills: Kill[]; outages: Outage[]; waits: Wait[] }
+type Run = { stack: Stack; ackLog: AckLog; kills: Kill[]; outages: Outage[]; waits: Wait[] }
 
-async function crash(whole: Whole, notebook: Notebook, wished: Wish): Promise<Violation[]> {
-  const crowd = await gatherCrowd(whole, CROWD)
-  const run: Run = { whole, notebook, kills: [], outages: [], waits: [] }
-  const queue = shuffled(Array.from({ length: wished.kills }, (_, place): Victim => VICTIMS[place % VICTIMS.length] ?? 'database'))
+async function crash(stack: Stack, ackLog: AckLog, options: Options): Promise<Violation[]> {
+  const crowd = await gatherCrowd(stack, CROWD)
+  const run: Run = { stack, ackLog, kills: [], outages: [], waits: [] }
+  const queue = shuffled(Array.from({ length: options.kills }, (_, index): Victim => VICTIMS[index % VICTIMS.length] ?? 'database'))
   const began = performance.now()
   let person = 0
   const next = (): Person => crowd[(person += 1) % crowd.length] as Person
   const each = queue.length <= 2 * CHECK_EVERY ? queue.length : CHECK_EVERY
   for (let done = 0; done < queue.length; ) {
     const last = done + each >= queue.length
-    await loadAndKill(run, next, { ...wished, queue: queue.slice(done, done + each), withhold: last && wished.control === 'withheld' })
+    await loadAndKill(run, next, { ...options, queue: queue.slice(done, done + each), withhold: last && options.control === 'withheld' })
     done = Math.min(queue.length, done + each)
-    if (wished.control === 'doctored' && last) await doctor(whole)
+    if (options.control === 'doctored' && last) await addUnbookedSatang(stack)
     const found = await check(run)
-    say(
-      `${String(done).padStart(5)} kills  ${facts(notebook)}  ${seconds(performance.now() - began)}${found.length > 0 ? `  ${found.length} VIOLATIONS` : ''}`,
+    print(
+      `${String(done).padStart(5)} kills  ${facts(ackLog)}  ${seconds(performance.now() - began)}${found.length > 0 ? `  ${found.length} VIOLATIONS` : ''}`,
     )
     if (found.length > 0 || last) {
-      tellRun(run)
+      printRun(run)
       return found
     }
   }
@@ -94,34 +94,34 @@ async function crash(whole: Whole, notebook: Notebook, wished: Wish): Promise<Vi
 async function loadAndKill(
   run: Run,
   next: () => Person,
-  wish: { queue: readonly Victim[]; awayMs: number; outages: boolean; withhold: boolean },
+  options: { queue: readonly Victim[]; awayMs: number; outages: boolean; withhold: boolean },
 ): Promise<void> {
-  const { whole, notebook } = run
+  const { stack, ackLog } = run
   const trigger = openTrigger()
   let over = false
-  const stage = { whole, notebook, nowMs: () => Date.now(), sent: trigger.sent, over: () => over }
+  const stage = { stack, ackLog, nowMs: () => Date.now(), sent: trigger.sent, over: () => over }
   const actors = Promise.all(Array.from({ length: ACTORS }, () => act(stage, next)))
-  const killer = openKiller(whole, trigger)
+  const killer = openKiller(stack, trigger)
   const killing = (async () => {
     await sleep(600)
-    for (const victim of wish.queue) {
-      const awayMs = absence(run, victim, wish)
+    for (const victim of options.queue) {
+      const awayMs = absence(run, victim, options)
       if (awayMs < LONG_ABSENCE_MS) run.kills.push(await killer.kill(victim, awayMs))
       else await killAtWork(run, killer, victim, awayMs)
     }
     await killer.complete()
-    if (wish.withhold) run.outages.push(await withholdOne(whole, LATE_MS + 10_000))
+    if (options.withhold) run.outages.push(await withholdOne(stack, LATE_MS + 10_000))
   })().finally(() => {
     over = true
   })
-  const failing = wish.outages ? orderOutages(whole, { ...OUTAGE, over: () => over }, run.outages) : Promise.resolve()
+  const failing = options.outages ? orderOutages(stack, { ...OUTAGE, over: () => over }, run.outages) : Promise.resolve()
   await Promise.all([killing, actors, failing])
 }
 
 /** Kills a process while every partner is silent, so that it takes jobs along that it was at work on, and keeps it away. */
-const killAtWork = ({ whole, kills, outages }: Run, killer: Killer, victim: Victim, awayMs: number): Promise<void> =>
+const killAtWork = ({ stack, kills, outages }: Run, killer: Killer, victim: Victim, awayMs: number): Promise<void> =>
   outage(
-    whole,
+    stack,
     'world',
     async () => {
       await sleep(AT_WORK_MS)
@@ -133,42 +133,42 @@ const killAtWork = ({ whole, kills, outages }: Run, killer: Killer, victim: Vict
 /** For how long a site process is missing. */
 function absence(run: Run, victim: Victim, { awayMs, outages }: { awayMs: number; outages: boolean }): number {
   if (victim === 'database') return 0
-  const place = run.kills.filter((kill) => kill.victim !== 'database').length
-  return outages && place % LONG_ABSENCE_EVERY === 1 ? LONG_ABSENCE_MS : randomInt(Math.max(1, awayMs))
+  const index = run.kills.filter((kill) => kill.victim !== 'database').length
+  return outages && index % LONG_ABSENCE_EVERY === 1 ? LONG_ABSENCE_MS : randomInt(Math.max(1, awayMs))
 }
 
-function tellRun({ kills, outages, waits }: Run): void {
+function printRun({ kills, outages, waits }: Run): void {
   const lines = kills.map(
     ({ victim, moment, way }) => `${victim} ${way} ${moment === 'any' ? 'at any moment' : `right after sending: ${moment}`}`,
   )
   for (const [line, same] of [...Map.groupBy(lines, (line) => line)].sort(([a], [b]) => a.localeCompare(b)))
-    say(`  ${line}: ${same.length}`)
+    print(`  ${line}: ${same.length}`)
   for (const [kind, same] of Map.groupBy(outages, (outage) => outage.kind))
-    say(`  outages, ${kind}: ${same.length}, ${seconds(same.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0))} in all`)
-  say(`  ${waitsInWords(waits)}`)
+    print(`  outages, ${kind}: ${same.length}, ${seconds(same.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0))} in all`)
+  print(`  ${waitsInWords(waits)}`)
 }
 
 /** Waits until nothing is on its way, then compares everything with everything. */
 async function check(run: Run): Promise<Violation[]> {
-  const { whole, notebook } = run
-  const left = await untilSettled(whole)
-  const breaches = await auditBooks(whole.databaseUrl)
-  const books = await readBooks(whole)
+  const { stack, ackLog } = run
+  const left = await untilSettled(stack)
+  const violations = await auditBooks(stack.databaseUrl)
+  const books = await readBooks(stack)
   run.waits = waitsOf(books, run.outages, Date.now())
   return [
-    ...(left ? [{ promise: 'everything comes to its end', what: left }] : []),
+    ...(left ? [{ invariant: 'everything comes to its end', what: left }] : []),
     ...lateOf(run.waits),
-    ...compare(notebook, books),
-    ...breaches.map(({ invariant, what }) => ({ promise: invariant, what })),
+    ...compare(ackLog, books),
+    ...violations.map(({ invariant, what }) => ({ invariant, what })),
   ]
 }
 
-async function untilSettled(whole: Whole): Promise<string | null> {
+async function untilSettled(stack: Stack): Promise<string | null> {
   const giveUpAt = performance.now() + SETTLE_MS
   for (;;) {
-    const unfinished = await countUnfinished(whole)
+    const unfinished = await countUnfinished(stack)
     const open = Object.entries(unfinished).filter(([, count]) => count > 0)
-    const uncredited = open.length > 0 ? 0 : await countUncredited(whole)
+    const uncredited = open.length > 0 ? 0 : await countUncredited(stack)
     if (open.length === 0 && uncredited === 0) return null
     if (performance.now() > giveUpAt) return `after ${SETTLE_MS / 1000} s: ${JSON.stringify({ ...unfinished, uncredited })}`
     await sleep(200)
@@ -176,8 +176,8 @@ async function untilSettled(whole: Whole): Promise<string | null> {
 }
 
 /** Gives a member one satang that no entry knows of. */
-async function doctor(whole: Whole): Promise<void> {
-  const client = new pg.Client({ connectionString: whole.databaseUrl })
+async function addUnbookedSatang(stack: Stack): Promise<void> {
+  const client = new pg.Client({ connectionString: stack.databaseUrl })
   await client.connect()
   await client.query(
     `insert into wallet.purse as p (member_id, purse_no, kind, spend_rank, balance) select min(member_id), 0, 1, 100, 1 from members.member
@@ -186,18 +186,18 @@ async function doctor(whole: Whole): Promise<void> {
   await client.end()
 }
 
-const facts = ({ noted }: Notebook): string => {
+const facts = ({ noted }: AckLog): string => {
   const all = [...noted.values()]
   return `${all.length} intents, ${all.filter(({ ack }) => ack).length} acknowledged, ${all.filter(({ refused }) => refused).length} refused`
 }
 
 function report(found: readonly Violation[]): void {
-  for (const [promise, violations] of Map.groupBy(found, (one) => one.promise)) {
-    say(`✗ ${promise}: ${violations.length}`)
-    for (const { what } of violations.slice(0, 8)) say(`    ${what}`)
+  for (const [invariant, violations] of Map.groupBy(found, (one) => one.invariant)) {
+    print(`✗ ${invariant}: ${violations.length}`)
+    for (const { what } of violations.slice(0, 8)) print(`    ${what}`)
   }
   if (found.length === 0)
-    say('✓ nothing acknowledged is lost, nothing is there that nobody asked for, no withdrawal is late, and the books hold')
+    print('✓ nothing acknowledged is lost, nothing is there that nobody asked for, no withdrawal is late, and the books hold')
 }
 
 const shuffled = <Item>(items: readonly Item[]): Item[] =>
@@ -207,26 +207,26 @@ const shuffled = <Item>(items: readonly Item[]): Item[] =>
     .map(({ item }) => item)
 
 /** `npm run crash [-- --kills 500] [--away-s 20] [--outages on|off] [--control lose-ack|doctored|withheld]`: members play, pay in and withdraw on
- *  a whole of its own with two site processes behind a load balancer. Each of the two and the database is killed, `kills` times in all, while the bank
+ *  a stack of its own with two site processes behind a load balancer. Each of the two and the database is killed, `kills` times in all, while the bank
  *  fails now and then; a killed process is missing for up to `away-s` seconds, now and then for longer than a withdrawal may take. Then the outside
  *  book is compared with what is there, and how long each withdrawal took. */
 async function main(): Promise<void> {
-  const wished = wish()
-  const { control } = wished
+  const options = readOptions()
+  const { control } = options
   await buildWeb()
   const dataDir = mkdtempSync(join(tmpdir(), 'chokdee-crash-'))
   const environment = { GAME_ROUND_MS: '0', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: join(dataDir, 'compiled') }
   const settings = control === 'lose-ack' ? FORGETFUL : {}
-  const whole = await startWhole({ dataDir, ports: { site: 0, office: 0, world: 0 }, environment, settings, siteProcesses: 2 })
+  const stack = await startStack({ dataDir, ports: { site: 0, office: 0, world: 0 }, environment, settings, siteProcesses: 2 })
   const end = async (keep: boolean) => {
-    await whole.stop()
-    if (keep) say(`kept: ${dataDir}`)
+    await stack.stop()
+    if (keep) print(`kept: ${dataDir}`)
     else forgetDataFolder(dataDir)
   }
-  void untilToldToStop().then(() => end(false).then(() => process.exit(130)))
+  void untilStopSignal().then(() => end(false).then(() => process.exit(130)))
   let found: Violation[] = []
   try {
-    found = await crash(whole, openNotebook(join(dataDir, 'notebook.ndjson')), wished)
+    found = await crash(stack, openAckLog(join(dataDir, 'notebook.ndjson')), options)
   } catch (problem) {
     await end(true)
     throw problem
@@ -234,7 +234,7 @@ async function main(): Promise<void> {
   report(found)
   const red = found.length > 0
   if (control)
-    say(
+    print(
       red
         ? `The control run "${control}" turned red, as it must.`
         : `The control run "${control}" stayed GREEN: this proof proves nothing.`,

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { clusterFolder, type RunningPostgres, startPostgres } from './embedded-postgres.ts'
 import { serverRunsIn } from './postgres-signs.ts'
 import { runningIn } from './running.ts'
-import { StartRefused } from './start-refused.ts'
+import { StartError } from './start-refused.ts'
 
-/** The owner's way into a database. `kill` pulls its plug, `restart` starts it anew on the same data and port: both refuse where it is not ours. */
+/** The owner's way into a database. `kill` pulls its plug, `restart` restarts it on the same data and port: both refuse where it is not ours. */
 export type OpenedDatabase = Pick<RunningPostgres, 'url' | 'stop' | 'kill' | 'died'> & { restart(): Promise<OpenedDatabase> }
 
 /** The owner's way into the database of a data folder: `runningAt`, else the one that runs there, else one started for the purpose.
@@ -15,7 +15,7 @@ export async function openDataFolder(
   settings: Record<string, string> = {},
   runningAt = process.env.DATABASE_URL,
 ): Promise<OpenedDatabase> {
-  const refuse = () => Promise.reject(new StartRefused('The database is not ours to kill and start again.'))
+  const refuse = () => Promise.reject(new StartError('The database is not ours to kill and start again.'))
   const notOurs = { stop: async () => {}, kill: refuse, restart: refuse, died: new Promise<never>(() => {}) }
   if (runningAt) return { url: runningAt, ...notOurs }
   const running = runningIn(dataDir)
@@ -27,14 +27,14 @@ export async function openDataFolder(
   return start(Number(process.env.DATABASE_PORT ?? 0))
 }
 
-/** Removes a data folder with its cluster, wherever that lives. Refuses with `StartRefused` while anything runs on it. */
+/** Removes a data folder with its cluster, wherever that lives. Refuses with `StartError` while anything runs on it. */
 export function forgetDataFolder(dataDir: string): void {
   const running = runningIn(dataDir)
-  if (running) throw new StartRefused(`Chokdee runs on this data (process ${running.pid}): stop it first.`)
+  if (running) throw new StartError(`Chokdee runs on this data (process ${running.pid}): stop it first.`)
   const embedded = join(dataDir, 'postgres')
   if (existsSync(embedded)) {
     const cluster = clusterFolder(embedded)
-    if (serverRunsIn(cluster)) throw new StartRefused(`A database runs in ${cluster}: stop it first.`)
+    if (serverRunsIn(cluster)) throw new StartError(`A database runs in ${cluster}: stop it first.`)
     rmSync(cluster, { recursive: true, force: true })
   }
   rmSync(dataDir, { recursive: true, force: true })

@@ -1,25 +1,25 @@
-import type { Whole } from './whole.ts'
+import type { Stack } from './stack.ts'
 
 /** An answer of site or world, with the site's own time. */
 export type Answer = { status: number; body: Record<string, unknown>; at: string; retryAfterSeconds: number }
 
 /** Posts a form to the member site as a program does, with a member's token and a request's id where there are any. */
-export const post = (whole: Whole, path: string, fields: Record<string, string>, token?: string, id?: string): Promise<Answer> =>
-  ask(`${whole.siteUrl}${path}`, {
+export const post = (stack: Stack, path: string, fields: Record<string, string>, token?: string, id?: string): Promise<Answer> =>
+  fetchJson(`${stack.siteUrl}${path}`, {
     method: 'POST',
     body: new URLSearchParams(fields),
     headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(id ? { 'idempotency-key': id } : {}) },
   })
 
 /** Reads from the member site. */
-export const read = (whole: Whole, path: string, token: string): Promise<Answer> =>
-  ask(`${whole.siteUrl}${path}`, { headers: { authorization: `Bearer ${token}` } })
+export const read = (stack: Stack, path: string, token: string): Promise<Answer> =>
+  fetchJson(`${stack.siteUrl}${path}`, { headers: { authorization: `Bearer ${token}` } })
 
-/** Posts to a door of the world. */
-export const knock = (whole: Whole, path: string, body: object): Promise<Answer> =>
-  ask(`${whole.worldUrl}${path}`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+/** Posts to a route of the world. */
+export const knock = (stack: Stack, path: string, body: object): Promise<Answer> =>
+  fetchJson(`${stack.worldUrl}${path}`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
 
-export async function ask(url: string, init: RequestInit): Promise<Answer> {
+export async function fetchJson(url: string, init: RequestInit): Promise<Answer> {
   const response = await fetch(url, init)
   // The site's own clock, to the second: the sandbox need not be in the machine's time.
   const at = new Date(response.headers.get('date') ?? '').toISOString()

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bangkokMidnight, plusSeconds, systemClock } from '#kit/clock.ts'
-import { ask, expectOk, knock, post, read } from './demo-calls.ts'
+import { fetchJson, expectOk, knock, post, read } from './demo-calls.ts'
 import { DEMO_ACCOUNT, scan } from './demo-member.ts'
-import { DEMO_MEMBER, type Whole } from './whole.ts'
+import { DEMO_MEMBER, type Stack } from './stack.ts'
 
 /** How many days before today a fresh sandbox begins, and at what time of the Bangkok day, in seconds. */
 const DAYS = 10
@@ -17,7 +17,7 @@ const HOST = 'slot.localhost'
 /** When a fresh sandbox begins: in the evening, some days ago. */
 export const demoBegins = (): Date => plusSeconds(bangkokMidnight(systemClock.now()), EVENING_S - DAYS * DAY_S)
 
-type Demo = { whole: Whole; token: string }
+type Demo = { stack: Stack; token: string }
 /** One thing that the demo member did, so many hours after the sandbox began. It may be done a second time where a start broke off: a request of
  *  money has its id, a round more is a round more. */
 type Deed = { afterHours: number; name: string; act: (demo: Demo) => Promise<void> }
@@ -40,38 +40,43 @@ const deeds: readonly Deed[] = [
 ]
 
 /** Has the demo member live through his history in a sandbox that began in the past: by the member's own calls, through the world's gateway, bank
- *  and game host, each on its day. `done` deeds were done before; `note` hears of each one more. Throws where a deed
- *  fails, or before the next one where `isTold` says that it is time to stop. Does nothing in a sandbox that is not in the past. */
-export async function liveThroughHistory(whole: Whole, done: number, note: (done: number) => void, isTold: () => boolean): Promise<void> {
-  const beganAt = await clockOf(whole)
+ *  and game host, each on its day. `done` deeds were done before; `note` is called for each one more. Throws where a deed
+ *  fails, or before the next one where `isStopped` says that it is time to stop. Does nothing in a sandbox that is not in the past. */
+export async function liveThroughHistory(
+  stack: Stack,
+  done: number,
+  note: (done: number) => void,
+  isStopped: () => boolean,
+): Promise<void> {
+  const beganAt = await clockOf(stack)
   if (beganAt.offsetMs >= 0) return
   const began = demoBegins()
-  for (const [place, { afterHours, name, act }] of deeds.entries()) {
-    if (place < done) continue
-    if (isTold()) throw new Error('told to stop')
-    const { nowMs } = await clockOf(whole)
+  for (const [index, { afterHours, name, act }] of deeds.entries()) {
+    if (index < done) continue
+    if (isStopped()) throw new Error('told to stop')
+    const { nowMs } = await clockOf(stack)
     const dueMs = plusSeconds(began, afterHours * HOUR_S).getTime()
-    if (dueMs > nowMs) await advance(whole, Math.ceil((dueMs - nowMs) / 1000))
+    if (dueMs > nowMs) await advance(stack, Math.ceil((dueMs - nowMs) / 1000))
     const { phone, password } = DEMO_MEMBER
-    const login = expectOk(await post(whole, '/api/login', { phone, password }), `login before ${name}`)
-    await act({ whole, token: String(login['access_token']) })
-    note(place + 1)
+    const login = expectOk(await post(stack, '/api/login', { phone, password }), `login before ${name}`)
+    await act({ stack, token: String(login['access_token']) })
+    note(index + 1)
   }
 }
 
 /** Moves a sandbox that is in the past up to the present. */
-export async function returnToPresent(whole: Whole): Promise<void> {
-  const { offsetMs } = await clockOf(whole)
-  if (offsetMs < 0) await advance(whole, -offsetMs / 1000)
+export async function returnToPresent(stack: Stack): Promise<void> {
+  const { offsetMs } = await clockOf(stack)
+  if (offsetMs < 0) await advance(stack, -offsetMs / 1000)
 }
 
-async function clockOf(whole: Whole): Promise<{ offsetMs: number; nowMs: number }> {
-  const { body } = await ask(`${whole.worldUrl}/director/clock`, {})
+async function clockOf(stack: Stack): Promise<{ offsetMs: number; nowMs: number }> {
+  const { body } = await fetchJson(`${stack.worldUrl}/director/clock`, {})
   return { offsetMs: Number(body['offset_ms']), nowMs: Date.parse(String(body['now'])) }
 }
 
-async function advance(whole: Whole, seconds: number): Promise<void> {
-  const moved = expectOk(await knock(whole, '/director/clock', { advance_s: seconds }), 'director/clock')
+async function advance(stack: Stack, seconds: number): Promise<void> {
+  const moved = expectOk(await knock(stack, '/director/clock', { advance_s: seconds }), 'director/clock')
   if (moved['site'] !== 'told') throw new Error('the site was not told the time')
 }
 
@@ -79,8 +84,8 @@ type Profile = {
   success_deposit_count: number
   pending_request: { qr_payload: string; bank: string; account_number: string; pay_amount: string } | null
 }
-const profileOf = async ({ whole, token }: Demo): Promise<Profile> =>
-  expectOk(await read(whole, '/api/customers/profile', token), 'profile')['data'] as Profile
+const profileOf = async ({ stack, token }: Demo): Promise<Profile> =>
+  expectOk(await read(stack, '/api/customers/profile', token), 'profile')['data'] as Profile
 
 async function until(demo: Demo, what: string, holds: (profile: Profile) => boolean): Promise<void> {
   const end = performance.now() + WAIT_MS
@@ -94,35 +99,35 @@ const credited = (demo: Demo, count: number) => until(demo, 'his credit', (profi
 const nothingPending = (demo: Demo, what: string) => until(demo, what, (profile) => profile.pending_request === null)
 
 async function deposits(demo: Demo, amount: string, id: string): Promise<void> {
-  expectOk(await post(demo.whole, '/api/requests/deposit/payment-gateway', { amount }, demo.token, id), 'deposit')
+  expectOk(await post(demo.stack, '/api/requests/deposit/payment-gateway', { amount }, demo.token, id), 'deposit')
   const { pending_request: pending } = await profileOf(demo)
   if (pending === null) return
-  await scan(demo.whole, pending.qr_payload)
+  await scan(demo.stack, pending.qr_payload)
   await nothingPending(demo, 'his deposit')
 }
 
 async function transfers(demo: Demo, amount: string, id: string): Promise<void> {
-  expectOk(await post(demo.whole, '/api/requests/deposit/prepare', { amount }, demo.token, id), 'prepare')
+  expectOk(await post(demo.stack, '/api/requests/deposit/prepare', { amount }, demo.token, id), 'prepare')
   const { pending_request: pending } = await profileOf(demo)
   if (pending === null) return
   const { bank, account_number, name } = DEMO_ACCOUNT
   const from = { from_bank: bank, from_account_number: account_number, from_name: name }
   const to = { to_bank: pending.bank, to_account_number: pending.account_number, amount: pending.pay_amount }
-  expectOk(await knock(demo.whole, '/bank/transfers', { ...from, ...to }), 'bank/transfers')
+  expectOk(await knock(demo.stack, '/bank/transfers', { ...from, ...to }), 'bank/transfers')
   // A clock that was moved has the bank asked at once.
-  await advance(demo.whole, 30)
+  await advance(demo.stack, 30)
   await nothingPending(demo, 'his transfer')
 }
 
 async function cancels(demo: Demo, amount: string, id: string): Promise<void> {
-  expectOk(await post(demo.whole, '/api/requests/deposit/payment-gateway', { amount }, demo.token, id), 'deposit')
+  expectOk(await post(demo.stack, '/api/requests/deposit/payment-gateway', { amount }, demo.token, id), 'deposit')
   if ((await profileOf(demo)).pending_request === null) return
-  await advance(demo.whole, 90)
-  expectOk(await post(demo.whole, `/api/requests/deposit/${id}/cancel`, {}, demo.token), 'cancel')
+  await advance(demo.stack, 90)
+  expectOk(await post(demo.stack, `/api/requests/deposit/${id}/cancel`, {}, demo.token), 'cancel')
 }
 
 async function withdraws(demo: Demo, amount: string, id: string): Promise<void> {
-  expectOk(await post(demo.whole, '/api/requests/withdraw', { amount }, demo.token, id), 'withdraw')
+  expectOk(await post(demo.stack, '/api/requests/withdraw', { amount }, demo.token, id), 'withdraw')
   await nothingPending(demo, 'his withdrawal')
 }
 
@@ -136,11 +141,11 @@ function playing(...stakes: string[]): Deed['act'] {
   return (demo) => plays(demo, stakes)
 }
 
-async function plays({ whole, token }: Demo, stakes: readonly string[]): Promise<void> {
-  const launched = expectOk(await read(whole, `/api/customers/login-game?g=${HOST}&game=golden-lotus`, token), 'login-game')
+async function plays({ stack, token }: Demo, stakes: readonly string[]): Promise<void> {
+  const launched = expectOk(await read(stack, `/api/customers/login-game?g=${HOST}&game=golden-lotus`, token), 'login-game')
   const ticket = new URL(String(launched['url'])).searchParams.get('token')
   for (const stake of stakes) {
-    await advance(whole, ROUND_S)
-    expectOk(await knock(whole, `/hosts/${HOST}/api/play`, { token: ticket, stake, game: 'golden-lotus' }), 'a round')
+    await advance(stack, ROUND_S)
+    expectOk(await knock(stack, `/hosts/${HOST}/api/play`, { token: ticket, stake, game: 'golden-lotus' }), 'a round')
   }
 }

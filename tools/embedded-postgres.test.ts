@@ -15,7 +15,7 @@ const inside = join(dataDir, 'postgres')
 const start = (port = 0) => startPostgres({ dataDir: inside, port, settings: { shared_buffers: '32MB' } })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-async function ask(url: string, sql: string): Promise<unknown[]> {
+async function runSql(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
@@ -29,27 +29,27 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
 describe('the embedded database', () => {
   it('keeps what it acknowledged when it is killed, says so, and starts again over what the kill left', async () => {
     const first = await start()
-    await ask(first.url, 'create table kept (word text)')
-    await ask(first.url, "insert into kept values ('yes')")
+    await runSql(first.url, 'create table kept (word text)')
+    await runSql(first.url, "insert into kept values ('yes')")
     process.kill(Number(readFileSync(join(clusterFolder(inside), 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
     expect(await first.died).toContain('Start again')
     await first.stop()
     const second = await start()
-    expect(await ask(second.url, 'select word from kept')).toEqual([{ word: 'yes' }])
+    expect(await runSql(second.url, 'select word from kept')).toEqual([{ word: 'yes' }])
     await second.stop()
   })
 
   it('refuses a second start beside a running one, and a stranger without the password', async () => {
     const running = await start()
     await expect(start()).rejects.toThrow('already running')
-    await expect(ask(running.url.replace(/:[^:@]*@/, ':wrong@'), 'select 1')).rejects.toThrow('password')
+    await expect(runSql(running.url.replace(/:[^:@]*@/, ':wrong@'), 'select 1')).rejects.toThrow('password')
     await running.stop()
   })
 
   it('starts over the note of a server of which only the number is alive', async () => {
     writeFileSync(join(clusterFolder(inside), 'postmaster.pid'), `${process.pid}\n`)
     const running = await start()
-    expect(await ask(running.url, 'select word from kept')).toHaveLength(1)
+    expect(await runSql(running.url, 'select word from kept')).toHaveLength(1)
     await running.stop()
   })
 

@@ -22,7 +22,7 @@ import { endWithUs } from './guard.ts'
 import { freePort } from './ports.ts'
 import { postgresPrograms, type RunAs, unprivilegedUser, worldMayReach } from './postgres-programs.ts'
 import { postgresComplaint, postmasterLines, serverRunsIn } from './postgres-signs.ts'
-import { diskTrouble, StartRefused } from './start-refused.ts'
+import { diskTrouble, StartError } from './start-refused.ts'
 
 /** A running embedded PostgreSQL. `kill` ends the server and all its processes with SIGKILL, as a power cut would.
  *  `died` settles with the reason if it ends without having been told to. */
@@ -59,9 +59,13 @@ const FREE_PORT_TRIES = 5
 /** Starts PostgreSQL from npm on a cluster that lives in `dataDir` (made at the first start), on the loopback only, port 0 meaning any free one.
  *  The owner role is `chokdee`, a superuser with a generated password kept in `dataDir`; `url` names it and the database `chokdee`.
  *  It ends when `stop()` is called and, through a guard, also when this process is killed.
- *  Refuses with `StartRefused`: a server already running on this folder, a taken port, a missing right, a full disk, another major version. */
-export async function startPostgres(wish: { dataDir: string; port: number; settings?: Record<string, string> }): Promise<RunningPostgres> {
-  const dataDir = resolve(wish.dataDir)
+ *  Refuses with `StartError`: a server already running on this folder, a taken port, a missing right, a full disk, another major version. */
+export async function startPostgres(options: {
+  dataDir: string
+  port: number
+  settings?: Record<string, string>
+}): Promise<RunningPostgres> {
+  const dataDir = resolve(options.dataDir)
   const runAs = unprivilegedUser()
   let held: Claim | undefined
   try {
@@ -72,10 +76,10 @@ export async function startPostgres(wish: { dataDir: string; port: number; setti
     const password = ownerPassword(dataDir)
     await waitForOrphan(cluster)
     if (!existsSync(join(cluster, 'PG_VERSION')))
-      createCluster({ programs, cluster, password, runAs, quick: wish.settings?.fsync === 'off' })
-    const settings = { ...SETTINGS, ...wish.settings }
+      createCluster({ programs, cluster, password, runAs, quick: options.settings?.fsync === 'off' })
+    const settings = { ...SETTINGS, ...options.settings }
     for (let tries = 1; ; tries += 1) {
-      const port = wish.port || (await freePort())
+      const port = options.port || (await freePort())
       const url = `postgres://${OWNER}:${password}@127.0.0.1:${port}/${DATABASE}`
       const log = join(dataDir, 'postgres.log')
       const complaint = await runServer({ programs, cluster, port, settings, runAs, log })
@@ -84,14 +88,14 @@ export async function startPostgres(wish: { dataDir: string; port: number; setti
         const { died, stop, kill } = complaint
         return { url, port, died, stop: () => stop().then(() => held?.release()), kill: () => kill().then(() => held?.release()) }
       }
-      const again = /still in use/.test(complaint) || (wish.port === 0 && /Address already in use/.test(complaint))
-      if (!again || tries === FREE_PORT_TRIES) throw new StartRefused(postgresComplaint(complaint, { port, cluster, log }))
+      const again = /still in use/.test(complaint) || (options.port === 0 && /Address already in use/.test(complaint))
+      if (!again || tries === FREE_PORT_TRIES) throw new StartError(postgresComplaint(complaint, { port, cluster, log }))
       await sleep(500)
     }
   } catch (problem) {
     held?.release()
     const trouble = diskTrouble(problem)
-    throw trouble ? new StartRefused(trouble) : problem
+    throw trouble ? new StartError(trouble) : problem
   }
 }
 
@@ -103,7 +107,7 @@ export function clusterFolder(dataDir: string, runAs: RunAs = unprivilegedUser()
   if (!runAs || existsSync(inside) || worldMayReach(dataDir)) return inside
   const elsewhere = `/var/tmp/chokdee-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`
   if (existsSync(elsewhere) && lstatSync(elsewhere).uid !== runAs.uid)
-    throw new StartRefused(`${elsewhere} belongs to somebody else. Remove it and start again.`)
+    throw new StartError(`${elsewhere} belongs to somebody else. Remove it and start again.`)
   writeFileSync(note, `${elsewhere}\n`)
   return elsewhere
 }
@@ -118,13 +122,13 @@ function ownerPassword(dataDir: string): string {
 function holdFolder(dataDir: string): Claim {
   const held = claim(join(dataDir, 'starter'))
   if ('release' in held) return held
-  throw new StartRefused(`The database in ${dataDir} is already running or starting (process ${held.heldBy}). Stop that first.`)
+  throw new StartError(`The database in ${dataDir} is already running or starting (process ${held.heldBy}). Stop that first.`)
 }
 
 /** A start killed a moment ago leaves its server to the guard, which needs seconds to stop it. */
 async function waitForOrphan(cluster: string): Promise<void> {
   for (let waited = 0; serverRunsIn(cluster); waited += 200) {
-    if (waited > ORPHAN_MS) throw new StartRefused(`A PostgreSQL is still running in ${cluster}. Stop it first.`)
+    if (waited > ORPHAN_MS) throw new StartError(`A PostgreSQL is still running in ${cluster}. Stop it first.`)
     await sleep(200)
   }
 }
@@ -154,7 +158,7 @@ function createCluster(made: { programs: string; cluster: string; password: stri
     encoding: 'utf8',
   })
   if (initdb.error) throw initdb.error
-  if (initdb.status !== 0) throw new StartRefused(postgresComplaint(initdb.stderr + initdb.stdout, { cluster }))
+  if (initdb.status !== 0) throw new StartError(postgresComplaint(initdb.stderr + initdb.stdout, { cluster }))
   rmSync(cluster, { recursive: true, force: true })
   renameSync(join(growing, 'data'), cluster)
   rmSync(growing, { recursive: true, force: true })
@@ -162,27 +166,27 @@ function createCluster(made: { programs: string; cluster: string; password: stri
 
 const childOptions = (cwd: string, runAs: RunAs) => ({ cwd, env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }, ...runAs })
 
-type ServerWish = { programs: string; cluster: string; port: number; settings: Record<string, string>; runAs: RunAs; log: string }
+type ServerOptions = { programs: string; cluster: string; port: number; settings: Record<string, string>; runAs: RunAs; log: string }
 
 /** Starts the server and waits until it takes connections; answers what it wrote if it ended before that. */
-async function runServer(wish: ServerWish): Promise<string | Pick<RunningPostgres, 'stop' | 'kill' | 'died'>> {
-  const { cluster, runAs } = wish
-  const logged = existsSync(wish.log) ? statSync(wish.log).size : 0
-  const log = openSync(wish.log, 'a')
-  const flags = Object.entries(wish.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const args = ['-D', cluster, '-p', String(wish.port), ...flags]
+async function runServer(options: ServerOptions): Promise<string | Pick<RunningPostgres, 'stop' | 'kill' | 'died'>> {
+  const { cluster, runAs } = options
+  const logged = existsSync(options.log) ? statSync(options.log).size : 0
+  const log = openSync(options.log, 'a')
+  const flags = Object.entries(options.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const args = ['-D', cluster, '-p', String(options.port), ...flags]
   // Its own process group: Ctrl-C is for us, and the database is the last to go.
-  const server = spawn(join(wish.programs, 'bin/postgres'), args, {
+  const server = spawn(join(options.programs, 'bin/postgres'), args, {
     ...childOptions(cluster, runAs),
     stdio: ['ignore', log, log],
     detached: true,
   })
   closeSync(log)
-  let told = false
+  let stopRequested = false
   const gone = new Promise<string>((done) => {
     server.once('error', (problem) => done(problem.message))
     server.once('exit', (_code, signal) => {
-      const words = readFileSync(wish.log).subarray(logged).toString('utf8')
+      const words = readFileSync(options.log).subarray(logged).toString('utf8')
       done(signal ? `${words}killed by ${signal}` : words)
     })
   })
@@ -193,19 +197,19 @@ async function runServer(wish: ServerWish): Promise<string | Pick<RunningPostgre
     if ((await Promise.race([ended, sleep(20)])) === 'ended') return gone
     if (performance.now() > giveUpAt) {
       server.kill('SIGQUIT')
-      throw new StartRefused(`PostgreSQL was not ready after ${READY_MS / 1000} s. Its log: ${wish.log}`)
+      throw new StartError(`PostgreSQL was not ready after ${READY_MS / 1000} s. Its log: ${options.log}`)
     }
   }
-  const died = gone.then((tail) => (told ? new Promise<never>(() => {}) : postgresComplaint(tail, wish)))
+  const died = gone.then((tail) => (stopRequested ? new Promise<never>(() => {}) : postgresComplaint(tail, options)))
   const stop = async () => {
-    told = true
+    stopRequested = true
     server.kill('SIGINT')
     if ((await Promise.race([ended, sleep(STOP_MS)])) !== 'ended') server.kill('SIGQUIT')
     await ended
     guard?.kill()
   }
   const kill = async () => {
-    told = true
+    stopRequested = true
     const backends = childrenOf(server.pid)
     for (const pid of [server.pid, ...backends]) killOutright(pid)
     await ended

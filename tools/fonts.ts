@@ -8,7 +8,7 @@ const OUT = 'web/ui/fonts'
 
 const pointsOf = (text: string): number[] => Array.from(text, (sign) => sign.codePointAt(0) ?? 0)
 const signs = (first: number, last: number): string =>
-  String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, place) => first + place))
+  String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
 const without = (text: string, left: string): string => Array.from(text, (sign) => (left.includes(sign) ? '' : sign)).join('')
 
 // Thai as it is written today; obsolete letters, Thai digits and the marks of verse are a file that hardly a page asks for.

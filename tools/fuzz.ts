@@ -7,23 +7,23 @@ import { buildWeb } from './build.ts'
 import { forgetDataFolder } from './database.ts'
 import { THROWAWAY_SETTINGS } from './embedded-postgres.ts'
 import { spoilBooks } from './fuzz/books.ts'
-import { gatherCast, OTP } from './fuzz/cast.ts'
-import { type Told, fuzz } from './fuzz/run.ts'
+import { createActors, OTP } from './fuzz/actors.ts'
+import { type FuzzRun, fuzz } from './fuzz/run.ts'
 import { hangUp } from './fuzz/send.ts'
 import { OPENAPI_FILE } from './openapi.ts'
-import { untilToldToStop } from './signals.ts'
-import { runProgram, StartRefused } from './start-refused.ts'
+import { untilStopSignal } from './signals.ts'
+import { runProgram, StartError } from './start-refused.ts'
 import { seconds, timed } from './timed.ts'
-import { startWhole } from './whole.ts'
+import { startStack } from './stack.ts'
 
 /** What a control run breaks on purpose, to see that the fuzz would notice. */
 const CONTROLS = ['error', 'status', 'type', 'secret', 'lag', 'books'] as const
 /** As a URL: NODE_OPTIONS is split at spaces. */
 const INSIDE = import.meta.resolve('./fuzz/inside.ts')
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-function wish() {
+function readOptions() {
   const { values } = parseArgs({
     options: {
       inputs: { type: 'string', default: '5000' },
@@ -42,15 +42,15 @@ function wish() {
   ]
   const only = values.only === undefined ? null : Number(values.only)
   if ([inputs, seed, lanes, minutes, only ?? 0].some((one) => !Number.isInteger(one) || one < 0))
-    throw new StartRefused('--inputs, --seed, --lanes, --minutes and --only take whole numbers.')
+    throw new StartError('--inputs, --seed, --lanes, --minutes and --only take whole numbers.')
   const control = CONTROLS.find((one) => one === values.control) ?? null
-  if (values.control && !control) throw new StartRefused(`--control takes one of ${CONTROLS.join(', ')}.`)
+  if (values.control && !control) throw new StartError(`--control takes one of ${CONTROLS.join(', ')}.`)
   return { inputs, seed, lanes: Math.max(1, lanes), minutes, only, control }
 }
 
 /** `npm run fuzz [-- --inputs 5000] [--seed 1] [--only N] [--lanes 6] [--minutes M] [--control …]`: see tools/fuzz/README.md. */
 async function main(): Promise<void> {
-  const { control, ...wished } = wish()
+  const { control, ...options } = readOptions()
   await buildWeb()
   const dataDir = mkdtempSync(join(tmpdir(), 'chokdee-fuzz-'))
   const lagFile = join(dataDir, 'lag.ndjson')
@@ -62,57 +62,57 @@ async function main(): Promise<void> {
     FUZZ_LAG_FILE: lagFile,
     FUZZ_CONTROL: control ?? '',
   }
-  const whole = await startWhole({ dataDir, ports: { site: 0, office: 0, world: 0 }, environment, settings: THROWAWAY_SETTINGS })
+  const stack = await startStack({ dataDir, ports: { site: 0, office: 0, world: 0 }, environment, settings: THROWAWAY_SETTINGS })
   const end = async () => {
     hangUp()
-    await whole.stop()
+    await stack.stop()
     forgetDataFolder(dataDir)
   }
-  void untilToldToStop().then(() => end().then(() => process.exit(130)))
+  void untilStopSignal().then(() => end().then(() => process.exit(130)))
   let red = false
   try {
     const document = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as Record<string, unknown>
     const lags = () =>
       (existsSync(lagFile) ? readFileSync(lagFile, 'utf8').trim().split('\n').filter(Boolean) : []).map((line) => JSON.parse(line))
-    const died = whole.died.then((how) => Promise.reject<Told>(new Error(how)))
-    const all = async () => fuzz({ whole, document, cast: await gatherCast(whole), lags, say, ...wished })
-    const { result: told, ms } = await timed(() => Promise.race([all(), died]))
-    if (control === 'books') await spoilBooks(whole.databaseUrl)
-    const breaches = (await auditBooks(whole.databaseUrl)).map(({ invariant, what }) => ({
+    const died = stack.died.then((how) => Promise.reject<FuzzRun>(new Error(how)))
+    const all = async () => fuzz({ stack, document, actors: await createActors(stack), lags, print, ...options })
+    const { result: run, ms } = await timed(() => Promise.race([all(), died]))
+    if (control === 'books') await spoilBooks(stack.databaseUrl)
+    const violations = (await auditBooks(stack.databaseUrl)).map(({ invariant, what }) => ({
       verdict: 'books' as const,
       what: `${invariant}: ${what}`,
     }))
-    red = report(told, breaches) > 0
-    say(`${told.sent} inputs of seed ${wished.seed} in ${seconds(ms)}, ${Math.round(told.sent / (ms / 1_000))} a second.`)
+    red = report(run, violations) > 0
+    print(`${run.sent} inputs of seed ${options.seed} in ${seconds(ms)}, ${Math.round(run.sent / (ms / 1_000))} a second.`)
   } finally {
     await end()
   }
   if (control)
-    say(red ? `The control run "${control}" turned red, as it must.` : `The control run "${control}" stayed GREEN: this proves nothing.`)
+    print(red ? `The control run "${control}" turned red, as it must.` : `The control run "${control}" stayed GREEN: this proves nothing.`)
   process.exit(red === (control !== null) ? 0 : 1)
 }
 
-function report(told: Told, breaches: Told['findings'][number]['finding'][]): number {
-  say(
-    `answers: ${[...told.statuses]
+function report(run: FuzzRun, violations: FuzzRun['findings'][number]['finding'][]): number {
+  print(
+    `answers: ${[...run.statuses]
       .sort(([a], [b]) => a - b)
       .map(([status, count]) => `${status}: ${count}`)
       .join('  ')}`,
   )
-  say(
-    `callers: ${[...told.roles].map(([role, count]) => `${role}: ${count}`).join('  ')}; renewed ${told.renewed} times; raw lines: ${told.raw}; not sendable: ${told.notSent}`,
+  print(
+    `callers: ${[...run.roles].map(([role, count]) => `${role}: ${count}`).join('  ')}; renewed ${run.renewed} times; raw lines: ${run.raw}; not sendable: ${run.notSent}`,
   )
-  say(`slowest: ${told.slowest.map(({ name, ms }) => `${name} ${Math.round(ms)} ms`).join(', ')}`)
-  const neverDone = told.operations.filter((name) => !told.done.has(name))
-  say(neverDone.length === 0 ? 'every operation was done at least once' : `never done: ${neverDone.join(', ')}`)
-  for (const { finding, again, curl } of told.findings.slice(0, 25)) {
-    say(`✗ ${finding.verdict}: ${finding.what}\n    ${curl.slice(0, 3_000)}\n    again: ${again}`)
+  print(`slowest: ${run.slowest.map(({ name, ms }) => `${name} ${Math.round(ms)} ms`).join(', ')}`)
+  const neverDone = run.operations.filter((name) => !run.done.has(name))
+  print(neverDone.length === 0 ? 'every operation was done at least once' : `never done: ${neverDone.join(', ')}`)
+  for (const { finding, again, curl } of run.findings.slice(0, 25)) {
+    print(`✗ ${finding.verdict}: ${finding.what}\n    ${curl.slice(0, 3_000)}\n    again: ${again}`)
   }
-  for (const { what } of breaches) say(`✗ books: ${what}`)
-  const count = told.findings.length + breaches.length
-  say(
+  for (const { what } of violations) print(`✗ books: ${what}`)
+  const count = run.findings.length + violations.length
+  print(
     count === 0
-      ? '✓ nothing found: no failure of ours, no undescribed answer, no secret told, no loop held up, and the books hold'
+      ? '✓ nothing found: no failure of ours, no undescribed answer, no secret leaked, no loop held up, and the books hold'
       : `✗ ${count} FOUND`,
   )
   return count

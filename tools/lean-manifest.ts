@@ -18,8 +18,8 @@ export async function leanManifest(client: string): Promise<void> {
 
 function lean(manifest: Manifest): Manifest {
   const routes = Object.entries(manifest.routes).map(([id, route]) => {
-    const kept = Object.entries(route).filter(([name, value]) => value !== false && name !== 'imports')
-    return [id, Object.fromEntries(kept)]
+    const fields = Object.entries(route).filter(([name, value]) => value !== false && name !== 'imports')
+    return [id, Object.fromEntries(fields)]
   })
   return { ...manifest, entry: { ...manifest.entry, imports: [] }, routes: Object.fromEntries(routes) }
 }

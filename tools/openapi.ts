@@ -9,5 +9,5 @@ export const OPENAPI_FILE = join(resolve(import.meta.dirname, '..'), 'docs/opena
 /** The file's text, as the contract now says it. */
 export const openApiText = (): string => `${JSON.stringify(openApiDocument(), null, 1)}\n`
 
-/** `npm run openapi`: writes docs/openapi.json anew from contract/. */
+/** `npm run openapi`: generates docs/openapi.json from contract/. */
 if (startedAs(import.meta.url)) await runProgram(async () => writeFileSync(OPENAPI_FILE, openApiText()))

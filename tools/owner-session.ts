@@ -5,7 +5,7 @@ import type { Actor } from '#modules/operators/index.ts'
 /** Runs SQL as the database's owner. */
 export type OwnerSql = (text: string, values?: unknown[]) => Promise<unknown>
 
-/** Somebody who works in the office of a test, a simulation or a sandbox, signed in behind the office's door by the database's owner: the operator
+/** Somebody who works in the office of a test, a simulation or a sandbox, signed in past the office's sign-in by the database's owner: the operator
  *  (made where there is none), a session that is live at `at`, and its line in the trail. Answers what their acts are made with. */
 export async function ownerSession(sql: OwnerSql, operator: string, at: Date, role: OperatorRole = 'cashier'): Promise<Actor> {
   const token = randomBytes(32).toString('base64url')

@@ -1,6 +1,6 @@
 import type { RunningProgram } from './program.ts'
 
-/** A process of the whole that a proof may end, stop without a word, and start again: same data, same ports. */
+/** A process of the stack that a proof may end, stop without a word, and start again: same data, same ports. */
 export type Killable = {
   /** Where programs reach it. */
   url: string

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 
-/** A browser that draws alike on every machine: where it is, and what its process is told. */
+/** A browser that draws alike on every machine: where it is, and what its process is given. */
 export type PinnedChromium = { executablePath: string; environment: Record<string, string> }
 
 const BOX = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..')
@@ -14,41 +14,41 @@ const BOX = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'
  *  It is unpacked once into the temporary folder. Answers null where none comes with npm (other than Linux on x64) or it does not run. */
 export function pinnedChromium(): PinnedChromium | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
-  const place = unpacked()
-  const executablePath = join(place, 'chromium')
-  const bare = { FONTCONFIG_FILE: join(place, 'fonts.conf') }
+  const folder = unpacked()
+  const executablePath = join(folder, 'chromium')
+  const bare = { FONTCONFIG_FILE: join(folder, 'fonts.conf') }
   // A bare machine lacks the libraries that Chromium shares with others; the package brings them.
-  const choices = [bare, { ...bare, LD_LIBRARY_PATH: join(place, 'lib') }]
+  const choices = [bare, { ...bare, LD_LIBRARY_PATH: join(folder, 'lib') }]
   const environment = choices.find((choice) => runs(executablePath, choice))
   return environment ? { executablePath, environment } : null
 }
 
 function unpacked(): string {
   const { version } = JSON.parse(readFileSync(join(BOX, 'package.json'), 'utf8')) as { version: string }
-  const place = join(tmpdir(), `chokdee-chromium-${version}-${process.getuid?.() ?? 0}`)
-  if (existsSync(place)) return place
-  const draft = mkdtempSync(`${place}-`)
+  const folder = join(tmpdir(), `chokdee-chromium-${version}-${process.getuid?.() ?? 0}`)
+  if (existsSync(folder)) return folder
+  const draft = mkdtempSync(`${folder}-`)
   writeFileSync(join(draft, 'chromium'), boxed('chromium.br'), { mode: 0o755 })
   for (const name of ['fonts.tar.br', 'al2023.tar.br']) spawnSync('tar', ['-x', '-C', draft, '-f', '-'], { input: boxed(name) })
   mkdirSync(join(draft, 'cache'))
-  writeFileSync(join(draft, 'fonts.conf'), fontSettings(place))
+  writeFileSync(join(draft, 'fonts.conf'), fontSettings(folder))
   try {
-    renameSync(draft, place)
+    renameSync(draft, folder)
   } catch {
     // Another process was quicker.
     rmSync(draft, { recursive: true, force: true })
   }
-  return place
+  return folder
 }
 
 const boxed = (name: string): Buffer => brotliDecompressSync(readFileSync(join(BOX, 'bin', name)))
 
 /** Grey edges, unhinted outlines, and none of the machine's fonts. */
-const fontSettings = (place: string): string => `<?xml version="1.0"?>
+const fontSettings = (folder: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-  <dir>${join(place, 'fonts')}</dir>
-  <cachedir>${join(place, 'cache')}</cachedir>
+  <dir>${join(folder, 'fonts')}</dir>
+  <cachedir>${join(folder, 'cache')}</cachedir>
   <match target="pattern">
     <edit name="antialias" mode="assign"><bool>true</bool></edit>
     <edit name="hinting" mode="assign"><bool>false</bool></edit>

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
-import { StartRefused } from './start-refused.ts'
+import { StartError } from './start-refused.ts'
 
 /** Below what Linux and macOS hand out to outgoing connections: a port of theirs can be gone before we listen on it. */
 const FIRST = 20_000
@@ -14,21 +14,21 @@ const BLOCKED_BY_BROWSERS: ReadonlySet<number> = new Set([
   989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ])
 
-/** A TCP port that nobody listens on, and that no outgoing connection takes meanwhile. Refuses with `StartRefused` where none is found. */
+/** A TCP port that nobody listens on, and that no outgoing connection takes meanwhile. Refuses with `StartError` where none is found. */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const port = randomInt(FIRST, LAST)
     if ((await troubleWith(port)) === null) return port
   }
-  throw new StartRefused('The machine gave no free TCP port.')
+  throw new StartError('The machine gave no free TCP port.')
 }
 
 /** Refuses, all at once, the ports that cannot be listened on, each with the variable that changes it. */
 export async function refuseTakenPorts(ports: readonly { what: string; variable: string; port: number }[]): Promise<void> {
   const troubles: string[] = []
-  for (const [place, { what, variable, port }] of ports.entries()) {
+  for (const [index, { what, variable, port }] of ports.entries()) {
     const twin = ports.findIndex((other) => other.port === port)
-    if (twin < place) {
+    if (twin < index) {
       troubles.push(`${variable} and ${ports[twin]?.variable} are both ${port}: give each its own.`)
       continue
     }
@@ -40,7 +40,7 @@ export async function refuseTakenPorts(ports: readonly { what: string; variable:
     if (code === 'EACCES') troubles.push(`No right to listen on port ${port} (${what}). Choose one above 1023 with ${variable}=…`)
     else if (code) troubles.push(`Port ${port} (${what}) is taken by another program. Stop it, or choose another with ${variable}=…`)
   }
-  if (troubles.length > 0) throw new StartRefused(troubles.join('\n  '))
+  if (troubles.length > 0) throw new StartError(troubles.join('\n  '))
 }
 
 /** Tried on every address of the machine: a stranger on [::1] would answer for "localhost" before us. */

@@ -14,7 +14,7 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
-import { StartRefused } from './start-refused.ts'
+import { StartError } from './start-refused.ts'
 
 /** Whose uid a program runs under; undefined means our own. */
 export type RunAs = { uid: number; gid: number } | undefined
@@ -29,7 +29,7 @@ export function unprivilegedUser(): RunAs {
       .map(([name = '', , uid, gid]) => [name, { uid: Number(uid), gid: Number(gid) }]),
   )
   const user = users.get('postgres') ?? users.get('nobody')
-  if (!user) throw new StartRefused('PostgreSQL refuses to run as root, and this machine has neither a user "postgres" nor "nobody".')
+  if (!user) throw new StartError('PostgreSQL refuses to run as root, and this machine has neither a user "postgres" nor "nobody".')
   return user
 }
 
@@ -48,7 +48,7 @@ export function postgresPrograms(runAs: RunAs): string {
   try {
     manifest = join(dirname(createRequire(import.meta.url).resolve(platform)), '..', 'package.json')
   } catch {
-    throw new StartRefused(
+    throw new StartError(
       `No PostgreSQL for ${process.platform}-${process.arch} comes with npm: set DATABASE_URL to a PostgreSQL of your own.`,
     )
   }
@@ -77,11 +77,11 @@ function linkLibraries(native: string): void {
 
 function worldReadableCopy(native: string, name: string): string {
   const shelf = [tmpdir(), '/var/tmp'].find((folder) => existsSync(folder) && worldMayReach(folder))
-  if (!shelf) throw new StartRefused('No temporary folder that every user may enter was found for the copy of PostgreSQL.')
+  if (!shelf) throw new StartError('No temporary folder that every user may enter was found for the copy of PostgreSQL.')
   const copy = join(shelf, name)
   const held = lstatSync(copy, { throwIfNoEntry: false })
   if (held && (held.isSymbolicLink() || held.uid !== 0 || (held.mode & 0o022) !== 0)) {
-    throw new StartRefused(`${copy} belongs to somebody else or is writable by others. Remove it and start again.`)
+    throw new StartError(`${copy} belongs to somebody else or is writable by others. Remove it and start again.`)
   }
   if (held && filesBelow(copy) >= filesBelow(native)) return copy
   const growing = `${copy}.${process.pid}`

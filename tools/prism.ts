@@ -11,10 +11,10 @@ import { OPENAPI_FILE } from './openapi.ts'
 import { freePort } from './ports.ts'
 import { openFront } from './prism/front.ts'
 import { noteRunning } from './running.ts'
-import { untilToldToStop } from './signals.ts'
-import { runProgram, StartRefused } from './start-refused.ts'
+import { untilStopSignal } from './signals.ts'
+import { runProgram, StartError } from './start-refused.ts'
 import { runStep, stopStep } from './steps.ts'
-import { startWhole } from './whole.ts'
+import { startStack } from './stack.ts'
 
 const VERSION = '5.16.0'
 const FOLDER = resolve(import.meta.dirname, '../build/prism')
@@ -22,7 +22,7 @@ const PROGRAM = join(FOLDER, 'node_modules/.bin/prism')
 /** Stories that ask much of the API, by browser and by program. */
 const STORIES = ['money-loop', 'plain-script', 'transfers', 'deposit-troubles', 'passwords', 'passkeys', 'account-change', 'sessions']
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** Prism brings 214 packages, which nothing else needs: it is no dependency and comes when it is asked for. */
 function install(): void {
@@ -31,7 +31,7 @@ function install(): void {
   writeFileSync(join(FOLDER, 'package.json'), '{"private":true}')
   const wanted = ['install', '--save-exact', '--ignore-scripts', '--no-audit', '--no-fund', `@stoplight/prism-cli@${VERSION}`]
   const done = spawnSync('npm', wanted, { cwd: FOLDER, encoding: 'utf8' })
-  if (done.status !== 0) throw new StartRefused(`Prism could not be installed:\n${done.stderr}`)
+  if (done.status !== 0) throw new StartError(`Prism could not be installed:\n${done.stderr}`)
 }
 
 /** The description that Prism goes by; a control run has one with a fault, to see that Prism would notice. */
@@ -50,8 +50,8 @@ async function openPrism(file: string, siteUrl: string): Promise<{ url: URL; clo
   return { url, close: () => void prism.kill('SIGTERM') }
 }
 
-/** `npm run prism [-- --control] [name …]`: Prism stands between the journeys and the server, and says where an answer is not what
- *  docs/openapi.json describes. The whole is one of its own. */
+/** `npm run prism [-- --control] [name …]`: Prism stands between the end-to-end tests and the server, and says where an answer is not what
+ *  docs/openapi.json describes. The stack is one of its own. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: { control: { type: 'boolean', default: false } }, allowPositionals: true })
   install()
@@ -59,31 +59,31 @@ async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chokdee-prism-'))
   const [port, chromium] = [await freePort(), await findChromium()]
   const environment = { PUBLIC_URL: `http://localhost:${port}` }
-  const whole = await startWhole({ dataDir, ports: { site: 0, office: 0, world: 0 }, environment })
-  const prism = await openPrism(described(dataDir, values.control), whole.siteUrl)
-  const front = await openFront(port, { site: new URL(whole.siteUrl), prism: prism.url })
-  noteRunning({ ...whole, siteUrl: `http://127.0.0.1:${port}` })
+  const stack = await startStack({ dataDir, ports: { site: 0, office: 0, world: 0 }, environment })
+  const prism = await openPrism(described(dataDir, values.control), stack.siteUrl)
+  const front = await openFront(port, { site: new URL(stack.siteUrl), prism: prism.url })
+  noteRunning({ ...stack, siteUrl: `http://127.0.0.1:${port}` })
   const end = async () => {
     front.close()
     prism.close()
-    await whole.stop()
+    await stack.stop()
     forgetDataFolder(dataDir)
   }
-  void untilToldToStop().then(async () => {
+  void untilStopSignal().then(async () => {
     stopStep()
     await end()
     process.exit(130)
   })
   const stories = positionals.length > 0 ? positionals : STORIES
-  const { passed } = await runStep('journeys through Prism', 'playwright', ['test', ...stories], {
+  const { passed } = await runStep('e2e through Prism', 'playwright', ['test', ...stories], {
     DATA_DIR: dataDir,
     CHROMIUM_PATH: chromium,
   })
   await end()
-  const { answers, breaches } = front.seen
-  for (const { method, path, status, what } of breaches.slice(0, 30)) say(`✗ ${method} ${path.replace(/\?.*/, '')} ${status}: ${what}`)
-  say(`Prism ${VERSION} read ${answers} answers and found ${breaches.length} breaches.`)
-  process.exit(passed && answers > 0 && breaches.length === 0 ? 0 : 1)
+  const { answers, violations } = front.tally
+  for (const { method, path, status, what } of violations.slice(0, 30)) print(`✗ ${method} ${path.replace(/\?.*/, '')} ${status}: ${what}`)
+  print(`Prism ${VERSION} read ${answers} answers and found ${violations.length} violations.`)
+  process.exit(passed && answers > 0 && violations.length === 0 ? 0 : 1)
 }
 
 await runProgram(main)

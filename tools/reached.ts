@@ -38,7 +38,7 @@ export async function everyAnswerReached(): Promise<boolean> {
   return left.length === 0
 }
 
-/** For after a run of all unit tests and attacks. */
+/** For after a run of all unit and security tests. */
 if (startedAs(import.meta.url))
   await runProgram(async () => {
     process.exitCode = (await everyAnswerReached()) ? 0 : 1

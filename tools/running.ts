@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { livesOn } from './process-birth.ts'
-import { StartRefused } from './start-refused.ts'
+import { StartError } from './start-refused.ts'
 
-/** The whole as it runs now, for tests, measures and audits. Addresses are those programs use (127.0.0.1); people's are in the environment. */
+/** The stack as it runs now, for tests, measures and audits. Addresses are those programs use (127.0.0.1); people's are in the environment. */
 export type Running = {
   pid: number
   /** Number and birth of the starting process: see `birthOf`. */
@@ -37,13 +37,13 @@ export function runningIn(dataDir: string): Running | null {
   return livesOn(running.starter) ? running : null
 }
 
-/** The data folders that DATA_DIR names, else .data. `npm test` names several, as PATH does its folders: the journeys have a worker for each. */
+/** The data folders that DATA_DIR names, else .data. `npm test` names several, as PATH does its folders: the end-to-end tests have a worker for each. */
 export const namedFolders = (): string[] => (process.env.DATA_DIR || '.data').split(delimiter)
 
-/** The whole that a journey or a scan is meant to look at: that of the folder DATA_DIR names; of several, the one that is this worker's own. */
-export function runningWhole(): Running {
+/** The stack that a test or a scan is meant to look at: that of the folder DATA_DIR names; of several, the one that is this worker's own. */
+export function runningStack(): Running {
   const dataDir = namedFolders()[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)] ?? ''
   const running = runningIn(dataDir)
-  if (!running) throw new StartRefused(`Nothing runs in ${dataDir}: start it first with npm start.`)
+  if (!running) throw new StartError(`Nothing runs in ${dataDir}: start it first with npm start.`)
   return running
 }

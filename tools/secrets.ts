@@ -34,9 +34,9 @@ export type Secrets = Record<keyof typeof MAKERS, string>
 export function sandboxSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json')
   mkdirSync(dataDir, { recursive: true })
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {}
-  const missing = Object.entries(MAKERS).filter(([name]) => !kept[name as keyof Secrets])
-  const secrets = { ...kept, ...Object.fromEntries(missing.map(([name, make]) => [name, make()])) } as Secrets
+  const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {}
+  const missing = Object.entries(MAKERS).filter(([name]) => !stored[name as keyof Secrets])
+  const secrets = { ...stored, ...Object.fromEntries(missing.map(([name, make]) => [name, make()])) } as Secrets
   if (missing.length > 0) writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
   return secrets
 }

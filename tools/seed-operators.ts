@@ -14,8 +14,8 @@ export async function seedOperators(ownerUrl: string, seed: Seed, offsetMs: numb
   const database = openDatabase(ownerUrl, { clock, connectionsMax: 1 })
   try {
     const passwords = await openPasswords({ cores: availableParallelism() })
-    const desk = { database, clock, passwords, totpKey: totpKeyFrom(seed.SECRET_KEY) }
-    await ensureOperators(desk, sandboxOperators, seed.OFFICE_PASSWORD, seed.OFFICE_TOTP_SECRET ?? null)
+    const context = { database, clock, passwords, totpKey: totpKeyFrom(seed.SECRET_KEY) }
+    await ensureOperators(context, sandboxOperators, seed.OFFICE_PASSWORD, seed.OFFICE_TOTP_SECRET ?? null)
   } finally {
     await database.close()
   }

@@ -5,31 +5,31 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { auditBooks } from './audit.ts'
 import { buildWeb } from './build.ts'
-import { openNotebook } from './crash/notebook.ts'
+import { openAckLog } from './crash/ack-log.ts'
 import { forgetDataFolder } from './database.ts'
-import { untilToldToStop } from './signals.ts'
+import { untilStopSignal } from './signals.ts'
 import { FIXED_CODE } from './soak/newcomer.ts'
 import { writeReport } from './soak/report.ts'
 import { CONTROLS, type Control, foundControl, soak } from './soak/run.ts'
 import { seedSite } from './soak/seed.ts'
 import { type Finding, judge } from './soak/verdict.ts'
-import { runProgram, StartRefused } from './start-refused.ts'
+import { runProgram, StartError } from './start-refused.ts'
 import { timed } from './timed.ts'
-import { startWhole } from './whole.ts'
+import { startStack } from './stack.ts'
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const ROOT = resolve(import.meta.dirname, '..')
 /** A phase of four minutes has a quiet one for the measure and two for the trouble. */
 const PHASE_MINUTES = 4
-/** Growth is told from four phases on. */
+/** Growth is judged from four phases on. */
 const PHASES_MIN = 4
 /** The audit reads a year of two million transfers; longer, and nobody would run it. */
 const AUDIT_MS = 10 * 60_000
 const AUDIT_MS_MIN = 2 * 60_000
 
-type Wish = { minutes: number; seed: number; members: number; transfers: number; control: Control | null; keep: boolean }
+type Options = { minutes: number; seed: number; members: number; transfers: number; control: Control | null; keep: boolean }
 
-function wish(): Wish {
+function readOptions(): Options {
   const number = (otherwise: string) => ({ type: 'string', default: otherwise }) as const
   const { values } = parseArgs({
     options: {
@@ -41,16 +41,16 @@ function wish(): Wish {
       keep: { type: 'boolean', default: false },
     },
   })
-  const whole = (name: 'minutes' | 'seed' | 'members' | 'transfers', least: number): number => {
+  const integer = (name: 'minutes' | 'seed' | 'members' | 'transfers', least: number): number => {
     const value = Number(values[name])
-    if (!Number.isInteger(value) || value < least) throw new StartRefused(`--${name} takes a whole number from ${least}.`)
+    if (!Number.isInteger(value) || value < least) throw new StartError(`--${name} takes a whole number from ${least}.`)
     return value
   }
   const control = CONTROLS.find((one) => one === values.control) ?? null
-  if (values.control && !control) throw new StartRefused(`--control takes ${CONTROLS.join(' or ')}.`)
-  if (process.env.DATABASE_URL) throw new StartRefused('This fills a database of its own and kills it. Unset DATABASE_URL.')
-  const sizes = { members: whole('members', 20), transfers: whole('transfers', 2_000) }
-  return { minutes: whole('minutes', 1), seed: whole('seed', 0), ...sizes, control, keep: values.keep }
+  if (values.control && !control) throw new StartError(`--control takes ${CONTROLS.join(' or ')}.`)
+  if (process.env.DATABASE_URL) throw new StartError('This fills a database of its own and kills it. Unset DATABASE_URL.')
+  const sizes = { members: integer('members', 20), transfers: integer('transfers', 2_000) }
+  return { minutes: integer('minutes', 1), seed: integer('seed', 0), ...sizes, control, keep: values.keep }
 }
 
 async function auditInTime(databaseUrl: string, limitMs: number): Promise<{ findings: Finding[]; ms: number | null }> {
@@ -60,31 +60,31 @@ async function auditInTime(databaseUrl: string, limitMs: number): Promise<{ find
   return { findings: audited.result.map(({ invariant, what }) => ({ rule: `the books hold: ${invariant}`, what })), ms: audited.ms }
 }
 
-function tell(findings: readonly Finding[]): void {
+function printFindings(findings: readonly Finding[]): void {
   for (const [rule, same] of Map.groupBy(findings, (finding) => finding.rule)) {
-    say(`✗ ${rule}: ${same.length}`)
-    for (const { what } of same.slice(0, 12)) say(`    ${what}`)
+    print(`✗ ${rule}: ${same.length}`)
+    for (const { what } of same.slice(0, 12)) print(`    ${what}`)
   }
-  if (findings.length === 0) say('✓ no call got slower, nothing is parked, nothing only grows, and the books hold')
+  if (findings.length === 0) print('✓ no call got slower, nothing is parked, nothing only grows, and the books hold')
 }
 
 /** `npm run soak [-- --minutes 60 --seed 7 --members 2000 --transfers 2000000 --control withheld|leak --keep]`: seeds a site that is a year old, runs it
  *  with two processes through another year, and reports to test-results/soak. Red on any finding; a control
  *  run is red unless what it broke is among them. */
 async function main(): Promise<void> {
-  const wished = wish()
-  const { control, seed, members, transfers, minutes } = wished
+  const options = readOptions()
+  const { control, seed, members, transfers, minutes } = options
   await buildWeb()
   const dataDir = mkdtempSync(join(tmpdir(), 'chokdee-soak-'))
   let stop = async () => {}
   const end = async (keep: boolean) => {
     await stop()
-    if (keep) say(`kept: ${dataDir}`)
+    if (keep) print(`kept: ${dataDir}`)
     else forgetDataFolder(dataDir)
   }
-  void untilToldToStop().then(() => end(false).then(() => process.exit(130)))
-  say(`seeding ${members} members, one with ${transfers} transfers, seed ${seed}`)
-  const seeded = await seedSite({ dataDir, seed, members, transfers, settings: {} }, say)
+  void untilStopSignal().then(() => end(false).then(() => process.exit(130)))
+  print(`seeding ${members} members, one with ${transfers} transfers, seed ${seed}`)
+  const seeded = await seedSite({ dataDir, seed, members, transfers, settings: {} }, print)
   const environment = {
     GAME_ROUND_MS: '0',
     LOG_LEVEL: 'warn',
@@ -92,30 +92,32 @@ async function main(): Promise<void> {
     OTP_FIXED_CODE: FIXED_CODE,
     NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
   }
-  const whole = await startWhole({ dataDir, ports: { site: 0, office: 0, world: 0 }, environment, siteProcesses: 2 })
-  stop = () => whole.stop()
+  const stack = await startStack({ dataDir, ports: { site: 0, office: 0, world: 0 }, environment, siteProcesses: 2 })
+  stop = () => stack.stop()
   const phases = Math.max(PHASES_MIN, Math.round(minutes / PHASE_MINUTES))
-  const notebook = openNotebook(join(dataDir, 'notebook.ndjson'))
+  const ackLog = openAckLog(join(dataDir, 'notebook.ndjson'))
   try {
-    const run = await soak(whole, notebook, seeded.people, { minutes, phases, control, say })
+    const run = await soak(stack, ackLog, seeded.people, { minutes, phases, control, print })
     const settings = { minutes, seed, members, transfers, control: control ?? 'none', phases }
     const report = (findings: readonly Finding[], auditMs: number | null) =>
       writeReport(join(ROOT, 'test-results/soak'), { settings, seeded, phases: run.phases, findings, auditMs })
     const judged = [...run.findings, ...judge(run.phases)]
     // The audit of a long history can take longer than whoever waits for the report.
-    say(`report before the audit: ${report(judged, null)}`)
-    const audit = await auditInTime(whole.databaseUrl, Math.max(AUDIT_MS_MIN, Math.min(AUDIT_MS, minutes * 60_000)))
+    print(`report before the audit: ${report(judged, null)}`)
+    const audit = await auditInTime(stack.databaseUrl, Math.max(AUDIT_MS_MIN, Math.min(AUDIT_MS, minutes * 60_000)))
     const findings = [...judged, ...audit.findings]
     const file = report(findings, audit.ms)
-    tell(findings)
-    say(`report: ${file}`)
-    const seen = control !== null && findings.some((finding) => foundControl(control, finding, phases))
+    printFindings(findings)
+    print(`report: ${file}`)
+    const detected = control !== null && findings.some((finding) => foundControl(control, finding, phases))
     if (control)
-      say(
-        seen ? `The control "${control}" was found, as it must be.` : `The control "${control}" was NOT found: this proof proves nothing.`,
+      print(
+        detected
+          ? `The control "${control}" was found, as it must be.`
+          : `The control "${control}" was NOT found: this proof proves nothing.`,
       )
-    await end(wished.keep)
-    process.exit(control ? Number(!seen) : Math.min(1, findings.length))
+    await end(options.keep)
+    process.exit(control ? Number(!detected) : Math.min(1, findings.length))
   } catch (problem) {
     await end(true)
     throw problem

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /** A start that cannot go on for a reason the person at the keyboard can mend. Its message says what to do; no stack is shown. */
-export class StartRefused extends Error {
+export class StartError extends Error {
   override readonly name = 'StartRefused'
 }
 
@@ -22,13 +22,13 @@ export function diskTrouble(problem: unknown): string | null {
   return meaning ? `${meaning}: ${path ?? 'see above'} (${code}).` : null
 }
 
-/** Runs a program's main function: a `StartRefused` or a trouble with the disk prints as one plain message, anything else with its stack;
+/** Runs a program's main function: a `StartError` or a trouble with the disk prints as one plain message, anything else with its stack;
  *  both end with code 1. */
 export async function runProgram(main: () => Promise<void>): Promise<void> {
   try {
     await main()
   } catch (problem) {
-    const plain = problem instanceof StartRefused ? problem.message : diskTrouble(problem)
+    const plain = problem instanceof StartError ? problem.message : diskTrouble(problem)
     process.stderr.write(`\n${plain ? `✗ ${plain}` : (problem as Error).stack}\n`)
     process.exit(1)
   }

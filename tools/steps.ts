@@ -5,25 +5,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { seconds, timed } from './timed.ts'
 
 /** One named step of a check, what it came to, the last that it printed where it failed, and what it wants said again after all steps. */
-export type StepOutcome = { name: string; passed: boolean; ms: number; lastWords: string; remarks: readonly string[] }
+export type StepOutcome = { name: string; passed: boolean; ms: number; lastWords: string; warnings: readonly string[] }
 
 /** Begins a printed line that is such a remark. */
-export const REMARK = '⚠ '
+export const WARNING = '⚠ '
 
-/** Of a failed step this is told again at the end: whoever reads a long output from below then knows why. */
+/** Of a failed step this is printed again at the end: whoever reads a long output from below then knows why. */
 const LAST_WORDS_CHARS = 4_000
 const LAST_WORDS_MS = 1_000
 const ROOT = resolve(import.meta.dirname, '..')
 /** The packages' programs ask for "node": they get ours. */
 const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter)
 let current: ReturnType<typeof spawn> | undefined
-let heard = ''
-let remarks: string[] = []
-const hear = (chunk: Buffer | string): void => {
-  heard = `${heard}${chunk.toString()}`.slice(-LAST_WORDS_CHARS)
+let output = ''
+let warnings: string[] = []
+const collect = (chunk: Buffer | string): void => {
+  output = `${output}${chunk.toString()}`.slice(-LAST_WORDS_CHARS)
 }
-const hearRemark = (line: string): void => {
-  if (line.startsWith(REMARK)) remarks.push(line.slice(REMARK.length))
+const collectWarning = (line: string): void => {
+  if (line.startsWith(WARNING)) warnings.push(line.slice(WARNING.length))
 }
 
 /** Runs one of the packages' programs, or one named by its full path, as a step; what it prints is shown as it comes. */
@@ -44,43 +44,43 @@ export function runStep(
       [child.stdout, process.stdout],
       [child.stderr, process.stderr],
     ] as const) {
-      from?.on('data', hear)
+      from?.on('data', collect)
       from?.pipe(to, { end: false })
     }
-    createInterface({ input: child.stdout }).on('line', hearRemark)
+    createInterface({ input: child.stdout }).on('line', collectWarning)
     return passes(child, program)
   })
 }
 
 async function passes(child: ReturnType<typeof spawn>, program: string): Promise<boolean> {
-  const heardOut = new Promise((over) => child.once('close', over))
+  const closed = new Promise((over) => child.once('close', over))
   const passed = await new Promise<boolean>((done) => {
     child.once('error', (problem) => {
-      hear(`${program}: ${problem.message}\n`)
+      collect(`${program}: ${problem.message}\n`)
       process.stderr.write(`${program}: ${problem.message}\n`)
       done(false)
     })
     child.once('exit', (code) => done(code === 0))
   })
   // What it printed last may still be on its way; a process that it left behind may hold the line open.
-  await Promise.race([heardOut, sleep(LAST_WORDS_MS)])
+  await Promise.race([closed, sleep(LAST_WORDS_MS)])
   return passed
 }
 
 /** Runs any work as a step: it passes when it answers true. A throw counts as a failure and is shown. */
 export async function step(name: string, work: () => Promise<boolean>): Promise<StepOutcome> {
   process.stdout.write(`\n── ${name}\n`)
-  heard = ''
-  remarks = []
+  output = ''
+  warnings = []
   const { result: passed, ms } = await timed(() =>
     work().catch((problem: Error) => {
-      hear(`${problem.message}\n`)
+      collect(`${problem.message}\n`)
       process.stderr.write(`${problem.message}\n`)
       return false
     }),
   )
   process.stdout.write(`${passed ? '✓' : '✗'} ${name} (${seconds(ms)})\n`)
-  return { name, passed, ms, lastWords: passed ? '' : heard, remarks }
+  return { name, passed, ms, lastWords: passed ? '' : output, warnings }
 }
 
 /** Ends the step that runs now. */
@@ -92,13 +92,13 @@ export function summary(outcomes: readonly StepOutcome[]): boolean {
   for (const { name, passed, ms } of outcomes) process.stdout.write(`${passed ? '✓' : '✗'} ${name.padEnd(40)} ${seconds(ms).padStart(9)}\n`)
   for (const { name, passed, lastWords } of outcomes)
     if (!passed && lastWords) process.stdout.write(`\n✗ ${name} ended with:\n${lastWords}\n`)
-  const remarked = outcomes.flatMap((outcome) => outcome.remarks.map((remark) => `${REMARK}${outcome.name}: ${remark}\n`))
-  if (remarked.length > 0) process.stdout.write(`\n${remarked.join('')}`)
+  const warned = outcomes.flatMap((outcome) => outcome.warnings.map((warning) => `${WARNING}${outcome.name}: ${warning}\n`))
+  if (warned.length > 0) process.stdout.write(`\n${warned.join('')}`)
   const failed = outcomes.filter(({ passed }) => !passed).length
   const total = seconds(outcomes.reduce((sum, { ms }) => sum + ms, 0))
   process.stdout.write(
     failed === 0
-      ? `\nAll ${outcomes.length} steps passed in ${total}${remarked.length > 0 ? `, ${remarked.length} unsteady: see above` : ''}.\n`
+      ? `\nAll ${outcomes.length} steps passed in ${total}${warned.length > 0 ? `, ${warned.length} unsteady: see above` : ''}.\n`
       : `\n${failed} of ${outcomes.length} steps FAILED (${total}).\n`,
   )
   return failed === 0

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter'
-import { REMARK } from './steps.ts'
+import { WARNING } from './steps.ts'
 
 /** Names, in the end, every test that failed at first and passed when it was tried again: what holds only sometimes is a fault that nobody has found
  *  yet, in the test or in what it tests. */
@@ -14,11 +14,12 @@ export default class Unsteady implements Reporter {
   }
 
   async onExit(): Promise<void> {
-    for (const test of this.#suite?.allTests() ?? []) if (test.outcome() === 'flaky') process.stdout.write(`${REMARK}${told(test)}\n`)
+    for (const test of this.#suite?.allTests() ?? [])
+      if (test.outcome() === 'flaky') process.stdout.write(`${WARNING}${unsteadyLine(test)}\n`)
   }
 }
 
-function told(test: TestCase): string {
+function unsteadyLine(test: TestCase): string {
   const { file, line } = test.location
   const why = (test.results[0]?.error?.message ?? '').split('\n')[0] ?? ''
   return `UNSTEADY: ${basename(file)}:${line} › ${test.title} — failed at first: ${why.slice(0, 200)}`

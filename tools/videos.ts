@@ -5,7 +5,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { chromiumArgs, findChromium } from './chromium.ts'
-import type { Film, FilmWish } from './videos/film.ts'
+import type { Film, FilmOptions } from './videos/film.ts'
 import { packMp4 } from './videos/mp4.ts'
 import { scripts, type VideoScript } from './videos/scripts.th.ts'
 
@@ -60,8 +60,11 @@ try {
   await page.goto('http://localhost/')
   await page.addScriptTag({ content: code, type: 'module' })
   for (const script of scripts) {
-    const wish: FilmWish = { script, art: await art(script.art), brand: await art('mark'), perSecond: PER_SECOND, bitrate: BITRATE }
-    const film = await page.evaluate((asked) => (globalThis as unknown as { film: (wish: FilmWish) => Promise<Film> }).film(asked), wish)
+    const options: FilmOptions = { script, art: await art(script.art), brand: await art('mark'), perSecond: PER_SECOND, bitrate: BITRATE }
+    const film = await page.evaluate(
+      (options) => (globalThis as unknown as { film: (options: FilmOptions) => Promise<Film> }).film(options),
+      options,
+    )
     const bytes = (text: string) => Buffer.from(text, 'base64')
     const { width, height, perSecond } = film
     const video = packMp4({

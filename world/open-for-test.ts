@@ -42,9 +42,9 @@ async function openSite(received: Received[], answer: (got: Received) => Answere
     const headers = Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [name, String(value)]))
     const got = { method: message.method ?? '', path: message.url ?? '', headers, body: await textOf(message) }
     received.push(got)
-    const said = await answer(got)
-    if (said === 'hang') return
-    response.writeHead(said.status, { 'Content-Type': 'application/json' }).end(said.text ?? JSON.stringify(said.json ?? {}))
+    const answered = await answer(got)
+    if (answered === 'hang') return
+    response.writeHead(answered.status, { 'Content-Type': 'application/json' }).end(answered.text ?? JSON.stringify(answered.json ?? {}))
   }
   const server = createServer((message, response) => void reply(message, response))
   await new Promise<void>((resume) => server.listen(0, '127.0.0.1', resume))
@@ -108,7 +108,7 @@ export async function openForTest(
   })
   const open = async () => {
     const world = openWorld(config, silent)
-    const server = serve({ fetch: (asked) => world.fetch(asked), hostname: '127.0.0.1', port: 0 })
+    const server = serve({ fetch: (incoming) => world.fetch(incoming), hostname: '127.0.0.1', port: 0 })
     await new Promise((resume) => (server.listening ? resume(null) : server.once('listening', resume)))
     return { world, server, port: (server.address() as AddressInfo).port }
   }

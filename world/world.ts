@@ -9,13 +9,13 @@ import { siteAccount } from './bank/banks.ts'
 import { namedAccountTables } from './bank/named-accounts.store.ts'
 import type { WorldConfig } from './config.ts'
 import { openDatabase } from './database.ts'
-import type { WorldDesk } from './desk.ts'
+import type { WorldContext } from './context.ts'
 import { openClockHand } from './director/clock.ts'
 import { directorRoutes } from './director/director.routes.ts'
 import { faultTables, openFaultBook } from './director/faults.store.ts'
-import { bodyBytesMax, Refused } from './doors.ts'
-import { openErrands } from './errands.ts'
-import { errandTables } from './errands.store.ts'
+import { bodyBytesMax, HttpError } from './requests.ts'
+import { openBackgroundTasks } from './background-tasks.ts'
+import { taskTables } from './background-tasks.store.ts'
 import { expireOverdue } from './gateway/charge.ts'
 import { gatewayTables } from './gateway/charges.store.ts'
 import { gatewayRoutes } from './gateway/gateway.routes.ts'
@@ -37,7 +37,7 @@ import { smsRoutes } from './sms/sms.routes.ts'
 
 const EXPIRE_MS = 1_000
 const tables = [
-  errandTables,
+  taskTables,
   faultTables,
   bankTables,
   namedAccountTables,
@@ -52,28 +52,28 @@ const tables = [
 /** Gives every answer a request id, a line in the log, and every refusal its JSON. */
 function framed(log: Log): Hono {
   const app = new Hono()
-  app.use(async (context, next) => {
+  app.use(async (c, next) => {
     const began = performance.now()
     const id = newId('req', systemClock.now())
     await next()
-    context.header('X-Request-Id', id)
+    c.header('X-Request-Id', id)
     const ms = Math.round(performance.now() - began)
-    const facts = { request: id, method: context.req.method, path: pathForLog(context.req.path), status: context.res.status, ms }
-    if (context.req.method === 'GET' && context.res.ok) log.debug(facts, 'request')
+    const facts = { request: id, method: c.req.method, path: pathForLog(c.req.path), status: c.res.status, ms }
+    if (c.req.method === 'GET' && c.res.ok) log.debug(facts, 'request')
     else log.info(facts, 'request')
   })
   app.use(
     bodyLimit({
       maxSize: bodyBytesMax,
-      onError: (context) => context.json({ error: 'BODY_TOO_LARGE', message: `the body is larger than ${bodyBytesMax} bytes` }, 413),
+      onError: (c) => c.json({ error: 'BODY_TOO_LARGE', message: `the body is larger than ${bodyBytesMax} bytes` }, 413),
     }),
   )
-  app.onError((error, context) => {
-    if (error instanceof Refused) return context.json({ error: error.code, message: error.message, ...error.details }, error.status)
-    log.error({ path: pathForLog(context.req.path), reason: reason(error) }, 'request failed')
-    return context.json({ error: 'INTERNAL', message: 'something broke here' }, 500)
+  app.onError((error, c) => {
+    if (error instanceof HttpError) return c.json({ error: error.code, message: error.message, ...error.details }, error.status)
+    log.error({ path: pathForLog(c.req.path), reason: reason(error) }, 'request failed')
+    return c.json({ error: 'INTERNAL', message: 'something broke here' }, 500)
   })
-  app.notFound((context) => context.json({ error: 'NOT_FOUND', message: 'there is nothing here' }, 404))
+  app.notFound((c) => c.json({ error: 'NOT_FOUND', message: 'there is nothing here' }, 404))
   return app
 }
 
@@ -84,11 +84,11 @@ export type World = {
   fetch(request: Request): Response | Promise<Response>
   /** Cuts short the answers that hang by the director's order. */
   hangUp(): void
-  /** Stops errands and timers, then closes the database. */
+  /** Stops tasks and timers, then closes the database. */
   close(): Promise<void>
 }
 
-function openDesk(config: WorldConfig, log: Log) {
+function openContext(config: WorldConfig, log: Log) {
   const clock = offsetClock()
   const file = config.DATA_DIR === ':memory:' ? ':memory:' : join(config.DATA_DIR, 'world', 'world.db')
   const database = openDatabase(file, tables)
@@ -103,62 +103,63 @@ function openDesk(config: WorldConfig, log: Log) {
         })
       }
     })
-  const desk: WorldDesk = {
+  const context: WorldContext = {
     config,
     clock,
     database,
     log,
     closing: closing.signal,
     hang,
-    errands: openErrands(database, clock, log),
+    tasks: openBackgroundTasks(database, clock, log),
     faults: openFaultBook(database),
   }
-  return { desk, hand: openClockHand({ clock, database, config, log }), closing }
+  return { context, hand: openClockHand({ clock, database, config, log }), closing }
 }
 
 /** Opens the whole sandbox world: all parties on one server, told apart by path, the game hosts by their name.
  *  State is kept in {DATA_DIR}/world/world.db; with DATA_DIR ":memory:" nothing is kept. */
 export function openWorld(config: WorldConfig, log: Log = openLog(config.LOG_LEVEL)): World {
-  const { desk, hand, closing } = openDesk(config, log)
-  openAccount(desk.database, siteAccount, siteAccount.openingSatang, desk.clock.now().getTime())
+  const { context, hand, closing } = openContext(config, log)
+  openAccount(context.database, siteAccount, siteAccount.openingSatang, context.clock.now().getTime())
 
   const parties = framed(log)
-  parties.get('/readyz', (context) => context.json({ status: 'ready', now: desk.clock.now().toISOString() }))
-  parties.route('/sms', smsRoutes(desk))
-  parties.route('/chat', chatRoutes(desk))
-  parties.route('/bank', bankRoutes(desk))
-  parties.route('/gateway', gatewayRoutes(desk))
-  parties.route('/contact', contactRoutes(desk))
-  parties.route('/director', directorRoutes(desk, hand))
-  parties.route('/', pageRoutes(desk, hand))
+  parties.get('/readyz', (c) => c.json({ status: 'ready', now: context.clock.now().toISOString() }))
+  parties.route('/sms', smsRoutes(context))
+  parties.route('/chat', chatRoutes(context))
+  parties.route('/bank', bankRoutes(context))
+  parties.route('/gateway', gatewayRoutes(context))
+  parties.route('/contact', contactRoutes(context))
+  parties.route('/director', directorRoutes(context, hand))
+  parties.route('/', pageRoutes(context, hand))
 
   const hosts = new Map<string, Hono>()
   const open = (name: string, routes: Hono) => {
     const host = framed(log)
-    host.get('/readyz', (context) => context.json({ status: 'ready', host: name }))
+    host.get('/readyz', (c) => c.json({ status: 'ready', host: name }))
     hosts.set(name, host.route('/', routes))
     // Programs that cannot resolve the name find it here.
     parties.mount(`/hosts/${name}`, host.fetch)
   }
-  if (config.GAME_HOST_KEYS['slot.localhost']) open('slot.localhost', slotHost(desk, 'slot.localhost'))
-  if (config.PARTNER_SITE_KEYS['prediction.localhost']) open('prediction.localhost', predictionSite(desk, 'prediction.localhost'))
-  const nobody = framed(log)
+  if (config.GAME_HOST_KEYS['slot.localhost']) open('slot.localhost', slotHost(context, 'slot.localhost'))
+  if (config.PARTNER_SITE_KEYS['prediction.localhost']) open('prediction.localhost', predictionSite(context, 'prediction.localhost'))
+  const unknownHost = framed(log)
   const worldName = new URL(config.WORLD_URL).hostname
 
-  handleWebhooks(desk)
-  handleChatHooks(desk)
-  desk.errands.start()
+  handleWebhooks(context)
+  handleChatHooks(context)
+  context.tasks.start()
   hand.start()
   const sweep = setInterval(() => {
-    expireOverdue(desk)
-    settleFinishedDays(desk)
+    expireOverdue(context)
+    settleFinishedDays(context)
   }, EXPIRE_MS)
   sweep.unref()
 
   return {
     fetch: (request) => {
       const name = hostNameOf(request)
-      const app = hosts.get(name) ?? (name.endsWith('.localhost') && name !== worldName && name !== 'world.localhost' ? nobody : parties)
+      const app =
+        hosts.get(name) ?? (name.endsWith('.localhost') && name !== worldName && name !== 'world.localhost' ? unknownHost : parties)
       return app.fetch(request)
     },
     hangUp: () => closing.abort(),
@@ -166,8 +167,8 @@ export function openWorld(config: WorldConfig, log: Log = openLog(config.LOG_LEV
       closing.abort()
       clearInterval(sweep)
       hand.stop()
-      await desk.errands.stop()
-      desk.database.close()
+      await context.tasks.stop()
+      context.database.close()
     },
   }
 }

@@ -5,8 +5,8 @@ import { fairness, satangText } from '../provider/wallet.ts'
 export const roundTopics = ['bet.placed', 'win.paid', 'bet.rolled_back'] as const
 export type RoundTopic = (typeof roundTopics)[number]
 
-/** What is told of each. `amount` is integer satang as text: the stake taken, the win paid, or the stake that came back
- *  ("0" where a rollback found no bet; the wallet then tells of its tombstone too, under the number before). `game` is empty where a
+/** What is reported of each. `amount` is integer satang as text: the stake taken, the win paid, or the stake that came back
+ *  ("0" where a rollback found no bet; the wallet then announces its tombstone too, under the number before). `game` is empty where a
  *  rollback came before its bet. */
 export const roundPayload = z.object({
   host: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountStandings } from '#contract/plain/account-verification.ts'
+import { verificationStatuses } from '#contract/plain/account-verification.ts'
 import { completedStatuses } from '#contract/plain/requests.ts'
 import { slipCauses, slipStatuses, transferStages } from '#contract/plain/transfers.ts'
 import { call } from './call.ts'
@@ -62,14 +62,14 @@ const promotion = z.object({ id: z.string(), name: z.string() })
 const referred = z.object({ name: z.string(), register_at: z.number().int(), earnings: field.moneyText })
 
 /** The profile: every field of decisions section 5 and of the specification's sections 3. What promotions and referrals will fill answers its
- *  empty value until those rooms have an engine: nothing was promised, earned or claimed. */
+ *  empty value until those modules have an engine: nothing was promised, earned or claimed. */
 export const profile = z.object({
   phone: z.string(),
   name: z.string().nullable(),
   bank: z.string().nullable(),
   account_number: z.string().nullable(),
   /** Whether the bank has confirmed number and name of the account; null where there is none. */
-  bank_standing: z.enum(accountStandings).nullable(),
+  bank_standing: z.enum(verificationStatuses).nullable(),
   to_bank: z.string().nullable(),
   to_account_number: z.string().nullable(),
   to_name: z.string().nullable(),
@@ -81,7 +81,7 @@ export const profile = z.object({
   /** Valid stakes counted towards the current promotion, and what it asks. */
   turnover: field.moneyText,
   turnover_needed: field.moneyText,
-  /** Acts of play that the turnover has not been told of yet; 0 when it is up to date. */
+  /** Acts of play that the relay has not delivered to the turnover yet; 0 when it is up to date. */
   ufabet_turnover_checking: z.number().int(),
   pending_request: pendingRequest.nullable(),
   /** Why nothing can be withdrawn for now and until when; null where nothing speaks against it. `password_reset`: on a device nobody knew him by. */
@@ -149,7 +149,7 @@ export const getUser = call({
       name: z.string().nullable(),
       credit: field.moneyText,
       bank_account: z.boolean(),
-      bank_standing: z.enum(accountStandings).nullable(),
+      bank_standing: z.enum(verificationStatuses).nullable(),
     }),
   ),
   refusals: [],

@@ -34,7 +34,7 @@ export const malformedCode = (call: Call, field: string): RefusalCode =>
 /** The schemas of a call's fields by name. */
 export const fieldsOf = (call: Call): Record<string, z.ZodType> => (call.input instanceof z.ZodObject ? call.input.shape : {})
 
-/** Every code a call can answer: what its room refuses, and what the server refuses on its behalf before any room is asked. */
+/** Every code a call can answer: what its module refuses, and what the server refuses on its behalf before any module is asked. */
 export function everyRefusal(call: Call): ReadonlySet<RefusalCode> {
   const names = Object.keys(fieldsOf(call))
   const inPath = names.filter((name) => call.path.includes(`{${name}}`))
@@ -44,7 +44,7 @@ export function everyRefusal(call: Call): ReadonlySet<RefusalCode> {
     ...(call.access !== 'open' && names.includes('phone') ? (['PHONE_NOT_YOURS'] as const) : []),
     ...(call.method === 'GET' ? [] : (['ORIGIN_REFUSED'] as const)),
     ...(call.startsSession ? (['INSECURE_ORIGIN'] as const) : []),
-    ...ofWalls(call),
+    ...ofAdmission(call),
     ...ofBody(call),
     ...(inPath.length > 0 ? (['NOT_FOUND'] as const) : []),
     ...Object.values(fieldsOf(call)).flatMap((field) => fieldRefusals.get(field)?.codes ?? []),
@@ -53,8 +53,8 @@ export function everyRefusal(call: Call): ReadonlySet<RefusalCode> {
   ])
 }
 
-/** What the outer walls refuse of whatever is asked below `/api`. */
-export const wallRefusals = [
+/** What admission refuses of whatever is asked below `/api`. */
+export const admissionRefusals = [
   'HOST_UNKNOWN',
   'COUNTRY_NOT_SERVED',
   'ADDRESS_TOO_LONG',
@@ -63,9 +63,9 @@ export const wallRefusals = [
   'BUSY',
 ] as const satisfies RefusalCode[]
 
-function ofWalls(call: Call): RefusalCode[] {
+function ofAdmission(call: Call): RefusalCode[] {
   const { atOnce, shedAt }: CallClass = callClasses[call.limit]
-  const always = wallRefusals.filter((code) => code !== 'BUSY' || atOnce !== null || shedAt !== null)
+  const always = admissionRefusals.filter((code) => code !== 'BUSY' || atOnce !== null || shedAt !== null)
   return call.method === 'GET' ? always : [...always, 'BODY_LATE']
 }
 
@@ -81,7 +81,7 @@ function ofNeed(call: Call): readonly RefusalCode[] {
 }
 
 function ofBody(call: Call): RefusalCode[] {
-  // One picture of a member's at a time is read, and so many of all.
+  // One image of a member's at a time is read, and so many of all.
   if (call.picture) return ['CONTENT_TYPE_UNSUPPORTED', 'TOO_MANY_REQUESTS', 'BUSY']
   const ofFields: RefusalCode[] = ['BODY_TOO_LARGE', 'BODY_MALFORMED', 'FIELD_REPEATED']
   return call.method === 'GET' ? ofFields : [...ofFields, 'CONTENT_TYPE_UNSUPPORTED']

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountChangeStates, changeReasonLengthMax } from '#contract/plain/account-change.ts'
-import { accountStandings } from '#contract/plain/account-verification.ts'
+import { verificationStatuses } from '#contract/plain/account-verification.ts'
 import { call } from './call.ts'
 import * as field from './fields.ts'
 
@@ -23,7 +23,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
 
 const reason = field.incoming.transform((text, context) => {
   const line = text.normalize('NFC').replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim()
-  return line.length > changeReasonLengthMax ? field.no(context, 'TEXT_TOO_LONG') : line
+  return line.length > changeReasonLengthMax ? field.invalid(context, 'TEXT_TOO_LONG') : line
 })
 
 export const getBankAccount = call({
@@ -38,7 +38,7 @@ export const getBankAccount = call({
       ...account,
       since: field.instant,
       /** Whether the bank has confirmed number and name, and when. */
-      standing: z.enum(accountStandings),
+      standing: z.enum(verificationStatuses),
       verified_at: field.instant.nullable(),
       /** The change that waits for operators; until it ended nothing is paid out. */
       waiting: change.nullable(),

@@ -26,7 +26,7 @@ export type Call<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType =
   needs?: Permission | null
   /** Money calls take an `Idempotency-Key`, which becomes the request's id. */
   money?: true
-  /** The body is one picture's bytes (`image/*` or `application/octet-stream`) and becomes the input's `picture`; its limit, and what is
+  /** The body is one image's bytes (`image/*` or `application/octet-stream`) and becomes the input's `picture`; its limit, and what is
    *  refused when it is absent or larger. */
   picture?: { bytesMax: number; absent: RefusalCode; tooLarge: RefusalCode }
 }

@@ -1,4 +1,4 @@
-import { incoming, no } from './fields.ts'
+import { incoming, invalid } from './fields.ts'
 
 const CURSOR = /^[A-Za-z0-9_-]{1,2000}$/
 
@@ -14,7 +14,7 @@ export const cursorOf = (...keys: readonly string[]): string =>
 export const cursor = (length: number) =>
   incoming.transform((text, context) => {
     if (text === '') return null
-    return keysOf(text, length) ?? no(context, 'CURSOR_INVALID')
+    return keysOf(text, length) ?? invalid(context, 'CURSOR_INVALID')
   })
 
 /** Text that a database takes: no broken characters, no control characters. */

@@ -5,7 +5,7 @@ import { call } from './call.ts'
 import * as field from './fields.ts'
 
 /** What both ways of asking share: they differ in where the money is to be paid. */
-const askDeposit = {
+const depositRequest = {
   method: 'POST',
   access: 'member',
   needs: 'deposit',
@@ -31,14 +31,14 @@ const askDeposit = {
 } as const
 
 export const postDepositGateway = call({
-  ...askDeposit,
+  ...depositRequest,
   limit: 'payIn',
   path: '/requests/deposit/payment-gateway',
   summary: 'Ask for a PromptPay QR; the pending request of the profile carries it',
 })
 
 export const postDepositPrepare = call({
-  ...askDeposit,
+  ...depositRequest,
   limit: 'money',
   path: '/requests/deposit/prepare',
   summary: 'Ask to pay by bank transfer; the pending request of the profile carries the account and the exact amount to transfer',

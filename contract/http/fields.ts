@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bankCodes } from '#contract/plain/banks.ts'
-import { pageSizeMax, pageSizeUsual } from '#contract/plain/site-notices.ts'
+import { pageSizeMax, defaultPageSize } from '#contract/plain/site-notices.ts'
 import { type RefusalCode, refusals } from '#contract/plain/refusals.ts'
 import { thaiDigitsToAscii } from '#kit/digits.ts'
 import { bahtText, parseBaht, type Satang } from '#kit/money.ts'
@@ -12,7 +12,7 @@ type Context = z.core.$RefinementCtx<string | undefined>
 export const fieldRefusals = z.registry<{ codes: readonly RefusalCode[] }>()
 
 /** Reports a refusal from inside a field's parser; the server reads `params.code` back. */
-export function no(context: Context, code: RefusalCode): never {
+export function invalid(context: Context, code: RefusalCode): never {
   context.addIssue({ code: 'custom', message: refusals[code].text, params: { code } })
   return z.NEVER
 }
@@ -26,27 +26,27 @@ export const incoming = z
 /** A text we accept and do not need: `ip`, `line`, bypass flags. Never an error up to its length. */
 export const unneeded = (max: number) =>
   incoming
-    .transform((text, context) => (text.length > max ? no(context, 'TEXT_TOO_LONG') : text))
+    .transform((text, context) => (text.length > max ? invalid(context, 'TEXT_TOO_LONG') : text))
     .register(fieldRefusals, { codes: ['TEXT_TOO_LONG'] })
 
 /** A Thai mobile number, as ten digits "0812345678". */
 export const phone = incoming.transform((text, context) => {
-  if (text === '') return no(context, 'PHONE_REQUIRED')
-  return parseThaiMobile(text) ?? no(context, 'PHONE_INVALID')
+  if (text === '') return invalid(context, 'PHONE_REQUIRED')
+  return parseThaiMobile(text) ?? invalid(context, 'PHONE_INVALID')
 })
 
 /** The optional phone beside a bearer: a claim that must be empty or the bearer's own. */
 export const claimedPhone = incoming.transform((text, context) => {
   if (text === '') return null
-  return parseThaiMobile(text) ?? no(context, 'PHONE_INVALID')
+  return parseThaiMobile(text) ?? invalid(context, 'PHONE_INVALID')
 })
 
 /** A one-time password: six digits, Thai digits mapped. A sandbox for clients that others wrote may have a fixed one of four or five; whether it is as long
- *  as it must be, the members room knows. */
+ *  as it must be, the members module knows. */
 export const otp = incoming.transform((text, context) => {
   const ascii = thaiDigitsToAscii(text).replace(/\s/g, '')
-  if (ascii === '') return no(context, 'OTP_REQUIRED')
-  return /^[0-9]{4,6}$/.test(ascii) ? ascii : no(context, 'OTP_INVALID')
+  if (ascii === '') return invalid(context, 'OTP_REQUIRED')
+  return /^[0-9]{4,6}$/.test(ascii) ? ascii : invalid(context, 'OTP_INVALID')
 })
 
 const rawText = z
@@ -54,54 +54,54 @@ const rawText = z
   .optional()
   .transform((value) => value ?? '')
 
-/** A password as typed: not trimmed, at most 128 bytes; what it must contain is the members room's business. */
+/** A password as typed: not trimmed, at most 128 bytes; what it must contain is the members module's business. */
 export const password = rawText.transform((text, context) => {
-  if (text === '') return no(context, 'PASSWORD_REQUIRED')
-  return new TextEncoder().encode(text).length > 128 ? no(context, 'PASSWORD_WEAK') : text.normalize('NFKC')
+  if (text === '') return invalid(context, 'PASSWORD_REQUIRED')
+  return new TextEncoder().encode(text).length > 128 ? invalid(context, 'PASSWORD_WEAK') : text.normalize('NFKC')
 })
 
-/** The repeated password; compared with the first by the room. Reported under `password`. */
+/** The repeated password; compared with the first by the module. Reported under `password`. */
 export const passwordConfirmation = rawText.transform((text) => text.normalize('NFKC'))
 
-/** An amount of baht, as satang. Its limits are the room's business. */
+/** An amount of baht, as satang. Its limits are the module's business. */
 export const amount = incoming.transform((text, context): Satang => {
-  if (text === '') return no(context, 'AMOUNT_REQUIRED')
-  return parseBaht(text) ?? no(context, 'AMOUNT_INVALID')
+  if (text === '') return invalid(context, 'AMOUNT_REQUIRED')
+  return parseBaht(text) ?? invalid(context, 'AMOUNT_INVALID')
 })
 
 /** A bank's key in the catalogue: trimmed, lower case. */
 export const bank = incoming.transform((text, context) => {
   const key = text.toLowerCase()
-  if (key === '') return no(context, 'BANK_REQUIRED')
-  return bankCodes.has(key) ? key : no(context, 'BANK_UNKNOWN')
+  if (key === '') return invalid(context, 'BANK_REQUIRED')
+  return bankCodes.has(key) ? key : invalid(context, 'BANK_UNKNOWN')
 })
 
 /** A bank account number: digits, Thai digits mapped, spaces and dashes dropped. */
 export const accountNumber = incoming.transform((text, context) => {
   const digits = thaiDigitsToAscii(text).replace(/[\s-]/g, '')
-  if (digits === '') return no(context, 'ACCOUNT_NUMBER_REQUIRED')
-  return /^[0-9]{10,15}$/.test(digits) ? digits : no(context, 'ACCOUNT_NUMBER_INVALID')
+  if (digits === '') return invalid(context, 'ACCOUNT_NUMBER_REQUIRED')
+  return /^[0-9]{10,15}$/.test(digits) ? digits : invalid(context, 'ACCOUNT_NUMBER_INVALID')
 })
 
 const INVISIBLE = /[\p{Cc}\p{Cf}]/u
 
 /** A person's name as in the bank book: two words at least, letters of any script, 100 characters. */
 export const personName = incoming.transform((text, context) => {
-  if (text === '') return no(context, 'NAME_REQUIRED')
+  if (text === '') return invalid(context, 'NAME_REQUIRED')
   const name = text.normalize('NFC').replace(/\s+/g, ' ')
   const plausible = name.length <= 100 && !INVISIBLE.test(text) && /^[\p{L}\p{M}][\p{L}\p{M}.'’ -]*$/u.test(name) && name.includes(' ')
-  return plausible ? name : no(context, 'NAME_INVALID')
+  return plausible ? name : invalid(context, 'NAME_INVALID')
 })
 
-/** How many rows a page of a list has: 1 to 100, 20 where nothing is said. */
+/** How many rows a page of a list has: 1 to 100, 20 by default. */
 export const pageSize = incoming.transform((text, context) => {
   const digits = thaiDigitsToAscii(text)
-  const rows = digits === '' ? pageSizeUsual : /^[0-9]{1,3}$/.test(digits) ? Number(digits) : 0
-  return rows >= 1 && rows <= pageSizeMax ? rows : no(context, 'PAGE_SIZE_INVALID')
+  const rows = digits === '' ? defaultPageSize : /^[0-9]{1,3}$/.test(digits) ? Number(digits) : 0
+  return rows >= 1 && rows <= pageSizeMax ? rows : invalid(context, 'PAGE_SIZE_INVALID')
 })
 
 /** What an article is about, by its short English name; empty: anything. */
-export const topic = incoming.transform((text, context) => (/^[a-z0-9-]{0,40}$/.test(text) ? text : no(context, 'TOPIC_INVALID')))
+export const topic = incoming.transform((text, context) => (/^[a-z0-9-]{0,40}$/.test(text) ? text : invalid(context, 'TOPIC_INVALID')))
 
 /** A birth date yyyy-mm-dd, or null where it was not sent. */
 export const birthDate = incoming.transform((text, context) => {
@@ -110,7 +110,7 @@ export const birthDate = incoming.transform((text, context) => {
   const instant = new Date(`${ascii}T00:00:00Z`)
   const real =
     /^(19|20)[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(ascii) && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(ascii)
-  return real ? ascii : no(context, 'BIRTH_DATE_INVALID')
+  return real ? ascii : invalid(context, 'BIRTH_DATE_INVALID')
 })
 
 /** A setting that is on or off; undefined where it was not sent, which leaves it as it is. */
@@ -118,7 +118,7 @@ export const onOrOff = incoming.transform((text, context) => {
   const word = text.toLowerCase()
   if (word === '') return undefined
   if (['true', '1', 'on', 'yes'].includes(word)) return true
-  return ['false', '0', 'off', 'no'].includes(word) ? false : no(context, 'SETTING_INVALID')
+  return ['false', '0', 'off', 'no'].includes(word) ? false : invalid(context, 'SETTING_INVALID')
 })
 
 /** A LINE id: undefined where it was not sent, empty where there shall be none. */
@@ -127,7 +127,7 @@ export const lineId = z
   .optional()
   .transform((value, context) => {
     const text = value?.trim()
-    return text !== undefined && (text.length > 64 || INVISIBLE.test(text)) ? no(context, 'TEXT_TOO_LONG') : text
+    return text !== undefined && (text.length > 64 || INVISIBLE.test(text)) ? invalid(context, 'TEXT_TOO_LONG') : text
   })
 
 fieldRefusals

@@ -30,7 +30,7 @@ const measure = z.object({
   points: z.array(z.object({ at: field.instant, rounds: z.number().int(), rtp: z.string() })),
 })
 
-/** What is told of a slot. `volatility`: 1 calm to 5 wild; `hit_rate`: percent of rounds that pay anything; `max_win`: the most one round pays, in
+/** What is published about a slot. `volatility`: 1 calm to 5 wild; `hit_rate`: percent of rounds that pay anything; `max_win`: the most one round pays, in
  *  stakes. Null where its host publishes none. */
 const slot = game.extend({
   volatility: z.number().int().nullable(),

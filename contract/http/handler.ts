@@ -60,7 +60,7 @@ type CallerOf<Name extends CallName> = Api[Name]['access'] extends 'open'
 /** What a handler returns of an answer: the server adds `success: true`. An answer that says no with status 200 is returned whole. */
 export type DataOf<Answer> = Answer extends { success: true } ? Omit<Answer, 'success'> : Answer
 
-/** What a room does for one call: the input is parsed, the caller's right is checked; one command, one answer. */
+/** What a module does for one call: the input is parsed, the caller's right is checked; one command, one answer. */
 export type Handler<Name extends CallName> = (
   input: z.output<Api[Name]['input']>,
   caller: CallerOf<Name>,

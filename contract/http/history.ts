@@ -9,7 +9,7 @@ import { moneyAside } from './money-aside.ts'
 /** The tab, by its number. */
 const tab = field.incoming.transform((text, context) => {
   const known = (['0', '1', '2'] as const).find((number) => number === (text === '' ? '0' : text))
-  return known ?? field.no(context, 'HISTORY_TAB_INVALID')
+  return known ?? field.invalid(context, 'HISTORY_TAB_INVALID')
 })
 
 /** A Bangkok date yyyy-mm-dd, or null where none is named. */
@@ -17,7 +17,7 @@ const day = field.incoming.transform((text, context) => {
   if (text === '') return null
   const instant = new Date(`${text}T00:00:00Z`)
   const real = /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(text) && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
-  return real ? text : field.no(context, 'DATE_INVALID')
+  return real ? text : field.invalid(context, 'DATE_INVALID')
 })
 
 /** A movement of the credit. `amount` has a minus where credit went; `balance` is the credit after it. `ref` is the round or the request. */

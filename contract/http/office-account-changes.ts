@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { accountStandings, unverifiedCauses } from '#contract/plain/account-verification.ts'
+import { verificationStatuses, unverifiedCauses } from '#contract/plain/account-verification.ts'
 import { riskLevels, riskSignals } from '#contract/plain/risk.ts'
 import * as field from './fields.ts'
-import { call, memberOwned, reason, seenAccount } from './office-call.ts'
+import { call, memberOwned, reason, expectedAccount } from './office-call.ts'
 
 /** What was thought of a request when it came; reasons are worded by `riskReasonText`. */
 export const risk = z.object({
@@ -11,9 +11,9 @@ export const risk = z.object({
   reasons: z.array(z.object({ signal: z.enum(riskSignals), n: z.number().int() })),
 })
 
-/** What the bank has said of an account: since when it is verified and the bank's reference of that answer, or why it is not. */
+/** What the bank has reported of an account: since when it is verified and the bank's reference of that answer, or why it is not. */
 export const verification = z.object({
-  standing: z.enum(accountStandings),
+  standing: z.enum(verificationStatuses),
   at: field.instant.nullable(),
   evidence: z.string().nullable(),
   why: z.enum(unverifiedCauses).nullable(),
@@ -41,7 +41,7 @@ const waiting = z.object({
   verification,
 })
 
-/** Members' wishes for another bank account. */
+/** Members' requests for another bank account. */
 export const accountChangesOfficeApi = {
   'GET /account-changes': call({
     method: 'GET',
@@ -66,7 +66,7 @@ export const accountChangesOfficeApi = {
     path: '/account-changes/{member}/{id}/approve',
     access: 'operator',
     summary: 'Say yes to exactly this new account; it takes effect, and withdrawals rest for a day',
-    input: z.object({ ...memberOwned, bank: z.string().regex(/^[a-z0-9]{2,10}$/), account_number: seenAccount }),
+    input: z.object({ ...memberOwned, bank: z.string().regex(/^[a-z0-9]{2,10}$/), account_number: expectedAccount }),
     answer: z.object({ success: z.literal(true), outcome: z.enum(['approved', 'needs_second_eye']) }),
     refusals: ['ACCOUNT_CHANGE_NOT_FOUND', 'ACCOUNT_CHANGE_OVER', 'CHANGED_SINCE_SEEN', 'CLAIMED_BY_OTHER', 'ACCOUNT_OF_ANOTHER'],
   }),

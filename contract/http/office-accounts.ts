@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseBaht } from '#kit/money.ts'
 import { thaiDigitsToAscii } from '#kit/digits.ts'
 import * as field from './fields.ts'
-import { call, no, reason } from './office-call.ts'
+import { call, invalid, reason } from './office-call.ts'
 
 const named = { bank: z.string().regex(/^[a-z0-9]{2,12}$/), number: z.string().regex(/^[0-9]{10,15}$/) }
 
@@ -10,12 +10,12 @@ const named = { bank: z.string().regex(/^[a-z0-9]{2,12}$/), number: z.string().r
 const open = z.enum(['true', 'false']).transform((text) => text === 'true')
 const place = field.incoming.transform((text, context) => {
   const digits = thaiDigitsToAscii(text)
-  return /^[1-9][0-9]{0,2}$/.test(digits) ? Number(digits) : no(context, 'PLACE_INVALID')
+  return /^[1-9][0-9]{0,2}$/.test(digits) ? Number(digits) : invalid(context, 'PLACE_INVALID')
 })
 const ceiling = field.incoming.transform((text, context) => {
   if (text === '') return null
   const amount = parseBaht(text.replaceAll(',', ''))
-  return amount !== null && amount > 0n ? amount : no(context, 'CEILING_INVALID')
+  return amount !== null && amount > 0n ? amount : invalid(context, 'CEILING_INVALID')
 })
 
 const account = z.object({
@@ -28,7 +28,7 @@ const account = z.object({
   /** What came in by transfer on this Bangkok day, and what members who wait were told to transfer. */
   received_today: field.moneyText,
   expected: field.moneyText,
-  /** Whether it is the one that the next member is told. */
+  /** Whether it is the one that the next member is shown. */
   shown: z.boolean(),
   /** Up to when its statement was read; null where none was yet. */
   read_to: field.instant.nullable(),

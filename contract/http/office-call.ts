@@ -12,7 +12,7 @@ export type OfficeCall<Input extends z.ZodType = z.ZodType, Answer extends z.Zod
   access: 'open' | 'operator'
   summary: string
   input: Input
-  /** The body is one picture, which comes in as the field `picture`. */
+  /** The body is one image, which comes in as the field `picture`. */
   picture?: { bytesMax: number; absent: OfficeRefusalCode; tooLarge: OfficeRefusalCode }
   /** The largest body it takes, where that is more than usual. */
   bodyBytesMax?: number
@@ -25,12 +25,12 @@ export const call = <Input extends z.ZodType, Answer extends z.ZodType, Who exte
 ) => shape
 
 /** Reports a refusal from inside a field's parser; the server reads `params.code` back. */
-export function no(context: z.core.$RefinementCtx<string>, code: OfficeRefusalCode): never {
+export function invalid(context: z.core.$RefinementCtx<string>, code: OfficeRefusalCode): never {
   context.addIssue({ code: 'custom', message: officeRefusals[code].text, params: { code } })
   return z.NEVER
 }
 
-// --- fields that several rooms take in
+// --- fields that several modules take in
 
 /** What a member owns is named by his number and an id that is unique per member only. */
 export const memberOwned = {
@@ -42,8 +42,8 @@ export const memberOwned = {
 }
 
 /** What stood on the screen when an operator decided. */
-export const seenAmount = z.string().transform((text, context): Satang => parseBaht(text) ?? no(context, 'BODY_MALFORMED'))
-export const seenAccount = z.string().regex(/^[0-9]{10,15}$/)
+export const expectedAmount = z.string().transform((text, context): Satang => parseBaht(text) ?? invalid(context, 'BODY_MALFORMED'))
+export const expectedAccount = z.string().regex(/^[0-9]{10,15}$/)
 
 /** What a reader cannot see: control characters, zero widths, changes of direction. */
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
@@ -51,6 +51,6 @@ const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
 /** A reason as people will read it: one line, no invisible characters. */
 export const reason = incoming.transform((text, context) => {
   const line = text.normalize('NFC').replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim()
-  if (line === '') return no(context, 'REASON_REQUIRED')
-  return line.length > reasonLengthMax ? no(context, 'REASON_TOO_LONG') : line
+  if (line === '') return invalid(context, 'REASON_REQUIRED')
+  return line.length > reasonLengthMax ? invalid(context, 'REASON_TOO_LONG') : line
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { deskKinds, noticeStandings, noticeStates, uploadBytesMax } from '#contract/plain/site-notices.ts'
+import { contentKinds, displayStatuses, noticeStates, uploadBytesMax } from '#contract/plain/site-notices.ts'
 import { thaiDigitsToAscii } from '#kit/digits.ts'
 import * as field from './fields.ts'
-import { call, no } from './office-call.ts'
+import { call, invalid } from './office-call.ts'
 
 /** Markup of 20 KB, written as JSON. */
 const BODY_BYTES_MAX = 64 * 1024
@@ -14,19 +14,19 @@ const count = z
   .transform(Number)
 const place = field.incoming.transform((text, context) => {
   const digits = thaiDigitsToAscii(text)
-  return /^[1-9][0-9]{0,2}$/.test(digits) ? Number(digits) : no(context, 'PLACE_INVALID')
+  return /^[1-9][0-9]{0,2}$/.test(digits) ? Number(digits) : invalid(context, 'PLACE_INVALID')
 })
 const ISO = /^20[0-9]{2}-[0-9]{2}-[0-9]{2}T[0-9:.]{5,12}(?:Z|[+-][0-9]{2}:[0-9]{2})$/
 const instant = (code: 'START_INVALID' | 'END_INVALID') =>
   field.incoming.transform((text, context) => {
     if (text === '') return null
     const at = new Date(text)
-    return ISO.test(text) && !Number.isNaN(at.getTime()) ? at : no(context, code)
+    return ISO.test(text) && !Number.isNaN(at.getTime()) ? at : invalid(context, code)
   })
 
 /** What an operator types of a notice; what a kind does not have is sent empty. `from` empty: at once; `to` empty: until it is hidden. */
 const typed = {
-  kind: z.enum(deskKinds),
+  kind: z.enum(contentKinds),
   place,
   slug: field.incoming,
   topic: field.incoming,
@@ -63,12 +63,12 @@ const changed = { version: z.number().int(), changed_at: field.instant, operator
 
 const row = z.object({
   id: z.string(),
-  kind: z.enum(deskKinds),
+  kind: z.enum(contentKinds),
   title: z.string(),
   image: z.string(),
   place: z.number().int(),
   /** What the site shows of it now. */
-  standing: z.enum(noticeStandings),
+  standing: z.enum(displayStatuses),
   from: field.instant,
   to: field.instant.nullable(),
   delivered: z.boolean(),
@@ -77,9 +77,9 @@ const row = z.object({
 const version = z.object({ state: z.enum(noticeStates), title: z.string(), ...changed })
 const whole = text.extend({
   id: z.string(),
-  kind: z.enum(deskKinds),
+  kind: z.enum(contentKinds),
   state: z.enum(noticeStates),
-  standing: z.enum(noticeStandings),
+  standing: z.enum(displayStatuses),
   ...changed,
 })
 
@@ -100,15 +100,15 @@ const wrong = [
 ] as const
 const saved = z.object({ success: z.literal(true), id: z.string(), version: z.number().int() })
 
-/** What the site tells everybody, as operators write it. */
+/** What the site publishes, as operators write it. */
 export const contentOfficeApi = {
   'GET /content': call({
     method: 'GET',
     path: '/content',
     access: 'operator',
     summary: 'What there is of a kind, shown or not, in its order',
-    input: z.object({ kind: z.enum(deskKinds) }),
-    answer: field.read(z.object({ at: field.instant, kind: z.enum(deskKinds), notices: z.array(row) })),
+    input: z.object({ kind: z.enum(contentKinds) }),
+    answer: field.read(z.object({ at: field.instant, kind: z.enum(contentKinds), notices: z.array(row) })),
     refusals: [],
   }),
   'GET /content/{id}': call({

@@ -34,7 +34,7 @@ export type OfficeCaller = OfficeVisitor & { session: OperatorSession }
 
 type CallerOf<Name extends OfficeCallName> = OfficeApi[Name]['access'] extends 'open' ? OfficeVisitor : OfficeCaller
 
-/** What a room does for one call of the office: the input is parsed, the session found. */
+/** What a module does for one call of the office: the input is parsed, the session found. */
 export type OfficeHandler<Name extends OfficeCallName> = (
   input: z.output<OfficeApi[Name]['input']>,
   caller: CallerOf<Name>,

@@ -2,35 +2,37 @@ import { z } from 'zod'
 import { operatorRoles } from '#contract/plain/office-rights.ts'
 import { thaiDigitsToAscii } from '#kit/digits.ts'
 import * as field from './fields.ts'
-import { call, no } from './office-call.ts'
+import { call, invalid } from './office-call.ts'
 
 /** A name that cannot be an operator's gets the answer of one that is none. */
 const operator = field.incoming.transform((text, context) => {
-  if (text === '') return no(context, 'OPERATOR_REQUIRED')
+  if (text === '') return invalid(context, 'OPERATOR_REQUIRED')
   const name = text.toLowerCase()
-  return /^[a-z][a-z0-9._-]{1,31}$/.test(name) ? name : no(context, 'SIGN_IN_FAILED')
+  return /^[a-z][a-z0-9._-]{1,31}$/.test(name) ? name : invalid(context, 'SIGN_IN_FAILED')
 })
 
 export const password = z
   .string()
   .default('')
   .transform((text, context) => {
-    if (text === '') return no(context, 'PASSWORD_REQUIRED')
-    return new TextEncoder().encode(text).length > 128 ? no(context, 'SIGN_IN_FAILED') : text.normalize('NFKC')
+    if (text === '') return invalid(context, 'PASSWORD_REQUIRED')
+    return new TextEncoder().encode(text).length > 128 ? invalid(context, 'SIGN_IN_FAILED') : text.normalize('NFKC')
   })
 
-/** A new password as typed, at most 128 bytes; what it must be like is the room's business. */
+/** A new password as typed, at most 128 bytes; what it must be like is the module's business. */
 export const newPassword = z
   .string()
   .default('')
-  .transform((text, context) => (new TextEncoder().encode(text).length > 128 ? no(context, 'PASSWORD_WEAK') : text.normalize('NFKC')))
+  .transform((text, context) => (new TextEncoder().encode(text).length > 128 ? invalid(context, 'PASSWORD_WEAK') : text.normalize('NFKC')))
 
 /** What the right password gave: 256 random bits. What cannot be one is one that is over. */
-export const ticket = field.incoming.transform((text, context) => (/^[A-Za-z0-9_-]{43}$/.test(text) ? text : no(context, 'TICKET_OVER')))
+export const ticket = field.incoming.transform((text, context) =>
+  /^[A-Za-z0-9_-]{43}$/.test(text) ? text : invalid(context, 'TICKET_OVER'),
+)
 
 const code = field.incoming.transform((text, context) => {
   const digits = thaiDigitsToAscii(text).replace(/\s/g, '')
-  return /^[0-9]{6}$/.test(digits) ? digits : no(context, 'CODE_REQUIRED')
+  return /^[0-9]{6}$/.test(digits) ? digits : invalid(context, 'CODE_REQUIRED')
 })
 
 const session = z.object({
@@ -42,7 +44,7 @@ const session = z.object({
 })
 
 /** The password was right, and the code of the operator's phone is wanted next; without one yet, this secret is to be put into the phone. */
-const halfIn = z.object({
+const pendingSignIn = z.object({
   ticket: z.string(),
   seconds_left: z.number().int(),
   enrolment: z
@@ -63,7 +65,7 @@ export const operatorsOfficeApi = {
     access: 'open',
     summary: 'Sign in with name and password; the answer asks for the code',
     input: z.object({ operator, password }),
-    answer: field.read(halfIn),
+    answer: field.read(pendingSignIn),
     refusals: ['OPERATOR_REQUIRED', 'PASSWORD_REQUIRED', 'SIGN_IN_FAILED', 'SIGN_IN_LOCKED', 'INSECURE_ORIGIN', 'BUSY'],
   }),
   'POST /sign-in/code': call({

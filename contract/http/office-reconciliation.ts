@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { breakKinds, breakStates, runStates } from '#contract/plain/reconciliation.ts'
 import * as field from './fields.ts'
-import { call, no, reason, seenAmount } from './office-call.ts'
+import { call, invalid, reason, expectedAmount } from './office-call.ts'
 
-const day = z.string().transform((text, context) => (z.iso.date().safeParse(text).success ? text : no(context, 'DAY_REQUIRED')))
+const day = z.string().transform((text, context) => (z.iso.date().safeParse(text).success ? text : invalid(context, 'DAY_REQUIRED')))
 
 /** One comparison of one Bangkok day. `asked_by` is "system" for those of the night. `booked` is what gateway and bank hold by our journal at the
  *  end of the day, `closing` what the bank says; they differ by what the accounts held before the journal began, and by what is not matched. */
@@ -13,7 +13,7 @@ const run = z.object({
   asked_by: z.string(),
   asked_at: field.instant,
   state: z.enum(runStates),
-  /** Who did not tell everything. */
+  /** Who did not answer fully. */
   silent: z.array(z.enum(['bank', 'gateway'])),
   duration_ms: z.number().int().nullable(),
   lines: z.number().int(),
@@ -104,7 +104,7 @@ export const reconciliationOfficeApi = {
     path: '/reconciliation/breaks/{id}/explain',
     access: 'operator',
     summary: 'Explain a break, with the difference that was on the screen',
-    input: z.object({ id: z.string().regex(/^brk_[0-9a-z]{26}$/), difference: seenAmount, reason }),
+    input: z.object({ id: z.string().regex(/^brk_[0-9a-z]{26}$/), difference: expectedAmount, reason }),
     answer: field.done,
     refusals: ['BREAK_NOT_FOUND', 'NOT_EXPLAINABLE', 'CHANGED_SINCE_SEEN', 'REASON_REQUIRED', 'REASON_TOO_LONG'],
   }),

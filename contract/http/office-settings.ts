@@ -11,7 +11,7 @@ const setting = z.object({
   hint: z.string(),
   kind: z.enum(settingKinds),
   value: z.string(),
-  /** The house's own value. */
+  /** The default value. */
   own: z.string(),
   /** The bounds of money, numbers and durations; what a text looks like. */
   min: z.string().nullable(),
@@ -29,7 +29,7 @@ export const settingsOfficeApi = {
     method: 'GET',
     path: '/settings',
     access: 'operator',
-    summary: 'Every setting: its value, the house’s own, who changed it last, and what waits for a second operator',
+    summary: 'Every setting: its value, the default, who changed it last, and what waits for a second operator',
     input: z.object({}),
     answer: field.read(z.object({ at: field.instant, settings: z.array(setting) })),
     refusals: [],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as field from './fields.ts'
 import { suspendedStates } from '#contract/plain/suspense.ts'
 import { depositStates } from '#contract/plain/requests.ts'
-import { call, memberOwned, reason, seenAmount } from './office-call.ts'
+import { call, memberOwned, reason, expectedAmount } from './office-call.ts'
 
 /** Money that has arrived and has no end yet. `phone` is whose request it seemed to be for, if anybody's. */
 const suspended = z.object({
@@ -55,7 +55,7 @@ const candidate = z.object({
 })
 
 const noRequest = z.literal('').transform(() => null)
-const asks = [
+const endRefusals = [
   'SUSPENSE_NOT_FOUND',
   'SUSPENSE_NOT_WAITING',
   'CHANGED_SINCE_SEEN',
@@ -99,17 +99,23 @@ export const treasuryOfficeApi = {
     path: '/suspense/{id}/credit',
     access: 'operator',
     summary: 'Ask a second operator that all of it be this member’s, ending this request of his, or none',
-    input: z.object({ ...receipt, member: memberOwned.member, request: z.union([noRequest, memberOwned.id]), amount: seenAmount, reason }),
+    input: z.object({
+      ...receipt,
+      member: memberOwned.member,
+      request: z.union([noRequest, memberOwned.id]),
+      amount: expectedAmount,
+      reason,
+    }),
     answer: field.done,
-    refusals: [...asks, 'MEMBER_UNKNOWN', 'MEMBER_CLOSED', 'REQUEST_UNKNOWN'],
+    refusals: [...endRefusals, 'MEMBER_UNKNOWN', 'MEMBER_CLOSED', 'REQUEST_UNKNOWN'],
   }),
   'POST /suspense/{id}/return': call({
     method: 'POST',
     path: '/suspense/{id}/return',
     access: 'operator',
     summary: 'Ask a second operator that all of it go back to the account it came from',
-    input: z.object({ ...receipt, amount: seenAmount, account_number: z.string().regex(/^[0-9]{6,20}$/), reason }),
+    input: z.object({ ...receipt, amount: expectedAmount, account_number: z.string().regex(/^[0-9]{6,20}$/), reason }),
     answer: field.done,
-    refusals: [...asks, 'SENDER_UNKNOWN'],
+    refusals: [...endRefusals, 'SENDER_UNKNOWN'],
   }),
 } as const

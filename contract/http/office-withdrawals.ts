@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { withdrawalStates } from '#contract/plain/requests.ts'
 import * as field from './fields.ts'
 import { risk, verification } from './office-account-changes.ts'
-import { call, memberOwned, reason, seenAccount, seenAmount } from './office-call.ts'
+import { call, memberOwned, reason, expectedAccount, expectedAmount } from './office-call.ts'
 
 /** A withdrawal as operators see it: the phone masked, money in decimal baht. */
 const shown = {
@@ -73,7 +73,7 @@ export const withdrawalsOfficeApi = {
     path: '/withdrawals/{member}/{id}/approve',
     access: 'operator',
     summary: 'Say yes to exactly this amount to exactly this account',
-    input: z.object({ ...memberOwned, amount: seenAmount, account_number: seenAccount }),
+    input: z.object({ ...memberOwned, amount: expectedAmount, account_number: expectedAccount }),
     answer: z.object({ success: z.literal(true), outcome: z.enum(['approved', 'needs_second_eye']) }),
     refusals: ['WITHDRAWAL_NOT_FOUND', 'NOT_IN_REVIEW', 'CHANGED_SINCE_SEEN', 'ACCOUNT_GIVEN_UP', 'CLAIMED_BY_OTHER'],
   }),

@@ -15,7 +15,7 @@ import { trailOfficeApi } from './office-trail.ts'
 import { treasuryOfficeApi } from './office-treasury.ts'
 import { withdrawalsOfficeApi } from './office-withdrawals.ts'
 
-/** Every call of the office API by "METHOD /path"; each room's calls stand in a file of its own. */
+/** Every call of the office API by "METHOD /path"; each module's calls stand in a file of its own. */
 export const officeApi = {
   ...operatorsOfficeApi,
   ...depositsOfficeApi,

@@ -17,9 +17,9 @@ function credentialText<Response extends z.ZodType>(response: Response) {
     .transform((text, context): z.output<typeof credential> => {
       try {
         const read = credential.safeParse(JSON.parse(text))
-        return read.success ? read.data : field.no(context, 'PASSKEY_INVALID')
+        return read.success ? read.data : field.invalid(context, 'PASSKEY_INVALID')
       } catch {
-        return field.no(context, 'PASSKEY_INVALID')
+        return field.invalid(context, 'PASSKEY_INVALID')
       }
     })
     .register(field.fieldRefusals, { codes: ['PASSKEY_INVALID'] })
@@ -41,10 +41,10 @@ const optionsAnswer = z.object({ success: z.literal(true), options })
 
 const INVISIBLE = /[\p{Cc}\p{Cf}]/u
 const plainName = (text: string, context: z.core.$RefinementCtx<string | undefined>) =>
-  text.length > passkeyNameLengthMax || INVISIBLE.test(text) ? field.no(context, 'PASSKEY_NAME_INVALID') : text
+  text.length > passkeyNameLengthMax || INVISIBLE.test(text) ? field.invalid(context, 'PASSKEY_NAME_INVALID') : text
 const named = { codes: ['PASSKEY_NAME_INVALID'] } as const
 const name = field.incoming
-  .transform((text, context) => (text === '' ? field.no(context, 'PASSKEY_NAME_INVALID') : plainName(text, context)))
+  .transform((text, context) => (text === '' ? field.invalid(context, 'PASSKEY_NAME_INVALID') : plainName(text, context)))
   .register(field.fieldRefusals, named)
 const nameOrNone = field.incoming.transform(plainName).register(field.fieldRefusals, named)
 

@@ -17,7 +17,7 @@ const TRYING = [...OF_CODE, 'OTP_EXPIRED', 'OTP_TOO_MANY_TRIES'] as const
 const bypass_username = field.unneeded(64)
 /** What a code was asked for with: given out once, without it the code is worth nothing. */
 const token = field.unneeded(64)
-const asked = z.object({ success: z.literal(true), token: z.string(), resend_after: z.number().int(), otp_reference: z.string() })
+const codeSent = z.object({ success: z.literal(true), token: z.string(), resend_after: z.number().int(), otp_reference: z.string() })
 
 export const postUpdatePassword = call({
   method: 'POST',
@@ -52,7 +52,7 @@ export const postResetStart = call({
   startsSession: true,
   summary: 'A forgotten password, step 1: send an OTP to this phone. A phone that is nobody’s gets the same answer and no SMS',
   input: z.object({ phone: field.phone, bypass_username }),
-  answer: asked,
+  answer: codeSent,
   refusals: ASKING,
 })
 
@@ -95,7 +95,7 @@ export const postUnlockStart = call({
   startsSession: true,
   summary: 'A locked login, step 1: send an OTP to this phone. A phone that is nobody’s gets the same answer and no SMS',
   input: z.object({ phone: field.phone }),
-  answer: asked,
+  answer: codeSent,
   refusals: ASKING,
 })
 

@@ -18,7 +18,7 @@ import * as field from './fields.ts'
 const period = <Period extends string>(known: Record<Period, number>, otherwise: Period) =>
   field.incoming.transform((text, context) => {
     const wanted = text === '' ? otherwise : text
-    return (Object.keys(known) as Period[]).find((one) => one === wanted) ?? field.no(context, 'PERIOD_INVALID')
+    return (Object.keys(known) as Period[]).find((one) => one === wanted) ?? field.invalid(context, 'PERIOD_INVALID')
   })
 
 export const limitName = z.enum(limitNames as [LimitName, ...LimitName[]])
@@ -72,10 +72,10 @@ export const getLimits = call({
 })
 
 const limitField = field.incoming.transform(
-  (text, context): LimitName => limitNames.find((one) => one === text) ?? field.no(context, 'LIMIT_UNKNOWN'),
+  (text, context): LimitName => limitNames.find((one) => one === text) ?? field.invalid(context, 'LIMIT_UNKNOWN'),
 )
 /** Left as text: what it is measured in depends on the limit. */
-const limitAmount = field.incoming.transform((text, context) => (text === '' ? field.no(context, 'AMOUNT_REQUIRED') : text))
+const limitAmount = field.incoming.transform((text, context) => (text === '' ? field.invalid(context, 'AMOUNT_REQUIRED') : text))
 
 export const putLimits = call({
   method: 'PUT',
@@ -110,7 +110,7 @@ export const postLimitTakeBack = call({
   refusals: ['NOT_FOUND', 'LIMIT_CHANGE_OVER'],
 })
 
-/** The stretch of play that the member is in: minutes from its first to its last bet, stakes, wins and their difference, by the journal. */
+/** The play session that the member is in: minutes from its first to its last bet, stakes, wins and their difference, by the journal. */
 const play = z.object({
   since: field.instant,
   minutes: z.number().int(),
@@ -138,7 +138,7 @@ export const putRealityCheck = call({
   summary: 'Choose after how many minutes of play to be told time and result: 15, 30 or 60',
   input: z.object({
     minutes: field.incoming.transform(
-      (text, context) => realityCheckMinutes.find((one) => String(one) === text) ?? field.no(context, 'REALITY_CHECK_INVALID'),
+      (text, context) => realityCheckMinutes.find((one) => String(one) === text) ?? field.invalid(context, 'REALITY_CHECK_INVALID'),
     ),
   }),
   answer: field.done,

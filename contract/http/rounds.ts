@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { cursor } from './cursor.ts'
 import * as field from './fields.ts'
 
-/** What lets the member check the draw. Null as a whole where the host told nothing; the server seed is null until the host reveals it. */
+/** What lets the member check the draw. Null as a whole where the host reported nothing; the server seed is null until the host reveals it. */
 const fairness = z.object({
   commitment: z.string(),
   client_seed: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import * as field from './fields.ts'
 
-/** The six fields of a device, as the specification names them; empty where the browser did not tell. */
+/** The six fields of a device, as the specification names them; empty where the browser did not report them. */
 export const device = z.object({
   type: z.string(),
   os: z.string(),

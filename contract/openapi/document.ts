@@ -1,6 +1,6 @@
 import { api } from '#contract/http/api.ts'
 import type { Call } from '#contract/http/call.ts'
-import { everyRefusal, wallRefusals } from '#contract/http/added-refusals.ts'
+import { everyRefusal, admissionRefusals } from '#contract/http/added-refusals.ts'
 import { errorFields, type RefusalCode, refusals, refusalText } from '#contract/plain/refusals.ts'
 import { operation, refusalsByStatus, refused } from './operation.ts'
 import type { Json } from './schemas.ts'
@@ -11,10 +11,10 @@ const REQUEST_ID = '3f0e7a52-6f1c-4e7d-9b57-0d6a1c1f4b2e'
 const DETAILS = { limit: '50.00', seconds: 60, minutes: 30, until: '22 พ.ย. 2569 10:00 น.' }
 
 /** Refusals outside of any call: of paths and methods that do not exist. */
-const outside = ['NOT_FOUND', 'METHOD_NOT_ALLOWED', 'BODY_TOO_LARGE', ...wallRefusals] as const satisfies RefusalCode[]
+const outside = ['NOT_FOUND', 'METHOD_NOT_ALLOWED', 'BODY_TOO_LARGE', ...admissionRefusals] as const satisfies RefusalCode[]
 
 /** What the live stream refuses. It is no call of the table: it answers a stream. */
-const ofLive = ['UNAUTHENTICATED', ...wallRefusals] as const satisfies RefusalCode[]
+const ofLive = ['UNAUTHENTICATED', ...admissionRefusals] as const satisfies RefusalCode[]
 
 /** The member API as OpenAPI 3.1, made from the table of calls. */
 export function openApiDocument(): Json {
@@ -112,7 +112,7 @@ function besideTheCalls(): Record<string, Json> {
   const page = (type: string, schema: Json): Json => ({
     200: { description: 'Done', headers: requestId, content: { [type]: { schema } } },
     304: { description: 'What the caller has is the newest (`If-None-Match`)', headers: requestId },
-    ...refusedBy(wallRefusals),
+    ...refusedBy(admissionRefusals),
   })
   return {
     '/live': {

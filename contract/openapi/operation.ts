@@ -28,7 +28,7 @@ export function operation(name: string, call: Call, tag: string): Json {
     'x-access': call.access,
     security: security[call.access],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(call.method === 'GET' ? {} : { requestBody: call.picture ? pictureBody(call) : fieldsBody(name, call) }),
+    ...(call.method === 'GET' ? {} : { requestBody: call.picture ? imageBody(call) : fieldsBody(name, call) }),
     responses: {
       200: {
         description: 'Done',
@@ -50,12 +50,12 @@ function parametersOf(name: string, call: Call): Json[] {
   const fields = fieldsOf(call)
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, field = '']) => field)
   const { names, required } = call.method === 'GET' ? fieldsIn(call) : { names: [], required: [] }
-  const parameter = (field: string, place: 'path' | 'query', needed: boolean): Json => {
+  const parameter = (field: string, location: 'path' | 'query', needed: boolean): Json => {
     const schema = fields[field] ? fieldSchema(field, fields[field], 'text') : { type: 'string' }
     const { description, ...rest } = schema
     return {
       name: field,
-      in: place,
+      in: location,
       required: needed,
       ...(description ? { description } : {}),
       schema: rest,
@@ -86,7 +86,7 @@ function fieldsBody(name: string, call: Call): Json {
   }
 }
 
-const pictureBody = (call: Call): Json => {
+const imageBody = (call: Call): Json => {
   const media = { schema: { type: 'string', format: 'binary', maxLength: call.picture?.bytesMax } }
   return { required: true, content: { 'image/*': media, 'application/octet-stream': media } }
 }

@@ -32,7 +32,7 @@ function plain(schema: z.ZodType, io: 'input' | 'output'): Json {
   return made as Json
 }
 
-/** Puts an example together from the names of a schema's fields. `unnamed` hears of each text that has none. */
+/** Puts an example together from the names of a schema's fields. `unnamed` is called with each text that has none. */
 export function exampleOf(schema: Json, call: string, unnamed: (name: string) => void = () => {}, name = ''): unknown {
   const known = examplesOfCalls[call]?.[name] ?? exampleByName[name]
   if (schema.const !== undefined) return schema.const

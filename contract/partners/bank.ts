@@ -95,7 +95,7 @@ export const slipCheck = z.object({
 })
 export type SlipCheck = z.infer<typeof slipCheck>
 
-/** Door POST /bank/transfers: a person's transfer in a banking app. `amount` is decimal baht. */
+/** POST /bank/transfers: a person's transfer in a banking app. `amount` is decimal baht. */
 export const personTransfer = z.object({
   from_bank: wireText(16),
   from_account_number: bankAccountNumber,
@@ -106,7 +106,7 @@ export const personTransfer = z.object({
 })
 export type PersonTransfer = z.input<typeof personTransfer>
 
-/** Door GET /bank/payouts?to_account_number=: what the site paid out to that account, newest first. */
+/** GET /bank/payouts?to_account_number=: what the site paid out to that account, newest first. */
 export const payoutRow = z.object({
   amount: bahtAmount,
   at: z.iso.datetime(),

@@ -30,7 +30,7 @@ const faultName = z.string().transform((text) => {
   return name === 'timeout' || name === 'timed-out' ? 'timed-out' : name
 })
 
-/** Door POST /director/faults. "wrong amount", "wrong_amount" and "wrong-amount" are one. */
+/** POST /director/faults. "wrong amount", "wrong_amount" and "wrong-amount" are one. */
 export const orderFault = z.object({
   party: z.string().trim().toLowerCase().pipe(z.enum(parties)),
   fault: faultName.pipe(z.enum(faults)),
@@ -38,14 +38,14 @@ export const orderFault = z.object({
 })
 export type OrderFault = z.input<typeof orderFault>
 
-/** Door DELETE /director/faults: all faults, or those of a party, or one. */
+/** DELETE /director/faults: all faults, or those of a party, or one. */
 export const clearFaults = orderFault.omit({ times: true }).partial()
 
 /** What the director still has in store. */
 export const orderedFault = z.object({ party: z.enum(parties), fault: z.enum(faults), times: z.number().int() })
 export type OrderedFault = z.infer<typeof orderedFault>
 
-/** Door POST /director/accounts: whose an account is, whatever name was given for it; or that it does not exist, or is closed. */
+/** POST /director/accounts: whose an account is, whatever name was given for it; or that it does not exist, or is closed. */
 export const nameAccount = z
   .object({
     bank: wireText(16).transform((text) => text.toLowerCase()),
@@ -56,16 +56,16 @@ export const nameAccount = z
   .refine(({ standing, name }) => standing !== 'open' || name !== undefined, { path: ['name'], message: 'an open account has a holder' })
 export type NameAccount = z.input<typeof nameAccount>
 
-/** What the director said of an account; GET lists them. `name` is empty of one that does not exist or is closed. */
+/** What the director reported of an account; GET lists them. `name` is empty of one that does not exist or is closed. */
 export type NamedAccount = { bank: string; account_number: string; standing: 'open' | 'absent' | 'closed'; name: string }
 
-/** Door DELETE /director/accounts: it is again whose it was first. */
+/** DELETE /director/accounts: it is again whose it was first. */
 export const unnameAccount = z.object({ bank: wireText(16).transform((text) => text.toLowerCase()), account_number: bankAccountNumber })
 
 /** The longest single move of the clock: 400 days. */
 export const advanceSecondsMax = 400 * 86_400
 
-/** Door POST /director/clock: moves the clock of world and site ahead, in seconds. Time never goes back. */
+/** POST /director/clock: moves the clock of world and site ahead, in seconds. Time never goes back. */
 export const advanceClock = z.object({ advance_s: wholeNumber(0, advanceSecondsMax) })
 export type AdvanceClock = z.input<typeof advanceClock>
 
@@ -78,6 +78,6 @@ export const siteClock = z.object({
 })
 export type SiteClock = z.infer<typeof siteClock>
 
-/** What the clock door answers. */
+/** What the clock route answers. */
 export const clockState = z.object({ offset_ms: z.number().int(), now: z.iso.datetime(), site: z.enum(['told', 'unreachable']) })
 export type ClockState = z.infer<typeof clockState>

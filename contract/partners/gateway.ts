@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wholeNumber, wireText } from './wire.ts'
 
-/** The public Opn (Omise) shapes of a PromptPay payment: a source, a charge on it, and the event that tells of its end.
+/** The public Opn (Omise) shapes of a PromptPay payment: a source, a charge on it, and the event that reports its end.
  *  Amounts are integer satang. Source of the rules: docs of Opn Payments, PromptPay. */
 export const chargeStatuses = ['pending', 'successful', 'failed', 'expired'] as const
 export type ChargeStatus = (typeof chargeStatuses)[number]
@@ -106,7 +106,7 @@ export type CreateCharge = z.input<typeof createCharge>
 export const gatewayError = z.object({ object: z.literal('error'), code: z.string(), message: z.string() })
 export type GatewayError = z.infer<typeof gatewayError>
 
-/** Door POST /gateway/scan: a person scans and pays a QR with a banking app. `amount` is decimal baht, where it differs from the QR's. */
+/** POST /gateway/scan: a person scans and pays a QR with a banking app. `amount` is decimal baht, where it differs from the QR's. */
 export const scan = z.object({
   qr_payload: wireText(1_024),
   from_bank: wireText(16),

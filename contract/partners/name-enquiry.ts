@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bahtAmount, bankAccountNumber, wireText } from './wire.ts'
 
-/** POST /bank/v1/fundtransfer/verifydata: the first half of a transfer, by which a bank tells to whom it would go, in the shape of KBank's fund transfer
+/** POST /bank/v1/fundtransfer/verifydata: the first half of a transfer, by which a bank answers to whom it would go, in the shape of KBank's fund transfer
  *  API. Nothing moves without the second half, which is never sent. Signed like every call to the bank; the account number stands in the body. */
 export const nameEnquiry = z.object({
   /** Ours, for this enquiry alone. */
@@ -16,7 +16,7 @@ export const nameEnquiry = z.object({
   /** Within the bank, or to another. */
   transType: z.enum(['K2K', 'K2O']),
   amount: bahtAmount,
-  /** The name that is asked about, for a bank that compares it; one that tells names does not need it. */
+  /** The name that is asked about, for a bank that compares it; one that answers names does not need it. */
   toAccNameTH: wireText(120).optional(),
 })
 export type NameEnquiryRequest = z.input<typeof nameEnquiry>

@@ -13,6 +13,6 @@ export type SendSms = z.input<typeof sendSms>
 export const smsAccepted = z.object({ message_id: z.string() })
 export type SmsAccepted = z.infer<typeof smsAccepted>
 
-/** Door GET /sms/messages?to=: what a phone received, newest first. */
+/** GET /sms/messages?to=: what a phone received, newest first. */
 export const receivedSms = z.object({ to: z.string(), text: z.string(), at: z.iso.datetime() })
 export type ReceivedSms = z.infer<typeof receivedSms>

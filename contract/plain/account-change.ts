@@ -1,4 +1,4 @@
-/** The states of a member's wish to have another bank account. */
+/** The states of a member's request to have another bank account. */
 export const accountChangeStates = ['asked', 'approved', 'refused', 'withdrawn', 'expired'] as const
 export type AccountChangeState = (typeof accountChangeStates)[number]
 
@@ -22,5 +22,5 @@ export const accountChangeAllows: Record<AccountChangeState, { approve: boolean;
 
 /** The longest reason a member can give, in characters. */
 export const changeReasonLengthMax = 200
-/** How long withdrawals rest after a change has taken effect. */
+/** How long withdrawals are paused after a change has taken effect. */
 export const accountFreezeHours = 24

@@ -1,7 +1,7 @@
 /** What is known of a registered account. `verified`: the bank has confirmed that number and name belong together. `unverified`: it could not, or
  *  was not asked yet. `given_up`: it was unverified, and the bank verified another member's; nothing is paid to it. */
-export const accountStandings = ['verified', 'unverified', 'given_up'] as const
-export type AccountStanding = (typeof accountStandings)[number]
+export const verificationStatuses = ['verified', 'unverified', 'given_up'] as const
+export type VerificationStatus = (typeof verificationStatuses)[number]
 
 /** Why an account is not verified. `not_asked`: it is of before the enquiry. `silent`: the bank did not answer. `unanswerable`: it answered without
  *  saying whose the account is. `name_differs`, `absent`: it answered after the registration that the account is another's, or none. */
@@ -9,7 +9,7 @@ export const unverifiedCauses = ['not_asked', 'silent', 'unanswerable', 'name_di
 export type UnverifiedCause = (typeof unverifiedCauses)[number]
 
 /** What a member reads of the own account. */
-export const accountStandingTexts: Record<AccountStanding, string> = {
+export const verificationStatusTexts: Record<VerificationStatus, string> = {
   verified: 'ยืนยันกับธนาคารแล้ว',
   unverified: 'รอยืนยันกับธนาคาร',
   given_up: 'ใช้บัญชีนี้ไม่ได้แล้ว',

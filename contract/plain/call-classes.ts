@@ -1,8 +1,8 @@
-/** One class of requests to the outer walls.
+/** One class of requests for admission.
  *
  *  `by`: what is counted: the caller's address (an IPv6 /64), or the member where the call is signed in. Null: nothing, for such callers prove
  *  themselves by a signature.
- *  `perSecond`, `burst`: what is let through in the long run, and at once after a rest.
+ *  `perSecond`, `burst`: what is let through in the long run, and at once after a pause.
  *  `held`: where the count is. `database` holds for all processes together; `process` is counted by each on its own, so that N processes together
  *  let N times as much through: cheap to ask, and enough for what is cheap to answer.
  *  `atOnce`: how many of the class a process works on at a time; the next one is answered `BUSY`. Null: as many as come.
@@ -16,7 +16,7 @@ export type CallClass = {
   shedAt: 1 | 2 | 3 | 4 | null
 }
 
-/** All limits of the outer walls. Limits of OTP, login and single commands stand in their rooms and come on top. */
+/** All limits of admission. Limits of OTP, login and single commands stand in their modules and come on top. */
 export const callClasses = {
   /** Webhooks and the game hosts' wallet calls: signed, and never refused for others' sake. */
   partner: { by: null, perSecond: 0, burst: 0, held: 'process', atOnce: null, shedAt: null },
@@ -50,13 +50,13 @@ export const callClasses = {
   health: { by: 'address', perSecond: 20, burst: 200, held: 'process', atOnce: null, shedAt: null },
   /** Built files: out of memory, and a page is nothing without them. */
   file: { by: null, perSecond: 0, burst: 0, held: 'process', atOnce: null, shedAt: null },
-  /** Pictures that operators sent: out of memory or one look at the database. */
+  /** Images that operators sent: out of memory or one look at the database. */
   picture: { by: 'address', perSecond: 50, burst: 500, held: 'process', atOnce: 64, shedAt: 2 },
-  /** What browsers tell of broken content policies. */
+  /** What browsers report of broken content policies. */
   report: { by: 'address', perSecond: 0.5, burst: 20, held: 'process', atOnce: 8, shedAt: 1 },
-  /** What browsers tell of how a page felt: worth little each, and gone first. */
+  /** What browsers report of how a page performed: worth little each, and gone first. */
   vitals: { by: 'address', perSecond: 2, burst: 60, held: 'process', atOnce: 16, shedAt: 1 },
-  /** The operators' office: people, behind a door of their own. */
+  /** The operators' office: people, behind a sign-in of their own. */
   office: { by: 'address', perSecond: 50, burst: 500, held: 'process', atOnce: 256, shedAt: 4 },
   /** Passwords and codes of operators. */
   officeSignIn: { by: 'address', perSecond: 0.5, burst: 30, held: 'database', atOnce: 16, shedAt: 4 },

@@ -16,14 +16,14 @@ export const referralLevels = 3
 /** From this width on the layout is a desktop's; below it the two further steps of small phones (specification, section 2). */
 export const desktopFromPx = 970
 export const phoneStepsPx = [500, 360] as const
-/** The largest picture of a slip, in megabytes and bytes. */
+/** The largest image of a slip, in megabytes and bytes. */
 export const slipMegabytesMax = 5
 export const slipBytesMax = slipMegabytesMax * 1024 * 1024
 
 /** Quick amounts in baht, for deposit and withdraw. */
 export const quickAmountsBaht = [100, 200, 300, 500, 1_000, 2_000, 3_000, 5_000] as const
 
-/** Names under which the browser keeps the readable half of the session. The `__Host-` prefix pins the cookie to this origin. */
+/** Names under which the browser keeps the readable session token. The `__Host-` prefix pins the cookie to this origin. */
 export const storagePrefix = 'chokdee.'
 export const tokenStorageKey = `${storagePrefix}token`
 export const expiresStorageKey = `${storagePrefix}expires`
@@ -31,7 +31,7 @@ export const tokenCookie = `__Host-${storagePrefix}token`
 export const expiresCookie = `__Host-${storagePrefix}expires`
 /** How far a visitor has come with registering; HttpOnly, set and read by the register page alone. */
 export const registerCookie = `__Host-${storagePrefix}register`
-/** The same for who sets a forgotten password anew, or unlocks his login. */
+/** The same for who resets a forgotten password, or unlocks his login. */
 export const resetCookie = `__Host-${storagePrefix}reset`
 export const unlockCookie = `__Host-${storagePrefix}unlock`
 /** The ticket of a link in our message, between the link and the press that uses it; HttpOnly, set and read by that page alone. */

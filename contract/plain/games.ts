@@ -15,5 +15,5 @@ export type GameKind = (typeof gameKinds)[number]
 
 /** So many games a member may keep as favourites. */
 export const favouritesMax = 200
-/** So many rounds it takes before a measured return is told: fewer would say nothing of the game, and something of those who played. */
+/** So many rounds it takes before a measured return is shown: fewer would say nothing of the game, and something of those who played. */
 export const measuredRoundsMin = 1_000

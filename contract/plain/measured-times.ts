@@ -1,7 +1,7 @@
 /** Of when a measured time is: of this Bangkok day, or of the last seven days. */
 export const measuredWindows = ['today', 'week'] as const
 
-/** So often something must have happened for its time to be told. */
+/** So often something must have happened for its time to be shown. */
 export const measuredTimesMin = 5
 
 /** A time as it was measured, in whole seconds. */

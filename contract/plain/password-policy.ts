@@ -67,7 +67,7 @@ const isRepeated = (lower: string): boolean => /^(.{1,4}?)\1+.{0,3}$/su.test(low
 function isRowOfDigits(lower: string): boolean {
   const digits = lower.replace(/\D/g, '')
   if (lettersIn(lower) > 3 || digits.length < 5) return false
-  const steps = new Set(Array.from(digits.slice(1), (digit, place) => (Number(digit) - Number(digits[place]) + 10) % 10))
+  const steps = new Set(Array.from(digits.slice(1), (digit, index) => (Number(digit) - Number(digits[index]) + 10) % 10))
   return steps.size === 1 && [0, 1, 9].includes([...steps][0] ?? -1)
 }
 
@@ -82,9 +82,9 @@ function isDressedUp(lower: string, words: readonly string[]): boolean {
 }
 
 function isAround(word: string, text: string, lower: string): boolean {
-  const place = text.indexOf(word)
-  if (place === -1) return false
-  const rest = `${lower.slice(0, place)} ${lower.slice(place + word.length)}`
+  const index = text.indexOf(word)
+  if (index === -1) return false
+  const rest = `${lower.slice(0, index)} ${lower.slice(index + word.length)}`
   return lettersIn(rest.replaceAll(word, '')) <= (word.length >= LONG_WORD ? 2 : 1)
 }
 
@@ -95,6 +95,6 @@ function holdsPhone(lower: string, phone: string): boolean {
   const backwards = [...phone].reverse().join('')
   const length = PHONE_DIGITS_MAX + 1
   const pieces = (digits: string) =>
-    Array.from({ length: digits.length - length + 1 }, (_piece, place) => digits.slice(place, place + length))
+    Array.from({ length: digits.length - length + 1 }, (_piece, index) => digits.slice(index, index + length))
   return [...pieces(phone), ...pieces(backwards)].some((piece) => lower.includes(piece))
 }

@@ -9,7 +9,7 @@ export const isPermission = (name: string): name is Permission => (permissions a
 /** Whether a scope has what a page or call needs. A name that nobody knows is in no scope. */
 export const permits = (scope: readonly string[], needs: string): boolean => isPermission(needs) && scope.includes(needs)
 
-/** Why each can be missing, as its calls tell it. */
+/** Why each can be missing, as its calls report it. */
 export const permissionRefusals = {
   play: ['PLAY_WHILE_RESTING'],
   deposit: ['DEPOSIT_WHILE_RESTING', 'DEPOSIT_ACCOUNT_GIVEN_UP'],

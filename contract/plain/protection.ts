@@ -16,7 +16,7 @@ export type LimitKind = (typeof limitKinds)[number]
 export const limitPeriods = ['day', 'week', 'month'] as const
 export type LimitPeriod = (typeof limitPeriods)[number]
 
-/** One limit as API, database and screens name it: "deposit_day", and the time that one may play without a rest. */
+/** One limit as API, database and screens name it: "deposit_day", and the time that one may play without a break. */
 export type LimitName = `${LimitKind}_${LimitPeriod}` | 'session_time'
 export const moneyLimits = limitKinds.flatMap((kind) => limitPeriods.map((period) => `${kind}_${period}` as const))
 export const limitNames: readonly LimitName[] = [...moneyLimits, 'session_time']
@@ -46,12 +46,12 @@ export function capForPeople(limit: LimitName, amount: string | null): string {
 
 /** The word by which a limit is given up. */
 export const noLimitWord = 'none'
-/** The highest amount of a limit, in baht, and the least and most minutes of play without a rest. */
+/** The highest amount of a limit, in baht, and the least and most minutes of play without a break. */
 export const limitBahtMax = 10_000_000
 export const sessionMinutes = { min: 15, max: 1_440 } as const
 
-/** A rest of so many minutes without a bet ends a stretch of play (functions/02-wallet-posting.sql). */
-export const restMinutes = 30
+/** A pause of so many minutes without a bet ends a play session (functions/02-wallet-posting.sql). */
+export const cooldownMinutes = 30
 
 /** More, or no limit at all, waits so long and is then confirmed by the member within so many days, or lapses. */
 export const raiseWaitHours = 24
@@ -61,7 +61,7 @@ export const raiseConfirmDays = 7
 export const limitChangeStates = ['held', 'waiting', 'confirmed', 'taken_back', 'replaced', 'lapsed'] as const
 export type LimitChangeState = (typeof limitChangeStates)[number]
 
-/** What a member is told of a change now: one that waits can be confirmed from one instant to another, and has lapsed after it. */
+/** What a member is shown of a change now: one that waits can be confirmed from one instant to another, and has lapsed after it. */
 export type ShownChangeState = LimitChangeState | 'confirmable'
 
 type Waiting = { state: LimitChangeState; confirmFrom: Date | null; confirmUntil: Date | null }
@@ -94,7 +94,7 @@ export const limitChangeAllows: Record<ShownChangeState, { confirm: boolean; tak
   lapsed: { confirm: false, takeBack: false },
 }
 
-/** After how many minutes of play a member is told time and result; the last is what holds where he chose nothing. */
+/** After how many minutes of play a member is shown time and result; the last is what holds where he chose nothing. */
 export const realityCheckMinutes = [15, 30, 60] as const
 export type RealityCheckMinutes = (typeof realityCheckMinutes)[number]
-export const realityCheckUsual: RealityCheckMinutes = 60
+export const realityCheckDefault: RealityCheckMinutes = 60

@@ -60,7 +60,7 @@ export const breakAllows: Record<BreakState, { explain: boolean; next: readonly 
   closed: { explain: false, next: ['open', 'timing'] },
 }
 
-/** How a run ended. `incomplete`: bank or gateway did not tell everything; what was heard is compared all the same. */
+/** How a run ended. `incomplete`: bank or gateway did not answer fully; what was received is compared all the same. */
 export const runStates = ['asked', 'complete', 'incomplete'] as const
 export type RunState = (typeof runStates)[number]
 

@@ -1,4 +1,4 @@
-/** The states of a deposit as the house keeps them. */
+/** The states of a deposit as the site keeps them. */
 export const depositStates = ['preparing', 'pending', 'completed', 'cancelled', 'expired', 'failed'] as const
 export type DepositState = (typeof depositStates)[number]
 
@@ -6,7 +6,7 @@ export type DepositState = (typeof depositStates)[number]
 export const depositRails = ['gateway', 'transfer', 'auto'] as const
 export type DepositRail = (typeof depositRails)[number]
 
-/** The states of a withdrawal as the house keeps them. */
+/** The states of a withdrawal as the site keeps them. */
 export const withdrawalStates = ['review', 'approved', 'paid', 'rejected', 'returned'] as const
 export type WithdrawalState = (typeof withdrawalStates)[number]
 

@@ -49,4 +49,4 @@ export const riskLinkTexts: Record<RiskLinkKind, string> = {
 }
 
 /** How many operators a level asks for at least; the database holds it too (withdrawals.withdrawal). */
-export const riskEyes: Record<RiskLevel, 0 | 1 | 2> = { low: 0, raised: 1, high: 2 }
+export const approvalsRequiredByRisk: Record<RiskLevel, 0 | 1 | 2> = { low: 0, raised: 1, high: 2 }

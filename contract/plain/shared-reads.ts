@@ -1,4 +1,4 @@
-/** Calls that tell everybody the same, whoever asks. The site's own pages are told what was read at most two seconds ago. */
+/** Calls that answer everybody the same. The site's own pages use what was read at most two seconds ago. */
 export const sharedReads = [
   'GET /banners',
   'GET /banks',

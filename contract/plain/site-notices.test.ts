@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureSet } from './site-notices.ts'
+import { imageSrcSet } from './site-notices.ts'
 
 const stem = `/media/up-${'0a'.repeat(16)}`
 
@@ -10,5 +10,5 @@ test.each([
   ['/media/scene-ball.svg', undefined],
   ['', undefined],
 ])('the widths of %s', (image, set) => {
-  expect(pictureSet(image)).toBe(set)
+  expect(imageSrcSet(image)).toBe(set)
 })

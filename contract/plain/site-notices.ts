@@ -1,18 +1,18 @@
-/** What the site tells everybody, by where it is shown. */
+/** What the site publishes, by where it is shown. */
 export const noticeKinds = ['maintenance', 'banner', 'popup', 'news', 'video', 'link', 'offer'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** What the content desk writes; offers are the promotions' business. */
-export const deskKinds = ['popup', 'banner', 'maintenance', 'news', 'video', 'link'] as const satisfies readonly NoticeKind[]
-export type DeskKind = (typeof deskKinds)[number]
+export const contentKinds = ['popup', 'banner', 'maintenance', 'news', 'video', 'link'] as const satisfies readonly NoticeKind[]
+export type ContentKind = (typeof contentKinds)[number]
 
 /** Nothing is removed: what is over is hidden. */
 export const noticeStates = ['shown', 'hidden'] as const
 export type NoticeState = (typeof noticeStates)[number]
 
 /** What the site shows of a notice at a time: a notice that somebody shows may wait for its beginning or be over. */
-export const noticeStandings = ['shown', 'waiting', 'over', 'hidden'] as const
-export type NoticeStanding = (typeof noticeStandings)[number]
+export const displayStatuses = ['shown', 'waiting', 'over', 'hidden'] as const
+export type DisplayStatus = (typeof displayStatuses)[number]
 
 /** The limits of what an operator writes: characters, and bytes of UTF-8 for markup. */
 export const titleLengthMax = 120
@@ -24,32 +24,32 @@ export const contentBytesMax = 20 * 1024
 /** The tags that announcements may be written with; everything else falls away when they are saved, and again when they are shown. */
 export const announcementTags = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'a', 'img', 'span'] as const
 
-/** An address of our own media: the only pictures an announcement may show. */
+/** An address of our own media: the only images an announcement may show. */
 export const ownMedia = /^\/media\/[a-z0-9-]+\.(?:svg|png|webp|avif)$/
 
-/** The largest picture file that operators may send. */
+/** The largest image file that operators may send. */
 export const uploadBytesMax = 8 * 1024 * 1024
-/** The widths in which a picture is kept beside its own, which is the largest. */
-export const pictureWidths = [480, 960] as const
-export const pictureSideMax = 1600
-export const pictureSideMin = 16
+/** The widths in which an image is kept beside its own, which is the largest. */
+export const imageWidths = [480, 960] as const
+export const imageSideMax = 1600
+export const imageSideMin = 16
 
 const UPLOADED = /^(\/media\/up-[0-9a-f]{32}-)([1-9][0-9]{1,3})\.webp$/
 
-/** The addresses of a picture in its widths, as `srcset` takes them; undefined for a picture that has but one. */
-export function pictureSet(image: string): string | undefined {
+/** The addresses of an image in its widths, as `srcset` takes them; undefined for an image that has but one. */
+export function imageSrcSet(image: string): string | undefined {
   const [, stem, largest] = UPLOADED.exec(image) ?? []
   if (stem === undefined) return undefined
-  const widths = [...pictureWidths.filter((width) => width < Number(largest)), Number(largest)]
+  const widths = [...imageWidths.filter((width) => width < Number(largest)), Number(largest)]
   return widths.map((width) => `${stem}${width}.webp ${width}w`).join(', ')
 }
 /** A video of our own, as `link` of a video's notice names it; its captions stand beside it as `.vtt`. Any other address plays where it is published. */
 export const ownVideo = /^\/media\/[a-z0-9-]+\.mp4$/
 
-/** What becomes of an offer. `upcoming`: it is told, and nobody can claim it yet. */
+/** What becomes of an offer. `upcoming`: it is announced, and nobody can claim it yet. */
 export const offerStates = ['upcoming'] as const
 export type OfferState = (typeof offerStates)[number]
 
 /** Rows on one page of a list: at most, and where nothing is asked for. */
 export const pageSizeMax = 100
-export const pageSizeUsual = 20
+export const defaultPageSize = 20

@@ -8,23 +8,23 @@ export const roundsPath = '/provider/v1/rounds'
 /** The method that stands in an answer's signed parts. */
 export const answerMethod = 'ANSWER'
 
-/** How many rounds a question names, and an answer tells of. */
+/** How many rounds a question names, and an answer covers. */
 export const roundsMax = 100
 
 const id = z.string().min(1).max(128)
 
-/** `rounds`: those that are open for us. The host tells of each of them, and of every other one of the player that it could not tell us of yet. */
+/** `rounds`: those that are open for us. The host reports each of them, and every other one of the player that it could not report yet. */
 export const roundsQuestion = z.object({ player: id, rounds: z.array(id).max(roundsMax) })
 export type RoundsQuestion = z.infer<typeof roundsQuestion>
 
 const won = winRequest.omit({ request: true, player: true }).extend({ state: z.literal('won'), fairness: fairness.optional() })
-const undone = rollbackRequest.omit({ request: true, player: true }).extend({ state: z.literal('rolled_back') })
+const rolledBack = rollbackRequest.omit({ request: true, player: true }).extend({ state: z.literal('rolled_back') })
 
 /** `won`: the round has ended with this win, "0" where it was lost. `rolled_back`: its bet was undone. Both carry the very transaction that the
- *  host tells, told or will tell by its own call. `open`: it is not over. `unknown`: the host has no such round of this player. */
+ *  host reports, reported or will report by its own call. `open`: it is not over. `unknown`: the host has no such round of this player. */
 const hostRound = z.discriminatedUnion('state', [
   won,
-  undone,
+  rolledBack,
   z.object({ state: z.literal('open'), round: id }),
   z.object({ state: z.literal('unknown'), round: id }),
 ])

@@ -44,7 +44,7 @@ begin
   insert into wallet.transfer (member_id, no, source, ext_id, kind, digest, round, refers_to, balance_after, at)
   values (p_member, p_no, p_source, p_ext, p_kind, p_digest, p_round, p_refers_to, v_after, p_at);
   loop
-    -- A bet goes on with the stretch of play, or begins the next one after a rest of 30 minutes.
+    -- A bet goes on with the play session, or begins the next one after a pause of 30 minutes.
     update wallet.member_lock l set no = p_no,
       stretch_no = case when p_kind <> 5 or l.stretch_last > v_rested then l.stretch_no else p_no end,
       stretch_from = case when p_kind <> 5 or l.stretch_last > v_rested then l.stretch_from else p_at end,
@@ -60,7 +60,7 @@ begin
   return v_after;
 end $$;
 
--- Takes an undone stake out of the day, and the stretch, in which it was bet. Called under the member's lock.
+-- Takes an undone stake out of the day, and the play session, in which it was bet. Called under the member's lock.
 create or replace function wallet.give_back(p_member bigint, p_bet_no bigint, p_stake bigint) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
@@ -150,7 +150,7 @@ declare
   v_left bigint := p_stake;
   v_playable bigint := 0;
   v_after bigint;
-  -- The legs of the journal, the house's first.
+  -- The legs of the journal, the house account's first.
   v_purses int[] := array[null::int];
   v_amounts bigint[] := array[p_stake];
   v_balances bigint[] := array[null::bigint];

@@ -31,7 +31,7 @@ create or replace function wallet.first_number(p_member bigint, p_day date) retu
   ) n order by n.no limit 1
 $$;
 
--- What refuses a bet of this stake: `blocked`, `limit`, or null. Called under the member's lock. A window of a standing limit is the sum of its
+-- What refuses a bet of this stake: `blocked`, `limit`, or null. Called under the member's lock. A window of a recurring limit is the sum of its
 -- days, at most a month's.
 create or replace function wallet.refusal(p_member bigint, p_stake bigint, p_at timestamptz) returns table (code text)
 language sql stable as $$
@@ -40,7 +40,7 @@ language sql stable as $$
       -- Conditions have no order, a case has: satang of another kind, taken for minutes, would be more than an interval holds.
       when exists (select from wallet.standing_limit s where s.member_id = p_member and case s.kind
         when 3 then false
-        -- A stretch of play that has lasted as long as it may goes on only after a rest.
+        -- A play session that has lasted as long as it may goes on only after a pause.
         when 4 then exists (select from wallet.member_lock m where m.member_id = p_member
           and m.stretch_last > p_at - interval '30 minutes' and m.stretch_from <= p_at - s.cap * interval '1 minute')
         else s.cap < p_stake + (select case s.kind when 1 then d.staked else d.staked - d.won end

@@ -85,7 +85,7 @@ begin
   return null;
 end $$;
 
--- The account a receipt came from, as it was told; null where nobody told one that can be paid to.
+-- The account a receipt came from, as it was reported; null where nobody reported one that can be paid to.
 create or replace function treasury.sender_of(p_receipt text) returns text
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select r.payer ->> 'accountNumber' from treasury.receipt r

@@ -12,7 +12,7 @@ begin
   perform wallet.lock_member(p_member);
 end $$;
 
--- Sets a standing limit, under the member's lock; a cap of null ends it. It holds for the very next bet.
+-- Sets a recurring limit, under the member's lock; a cap of null ends it. It holds for the very next bet.
 create or replace function wallet.set_standing(p_member bigint, p_kind smallint, p_period text, p_cap bigint, p_at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -25,7 +25,7 @@ begin
   on conflict (member_id, kind, period) do update set cap = excluded.cap;
 end $$;
 
--- A member's standing limits with the window that an instant lies in and what is used of it; the time of a stretch has neither.
+-- A member's recurring limits with the window that an instant lies in and what is used of it; the time of a play session has neither.
 create or replace function wallet.standing(p_member bigint, p_at timestamptz)
 returns table (kind smallint, period text, cap bigint, window_from timestamptz, window_to timestamptz, used bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -36,7 +36,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   where s.member_id = p_member
 $$;
 
--- The stretch of play that a member is in at an instant: from when to the last bet, what was staked and won in it. No row for who rests.
+-- The play session that a member is in at an instant: from when to the last bet, what was staked and won in it. No row where none is going on.
 create or replace function wallet.stretch(p_member bigint, p_at timestamptz)
 returns table (began_at timestamptz, last_at timestamptz, staked bigint, won bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$

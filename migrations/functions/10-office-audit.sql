@@ -58,7 +58,7 @@ $$;
 revoke execute on function operators.trail_end(int) from public;
 grant execute on function operators.trail_end(int) to chokdee_office;
 
--- The house's own line about an approval that has run out in this transaction: once for each.
+-- The system's own line about an approval that has run out in this transaction: once for each.
 create or replace function operators.note_expired(p_at timestamptz, p_approval text) returns bigint
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare a operators.approval;

@@ -1,9 +1,9 @@
--- Plants the content the house delivers, at each start: new rows come in, rows that no operator has touched follow their file, rows that were
+-- Seeds the content the site delivers, at each start: new rows come in, rows that no operator has touched follow their file, rows that were
 -- taken out of the files are hidden. What an operator has touched stays as he left it. Answers how many rows it wrote.
 create or replace function notices.seed(in_rows jsonb, in_at timestamptz) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  planted int;
+  seeded int;
   retired int;
 begin
   with delivered as (
@@ -22,11 +22,11 @@ begin
     and (n.state, n.place, n.slug, n.topic, n.title, n.summary, n.content, n.image, n.link, n.facts, n.published_at)
       is distinct from ('shown', excluded.place, excluded.slug, excluded.topic, excluded.title, excluded.summary, excluded.content, excluded.image,
         excluded.link, excluded.facts, excluded.published_at);
-  get diagnostics planted = row_count;
+  get diagnostics seeded = row_count;
   update notices.notice set state = 'hidden', version = version + 1, changed_at = in_at
   where operator is null and state = 'shown' and seed not in (select r.seed from jsonb_to_recordset(in_rows) as r(seed text));
   get diagnostics retired = row_count;
-  return planted + retired;
+  return seeded + retired;
 end $$;
 revoke execute on function notices.seed(jsonb, timestamptz) from public, chokdee_office;
 grant execute on function notices.seed(jsonb, timestamptz) to chokdee_site;

@@ -30,7 +30,7 @@ begin
   return v.operator;
 end $$;
 
--- The same before the door, for whoever has shown the right password and holds its ticket: they may ask that their own lost phone be forgotten.
+-- The same before signing in, for whoever has shown the right password and holds its ticket: they may ask that their own lost phone be forgotten.
 create or replace function operators.act_at_door(p_ticket text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v record;
@@ -53,7 +53,7 @@ begin
   return a;
 end $$;
 
--- The name of the operator who acts, for functions and triggers of all modules. Refuses where nobody does, or only at the door.
+-- The name of the operator who acts, for functions and triggers of all modules. Refuses where nobody does, or only at the sign-in.
 create or replace function operators.acting_operator() returns text
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare a operators.acting := operators.who_acts();

@@ -1,8 +1,8 @@
 -- What relays may do with the outbox, and only under a lease. Times are this database's. SQLSTATE OB001: the lease is gone, or somebody else has
 -- dealt with the news: whoever is told so undoes what they did and looks again.
 
--- Says that this relay is alive for `p_seconds` (at most 20), renews its lanes, takes free ones up to its even share and gives back what is above it.
--- Answers the lanes that it holds.
+-- Says that this relay is alive for `p_seconds` (at most 20), renews its shards, takes free ones up to its even share and gives back what is above it.
+-- Answers the shards that it holds.
 create or replace function outbox.keep_lanes(p_holder text, p_seconds double precision) returns setof int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -19,7 +19,7 @@ begin
     select x.holder from outbox.relay x where x.until < clock_timestamp() - interval '1 minute' for update skip locked
   ) gone where r.holder = gone.holder;
   select ceil(8.0 / count(*)) into v_share from outbox.relay r where r.until > clock_timestamp();
-  -- A lane whose row is locked is marking news this moment: it is renewed the next time.
+  -- A shard whose row is locked is marking news this moment: it is renewed the next time.
   update outbox.lane l set until = v_until from (
     select x.lane from outbox.lane x where x.holder = p_holder order by x.lane limit v_share for update skip locked
   ) own where l.lane = own.lane;
@@ -34,7 +34,7 @@ begin
   return query select l.lane from outbox.lane l where l.holder = p_holder and l.until > clock_timestamp() order by l.lane;
 end $$;
 
--- Gives back all lanes of a relay that stops.
+-- Gives back all shards of a relay that stops.
 create or replace function outbox.leave_lanes(p_holder text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

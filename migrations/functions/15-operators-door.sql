@@ -47,7 +47,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select s.password_salt from operators.secret s where s.operator = p_operator
 $$;
 
--- The first half of signing in. `p_key`: what the password gives under the salt; a wrong one is counted and noted. A right one leaves a ticket, good for
+-- The first step of signing in. `p_key`: what the password gives under the salt; a wrong one is counted and noted. A right one leaves a ticket, good for
 -- five minutes; `p_enrolling` is the sealed secret of a phone that is enrolled by it, where this operator has none. `p_new_*`: the same password under
 -- newer parameters, or null. Answers `locked`, `wrong`, `enrolled` (they have a phone) or `enrolling`.
 create or replace function operators.prove_password(
@@ -78,7 +78,7 @@ begin
   return case when o.totp_sealed is null then 'enrolling' else 'enrolled' end;
 end $$;
 
--- What the second half needs: whose ticket it is, the sealed secret whose code is to come, and the last step whose code was taken. Locks the operator.
+-- What the second step needs: whose ticket it is, the sealed secret whose code is to come, and the last step whose code was taken. Locks the operator.
 -- `code`: `over`, `locked` or `ok`.
 create or replace function operators.begin_code(p_ticket text, p_address text, p_at timestamptz)
 returns table (code text, operator text, sealed bytea, last_step bigint)
@@ -159,7 +159,7 @@ begin
     jsonb_build_object('session', s.session_id), null, p_address);
 end $$;
 
--- An operator changes the own password, which they must know: a wrong one counts like one at the door. Ends all their sessions and tickets.
+-- An operator changes the own password, which they must know: a wrong one counts like one at the sign-in. Ends all their sessions and tickets.
 -- Answers `locked`, `wrong`, `same` or `changed`; null where no live session has this token.
 create or replace function operators.change_password(
   p_proof text, p_key bytea, p_new_salt text, p_new_key_hash bytea, p_same boolean, p_address text, p_at timestamptz)
@@ -185,7 +185,7 @@ begin
   return 'changed';
 end $$;
 
--- Forgets an operator's phone, as a second one has granted: their sessions end, and they enrol anew. False where they have none.
+-- Forgets an operator's phone, as a second one has granted: their sessions end, and they enrol again. False where they have none.
 create or replace function operators.reset_totp(p_operator text, p_address text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -222,7 +222,7 @@ begin
   end loop;
 end $$;
 
--- Whoever is hired, and every change of role or standing, stands in the trail, also where the owner writes it: as of the database's own clock or of the
+-- Whoever is hired, and every change of role or status, stands in the trail, also where the owner writes it: as of the database's own clock or of the
 -- hiring.
 create or replace function operators.note_role() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -237,7 +237,7 @@ create or replace trigger note_hired after insert on operators.operator for each
 create or replace trigger note_role after update of role, status on operators.operator
 for each row when ((old.role, old.status) is distinct from (new.role, new.status)) execute function operators.note_role();
 
--- Those who worked here before the trail told of roles.
+-- Those who worked here before the trail recorded roles.
 select operators.append_to_audit(o.added_at, 'system', null, 'operator.role_given', 'operator', null, o.operator, null,
   jsonb_build_object('role', o.role, 'status', o.status), '-')
 from operators.operator o where not exists (select from operators.audit a where a.act = 'operator.role_given')

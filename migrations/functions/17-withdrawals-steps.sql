@@ -1,4 +1,4 @@
--- A setting in satang, or the house's own value where nobody set another. The house's values stand in modules/operators/settings.ts; a test holds
+-- A setting in satang, or the default where nobody set another. The defaults stand in modules/operators/settings.ts; a test holds
 -- them to these.
 create or replace function operators.money_setting(p_key text) returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$

@@ -112,7 +112,7 @@ end $$;
 create or replace trigger guard_deposit before insert or update on deposits.deposit
 for each row when (not operators.is_owner()) execute function deposits.guard_deposit();
 
--- An account of ours: the first of the house opens by itself; every later one is added closed, and what is set of any is what two operators granted
+-- An account of ours: the first of the site opens by itself; every later one is added closed, and what is set of any is what two operators granted
 -- ("open 20 50000.00": state, place, daily ceiling).
 create or replace function treasury.guard_account() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

@@ -8,7 +8,7 @@ import type { MemberId } from '#kit/ids.ts'
 import { bahtText } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { together } from '#kit/together.ts'
-import type { Desk, ReadTx } from '#kit/transaction.ts'
+import type { Context, ReadTx } from '#kit/transaction.ts'
 import { findDepositPage } from '#modules/deposits/index.ts'
 import { findGameTitles, roundId } from '#modules/games/index.ts'
 import { type AccountChange, findAccountChanges, findBankAccount, findMember } from '#modules/members/index.ts'
@@ -25,42 +25,42 @@ const START = new Date('2000-01-01T00:00:00Z')
 const END = new Date('2100-01-01T00:00:00Z')
 
 /** What is asked for: Bangkok dates, both included; null where it is open. `after` are the keys of the last row of the page before. */
-export type HistoryWish = { tab: '0' | '1' | '2'; from: string | null; to: string | null; after: readonly string[] | null }
+export type HistoryQuery = { tab: '0' | '1' | '2'; from: string | null; to: string | null; after: readonly string[] | null }
 type Page = { data: History; sums: HistorySums | null; next: string | null }
 type Span = { from: Date; to: Date }
 type HistoryRefusal = { code: 'DATE_INVALID' | 'CURSOR_INVALID' }
 
 /** A member's history, a page of one tab, newest first. Refuses: `DATE_INVALID` where the end lies before the beginning, `CURSOR_INVALID`. */
-export async function findHistory(desk: Desk, member: MemberId, wish: HistoryWish): Promise<Result<Page, HistoryRefusal>> {
-  const { tab, from, to } = wish
+export async function findHistory(context: Context, member: MemberId, query: HistoryQuery): Promise<Result<Page, HistoryRefusal>> {
+  const { tab, from, to } = query
   if (from !== null && to !== null && to < from) return refuse({ code: 'DATE_INVALID' })
   // Bonuses of activities come with promotions; until then nobody has received one.
   if (tab === '1') return ok({ data: [], sums: null, next: null })
-  return desk.database.read((tx) => (tab === '0' ? findStatement(tx, desk, member, wish) : findRequests(tx, desk, member, wish)))
+  return context.database.read((tx) => (tab === '0' ? findStatement(tx, context, member, query) : findRequests(tx, context, member, query)))
 }
 
-const spanOf = ({ from, to }: Pick<HistoryWish, 'from' | 'to'>): Span => ({
+const spanOf = ({ from, to }: Pick<HistoryQuery, 'from' | 'to'>): Span => ({
   from: from === null ? START : new Date(`${from}T00:00:00+07:00`),
   to: to === null ? END : plusSeconds(new Date(`${to}T00:00:00+07:00`), DAY_S),
 })
 
 /** The same in days, the last one excluded. */
-const daysOf = ({ from, to }: Pick<HistoryWish, 'from' | 'to'>): { from: string | null; to: string | null } => ({
+const daysOf = ({ from, to }: Pick<HistoryQuery, 'from' | 'to'>): { from: string | null; to: string | null } => ({
   from,
   to: to === null ? null : bangkokDay(plusSeconds(new Date(`${to}T00:00:00+07:00`), DAY_S)),
 })
 
-async function findStatement(tx: ReadTx, { clock }: Desk, member: MemberId, wish: HistoryWish): Promise<Result<Page, HistoryRefusal>> {
-  const { after } = wish
+async function findStatement(tx: ReadTx, { clock }: Context, member: MemberId, query: HistoryQuery): Promise<Result<Page, HistoryRefusal>> {
+  const { after } = query
   const [no = ''] = after ?? []
   if (after !== null && !/^[1-9][0-9]{0,17}$/.test(no)) return refuse({ code: 'CURSOR_INVALID' })
   const before = after === null ? null : BigInt(no)
   const found = await together({
-    lines: findCreditLines(tx, member, { ...daysOf(wish), before, max: PAGE + 1 }),
+    lines: findCreditLines(tx, member, { ...daysOf(query), before, max: PAGE + 1 }),
     person: findMember(tx, member),
     account: findBankAccount(tx, member),
     balances: findBalances(tx, member, clock.now()),
-    changes: findAccountChanges(tx, member, spanOf(wish), CHANGES_MAX),
+    changes: findAccountChanges(tx, member, spanOf(query), CHANGES_MAX),
   })
   const { account, balances, changes } = found
   const lines = found.lines.slice(0, PAGE)
@@ -119,17 +119,17 @@ const changeRow = (change: AccountChange): AccountChangeRow => ({
   bank: change.wanted.bank,
   account_number: change.wanted.accountNumber,
   name: change.wanted.name,
-  created_at: change.askedAt.toISOString(),
+  created_at: change.requestedAt.toISOString(),
   ended_at: change.endedAt?.toISOString() ?? null,
   cause: change.cause,
 })
 
-async function findRequests(tx: ReadTx, { clock }: Desk, member: MemberId, wish: HistoryWish): Promise<Result<Page, HistoryRefusal>> {
-  const { after } = wish
+async function findRequests(tx: ReadTx, { clock }: Context, member: MemberId, query: HistoryQuery): Promise<Result<Page, HistoryRefusal>> {
+  const { after } = query
   const [instant = '', id = ''] = after ?? []
   const at = new Date(instant)
   if (after !== null && (Number.isNaN(at.getTime()) || at.toISOString() !== instant)) return refuse({ code: 'CURSOR_INVALID' })
-  const page = { ...spanOf(wish), before: after === null ? null : { at, id }, max: PAGE + 1 }
+  const page = { ...spanOf(query), before: after === null ? null : { at, id }, max: PAGE + 1 }
   const deposits = await findDepositPage(tx, member, page)
   const aside = await findAside(tx, member, deposits)
   const all = inOrder(deposits, await findWithdrawalPage(tx, member, page))
@@ -137,17 +137,17 @@ async function findRequests(tx: ReadTx, { clock }: Desk, member: MemberId, wish:
   const last = all.length > PAGE ? shown.at(-1) : undefined
   return ok({
     data: shown.map((request) => requestRow(request, aside)),
-    sums: after === null ? await findSums(tx, member, wish, clock.now()) : null,
+    sums: after === null ? await findSums(tx, member, query, clock.now()) : null,
     next: last ? cursorOf(last.createdAt.toISOString(), last.id) : null,
   })
 }
 
 /** What was credited and paid out in the days asked for; in the last thirty where none were named. */
-async function findSums(tx: ReadTx, member: MemberId, asked: HistoryWish, now: Date): Promise<HistorySums> {
-  const open = asked.from === null && asked.to === null
+async function findSums(tx: ReadTx, member: MemberId, filter: HistoryQuery, now: Date): Promise<HistorySums> {
+  const open = filter.from === null && filter.to === null
   const days = open
     ? { from: bangkokDay(plusSeconds(now, -(historySumDays - 1) * DAY_S)), to: bangkokDay(now) }
-    : { from: asked.from, to: asked.to }
+    : { from: filter.from, to: filter.to }
   const { came, paid } = await findInAndOut(tx, member, daysOf(days))
   return { ...days, deposited: bahtText(came), withdrawn: bahtText(paid) }
 }

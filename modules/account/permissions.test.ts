@@ -2,26 +2,26 @@ import { describe, expect, test } from 'vitest'
 import { permissions, permits } from '#contract/plain/permissions.ts'
 import { api } from '#contract/http/api.ts'
 import { type Call, needOf } from '#contract/http/call.ts'
-import { scopeOf, type Standing } from './permissions.ts'
+import { scopeOf, type AccountStatus } from './permissions.ts'
 
 const until = new Date('2026-12-01T03:00:00Z')
-const usual: Standing = { status: 'active', account: { givenUpAt: null }, pausedUntil: null, hold: null }
+const usual: AccountStatus = { status: 'active', account: { givenUpAt: null }, pausedUntil: null, hold: null }
 
 describe('the scope of a member', () => {
-  test.each<[string, Partial<Standing>, string[]]>([
+  test.each<[string, Partial<AccountStatus>, string[]]>([
     ['whom nothing holds back', {}, ['play', 'deposit', 'withdraw', 'claim']],
     ['who pauses or has excluded themselves', { pausedUntil: until }, ['withdraw']],
     ['whose account is changing', { hold: { why: 'account_changing' } }, ['play', 'deposit', 'claim']],
     ['whose account was changed lately', { hold: { why: 'account_frozen', until } }, ['play', 'deposit', 'claim']],
     [
-      'whose password was set anew on a strange device',
+      'whose password was reset on a strange device',
       { hold: { why: 'password_reset', until, since: until } },
       ['play', 'deposit', 'claim'],
     ],
     ['whose account was given up for its owner', { account: { givenUpAt: until }, hold: { why: 'account_given_up' } }, ['play', 'claim']],
     ['without a bank account', { account: null }, []],
     ['who is suspended', { status: 'suspended' }, []],
-  ])('%s', (_who, standing, scope) => expect(scopeOf({ ...usual, ...standing })).toEqual(scope))
+  ])('%s', (_who, accountStatus, scope) => expect(scopeOf({ ...usual, ...accountStatus })).toEqual(scope))
 
   test('holds no name that nobody knows', () => {
     expect(permissions.every((name) => permits(permissions, name))).toBe(true)

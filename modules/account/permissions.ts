@@ -4,40 +4,33 @@ import { type Refusal, refusalText } from '#contract/plain/refusals.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
-import type { Desk, ReadTx } from '#kit/transaction.ts'
+import type { Context, ReadTx } from '#kit/transaction.ts'
 import { findDeposit } from '#modules/deposits/index.ts'
-import {
-  type BankAccount,
-  cannotAskAgain,
-  findMember,
-  findPayoutStanding,
-  type MemberStatus,
-  type PayoutHold,
-} from '#modules/members/index.ts'
+import { type BankAccount, cannotReauth, findMember, findPayoutStatus, type MemberStatus, type PayoutHold } from '#modules/members/index.ts'
 import { findPause } from '#modules/protection/index.ts'
 import { findWithdrawal } from '#modules/withdrawals/index.ts'
 
 /** What decides of a member's permissions. `hold`: what speaks against paying out. */
-export type Standing = {
+export type AccountStatus = {
   status: MemberStatus
   account: Pick<BankAccount, 'givenUpAt'> | null
   pausedUntil: Date | null
   hold: PayoutHold | null
 }
 
-/** What is missing, and why; null where a member has the permission. Somebody who is suspended or has no bank account has none. The rooms refuse the same
- *  inside their transactions: this tells it before anybody tries. */
-export function refusalsOf({ status, account, pausedUntil, hold }: Standing): Record<Permission, Refusal | null> {
+/** What is missing, and why; null where a member has the permission. Somebody who is suspended or has no bank account has none. The modules refuse the same
+ *  inside their transactions: this reports it before anybody tries. */
+export function refusalsOf({ status, account, pausedUntil, hold }: AccountStatus): Record<Permission, Refusal | null> {
   const whole: Refusal | null =
     status !== 'active' ? { code: 'NOT_PERMITTED' } : account === null ? { code: 'BANK_ACCOUNT_REQUIRED' } : null
-  const resting = (code: Refusal['code']): Refusal | null =>
+  const pausedRefusal = (code: Refusal['code']): Refusal | null =>
     pausedUntil && { code, details: { until: bangkokDayTime(pausedUntil.toISOString()) } }
   const givenUp: Refusal | null = account?.givenUpAt ? { code: 'DEPOSIT_ACCOUNT_GIVEN_UP' } : null
   return {
-    play: whole ?? resting('PLAY_WHILE_RESTING'),
-    deposit: whole ?? resting('DEPOSIT_WHILE_RESTING') ?? givenUp,
+    play: whole ?? pausedRefusal('PLAY_WHILE_RESTING'),
+    deposit: whole ?? pausedRefusal('DEPOSIT_WHILE_RESTING') ?? givenUp,
     withdraw: whole ?? (hold && refusalOfHold(hold)),
-    claim: whole ?? resting('CLAIM_WHILE_RESTING'),
+    claim: whole ?? pausedRefusal('CLAIM_WHILE_RESTING'),
   }
 }
 
@@ -49,41 +42,41 @@ function refusalOfHold(hold: PayoutHold): Refusal {
 }
 
 /** The permissions that a member has now: the profile's `scope`. */
-export function scopeOf(standing: Standing): Permission[] {
-  const refused = refusalsOf(standing)
+export function scopeOf(accountStatus: AccountStatus): Permission[] {
+  const refused = refusalsOf(accountStatus)
   return permissions.filter((name) => refused[name] === null)
 }
 
-/** The scope as the profile tells it, with why the rest of it is missing. */
-export function shownScope(standing: Standing): { scope: Permission[]; scope_refusals: Partial<Record<Permission, string>> } {
-  const missing = Object.entries(refusalsOf(standing)).flatMap(([name, refusal]) => (refusal ? [[name, refusalText(refusal)]] : []))
-  return { scope: scopeOf(standing), scope_refusals: Object.fromEntries(missing) }
+/** The scope as the profile reports it, with why the rest of it is missing. */
+export function shownScope(accountStatus: AccountStatus): { scope: Permission[]; scope_refusals: Partial<Record<Permission, string>> } {
+  const missing = Object.entries(refusalsOf(accountStatus)).flatMap(([name, refusal]) => (refusal ? [[name, refusalText(refusal)]] : []))
+  return { scope: scopeOf(accountStatus), scope_refusals: Object.fromEntries(missing) }
 }
 
-/** Refuses a call that needs a permission which its member does not have, as the room itself would; null lets it through. A name that nobody knows is refused to
- *  everybody (`NOT_PERMITTED`). A money request that is there already is answered again by its room, whatever its member may do by now. */
-export async function refuseWithout(desk: Desk, needs: string, caller: MemberCaller): Promise<Refusal | null> {
+/** Refuses a call that needs a permission which its member does not have, as the module itself would; null lets it through. A name that nobody knows is refused to
+ *  everybody (`NOT_PERMITTED`). A money request that is there already is answered again by its module, whatever its member may do by now. */
+export async function refuseWithout(context: Context, needs: string, caller: MemberCaller): Promise<Refusal | null> {
   if (!isPermission(needs)) return { code: 'NOT_PERMITTED' }
   const { member } = caller.session
-  return desk.database.read(async (tx) => {
-    const { standing, exempt } = await findStanding(tx, caller, desk.clock.now())
-    const refusal = refusalsOf(standing)[needs]
+  return context.database.read(async (tx) => {
+    const { accountStatus, exempt } = await findAccountStatus(tx, caller, context.clock.now())
+    const refusal = refusalsOf(accountStatus)[needs]
     if (refusal === null || (needs === 'withdraw' && exempt)) return null
-    return (await isAskedAgain(tx, member, needs, caller.idempotencyKey)) ? null : refusal
+    return (await isRepeat(tx, member, needs, caller.idempotencyKey)) ? null : refusal
   })
 }
 
 /** `exempt`: a client that cannot ask again is not held back by a reset alone (decisions, section 4). */
-async function findStanding(tx: ReadTx, caller: MemberCaller, at: Date): Promise<{ standing: Standing; exempt: boolean }> {
+async function findAccountStatus(tx: ReadTx, caller: MemberCaller, at: Date): Promise<{ accountStatus: AccountStatus; exempt: boolean }> {
   const { member } = caller.session
   const person = await findMember(tx, member)
-  const { account, hold, unchanged } = await findPayoutStanding(tx, member, at)
+  const { account, hold, unchanged } = await findPayoutStatus(tx, member, at)
   const pause = await findPause(tx, member, at)
-  const standing = { status: person?.status ?? 'suspended', account, pausedUntil: pause?.until ?? null, hold }
-  return { standing, exempt: unchanged && cannotAskAgain(caller) }
+  const accountStatus = { status: person?.status ?? 'suspended', account, pausedUntil: pause?.until ?? null, hold }
+  return { accountStatus, exempt: unchanged && cannotReauth(caller) }
 }
 
-async function isAskedAgain(tx: ReadTx, member: MemberId, needs: Permission, id: string | null): Promise<boolean> {
+async function isRepeat(tx: ReadTx, member: MemberId, needs: Permission, id: string | null): Promise<boolean> {
   if (id === null) return false
   if (needs === 'deposit') return (await findDeposit(tx, member, id)) !== null
   return needs === 'withdraw' && (await findWithdrawal(tx, member, id)) !== null

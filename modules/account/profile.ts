@@ -3,10 +3,10 @@ import { present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { bahtText } from '#kit/money.ts'
 import { together } from '#kit/together.ts'
-import type { Desk, ReadTx } from '#kit/transaction.ts'
+import type { Context, ReadTx } from '#kit/transaction.ts'
 import { countCompletedDeposits, findDepositLimits, findNewestDeposits } from '#modules/deposits/index.ts'
-import { findPlayStanding } from '#modules/games/index.ts'
-import { findBankAccount, findMember, findPayoutStanding } from '#modules/members/index.ts'
+import { findPlayStatus } from '#modules/games/index.ts'
+import { findBankAccount, findMember, findPayoutStatus } from '#modules/members/index.ts'
 import { findSetting } from '#modules/operators/index.ts'
 import { findPause, findRaiseNews } from '#modules/protection/index.ts'
 import { findFriends, type FriendLevel } from '#modules/referrals/index.ts'
@@ -24,7 +24,7 @@ const FRIENDS_MAX = 20
 const none = bahtText(0n)
 
 /** What promotions will say, and what links earn. They have no engine yet: nothing was promised to anybody, and nothing was earned. */
-const nothingPromised = {
+const noPromotions = {
   promotion_ids: {},
   current_promotion: null,
   get_promotion: null,
@@ -36,15 +36,15 @@ const nothingPromised = {
   referral_pending: none,
 } satisfies Partial<Profile>
 
-/** All that a profile tells, read at one moment. */
+/** All that a profile contains, read at one moment. */
 function readProfile(tx: ReadTx, member: MemberId, at: Date) {
   const deposits = findNewestDeposits(tx, member, COMPLETED_MAX)
   return together({
     person: findMember(tx, member),
-    standing: findPayoutStanding(tx, member, at),
+    payout: findPayoutStatus(tx, member, at),
     receiving: findReceivingAccount(tx, at),
     balances: findBalances(tx, member, at),
-    play: findPlayStanding(tx, member, at),
+    play: findPlayStatus(tx, member, at),
     deposits,
     aside: deposits.then((newest) => findAside(tx, member, newest)),
     withdrawals: findNewestWithdrawals(tx, member, COMPLETED_MAX),
@@ -59,14 +59,14 @@ function readProfile(tx: ReadTx, member: MemberId, at: Date) {
 }
 
 /** What a member sees of themselves (decisions, section 5): balance, the request that waits, those that ended, and the settings. */
-export async function findProfile(desk: Desk, member: MemberId, drawQr: DrawQr): Promise<Profile> {
-  const at = desk.clock.now()
-  const found = await desk.database.read((tx) => readProfile(tx, member, at))
-  const { account, hold } = found.standing
+export async function findProfile(context: Context, member: MemberId, drawQr: DrawQr): Promise<Profile> {
+  const at = context.clock.now()
+  const found = await context.database.read((tx) => readProfile(tx, member, at))
+  const { account, hold } = found.payout
   const { balances, play, deposit, withdraw } = found
   const person = present(found.person, 'a session belongs to a member')
   const waiting = found.deposits.find(isWaiting)
-  // Who was told where to transfer to keeps that account, whatever is shown to others meanwhile.
+  // Who was shown where to transfer to keeps that account, whatever is shown to others meanwhile.
   const receiving = waiting?.to ?? found.receiving
   const credit = bahtText(balances.playable)
   return {
@@ -81,19 +81,19 @@ export async function findProfile(desk: Desk, member: MemberId, drawQr: DrawQr):
     ufabet_username: person.phone,
     ufabet_credit: credit,
     ufabet_credit_updated_at: laterOf(balances.changedAt, play.checkedAt)?.toISOString() ?? null,
-    ufabet_credit_checking: play.hostsAsked,
+    ufabet_credit_checking: play.hostsPending,
     turnover: none,
     turnover_needed: none,
-    ufabet_turnover_checking: play.actsUntold,
+    ufabet_turnover_checking: play.actsUnrelayed,
     pending_request: await findPending(found.deposits, found.withdrawals, receiving, drawQr),
     withdraw_hold: hold && { why: hold.why, until: 'until' in hold ? hold.until.toISOString() : null },
-    recovery_unseen: found.standing.recoveryUnseen,
+    recovery_unseen: found.payout.recoveryUnseen,
     completed_requests: completedRequests(found.deposits, found.withdrawals, found.aside, COMPLETED_MAX),
     limit_raises: found.raises,
     events: [],
     games: [{ credit }],
     payment_gateway_status: found.byGateway,
-    ...nothingPromised,
+    ...noPromotions,
     ...friendsOf(found.friends.levels),
     upline: found.friends.uplineKey,
     referral_id: person.publicKey,

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '#contract/http/api.ts'
 import type { MemberId } from '#kit/ids.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { selectFoundGames } from '#modules/games/index.ts'
-import { findRevocation, saveSeen } from '#modules/grants/index.ts'
+import { findRevocation, markRevocationSeen } from '#modules/grants/index.ts'
 import { findFoundGrants } from '#modules/members/index.ts'
 import { findChatLink } from '#modules/messages/index.ts'
 
@@ -12,18 +12,18 @@ type Found = AnswerOf<'GET /customers/recovery'>['data']
 
 /** What was found and ended when the member last ended everything (docs/decisions/0049), and what of before waits to be confirmed; null where that never
  *  was. Read from what each module kept, not from a report of then: what was confirmed or removed since is no longer among it. */
-export function findRecovery(desk: Desk, member: MemberId): Promise<Found> {
-  return desk.database.read(async (tx) => {
+export function findRecovery(context: Context, member: MemberId): Promise<Found> {
+  return context.database.read(async (tx) => {
     const last = await findRevocation(tx, member)
     if (last === null) return null
-    const { restsUntil, sessions, accountChange, passkeys } = await findFoundGrants(tx, member, last.at, desk.clock.now())
+    const { cooldownUntil, sessions, accountChange, passkeys } = await findFoundGrants(tx, member, last.at, context.clock.now())
     const chat = await findChatLink(tx, member)
     const games = await selectFoundGames(tx, member, last.generation, last.at, GAMES_MAX)
     return {
       at: last.at.toISOString(),
       by: last.by,
       seen: last.seenAt !== null,
-      rests_until: restsUntil?.toISOString() ?? null,
+      rests_until: cooldownUntil?.toISOString() ?? null,
       sessions: sessions.map(({ device, network, begunAt, lastSeenAt }) => ({
         device,
         network,
@@ -34,7 +34,7 @@ export function findRecovery(desk: Desk, member: MemberId): Promise<Found> {
       account_change: accountChange && {
         bank: accountChange.bank,
         account_ending: accountChange.ending,
-        asked_at: accountChange.askedAt.toISOString(),
+        asked_at: accountChange.requestedAt.toISOString(),
       },
       passkeys: passkeys.map(({ id, name, addedAt, lastUsedAt }) => ({
         id,
@@ -48,5 +48,5 @@ export function findRecovery(desk: Desk, member: MemberId): Promise<Found> {
 }
 
 /** Notes that the member has acknowledged it. */
-export const acknowledgeRecovery = (desk: Desk, member: MemberId): Promise<void> =>
-  desk.database.writeOne((tx) => saveSeen(tx, member, desk.clock.now()))
+export const acknowledgeRecovery = (context: Context, member: MemberId): Promise<void> =>
+  context.database.writeOne((tx) => markRevocationSeen(tx, member, context.clock.now()))

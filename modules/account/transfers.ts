@@ -1,7 +1,7 @@
 import type { Transfers } from '#contract/http/account.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { bahtText } from '#kit/money.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { type Deposit, findNewestDeposits } from '#modules/deposits/index.ts'
 import { findNewestSlips, findReceipts, findReceivingAccount, type Receipt, type Slip } from '#modules/treasury/index.ts'
 
@@ -10,9 +10,9 @@ const LOOKED_THROUGH = 20
 const SHOWN_MAX = 5
 
 /** Where a member transfers to now, and how far his newest transfers and slips have come. */
-export async function findTransfers(desk: Desk, member: MemberId): Promise<Transfers> {
-  const at = desk.clock.now()
-  const { deposits, receipts, receiving, slips } = await desk.database.read(async (tx) => {
+export async function findTransfers(context: Context, member: MemberId): Promise<Transfers> {
+  const at = context.clock.now()
+  const { deposits, receipts, receiving, slips } = await context.database.read(async (tx) => {
     const newest = (await findNewestDeposits(tx, member, LOOKED_THROUGH)).filter(({ rail }) => rail !== 'gateway')
     return {
       deposits: newest,
@@ -25,7 +25,7 @@ export async function findTransfers(desk: Desk, member: MemberId): Promise<Trans
       slips: await findNewestSlips(tx, member, SHOWN_MAX),
     }
   })
-  // Who was told where to transfer to keeps that account, whatever is shown to others meanwhile.
+  // Who was shown where to transfer to keeps that account, whatever is shown to others meanwhile.
   const to = deposits.find(isWaiting)?.to ?? receiving
   return {
     to: to && { bank: to.bank, account_number: to.accountNumber, name: to.name },

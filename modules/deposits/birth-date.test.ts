@@ -1,45 +1,45 @@
 import { expect, test } from 'vitest'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { newAccountNumber } from '#tests/fixtures/members.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
 
-const desk = await testDesk()
-const live = await openSite(desk, { birthDateNeeded: true })
-const sandbox = await openSite(desk)
+const context = await testContext()
+const live = await openSite(context, { birthDateNeeded: true })
+const sandbox = await openSite(context)
 // For its operators, who set what is asked.
-await openTestOffice(desk)
+await openTestOffice(context)
 
 let phones = 0
 /** Somebody who registered by a program that does not send a birth date. */
 async function ageless() {
   const phone = `08${30_000_000 + (phones += 1)}`
   const token = await live.register(phone, newAccountNumber())
-  await desk.sql('update members.member set birth_date = null where phone = $1', [phone])
+  await context.sql('update members.member set birth_date = null where phone = $1', [phone])
   return token
 }
 
 test.each(['payment-gateway', 'prepare'])('in mode live a deposit by %s asks for the birth date, which the profile takes', async (way) => {
   const token = await ageless()
-  const ask = () => live.post(`/api/requests/deposit/${way}`, { amount: '300' }, token)
-  const refused = await ask()
+  const request = () => live.post(`/api/requests/deposit/${way}`, { amount: '300' }, token)
+  const refused = await request()
   expectRefusal(refused, way)
   expect([refused.status, refused.body.code]).toEqual([422, 'BIRTH_DATE_REQUIRED'])
-  expect(await desk.sql('select from deposits.deposit')).toHaveLength(phones === 1 ? 0 : 1)
-  const said = await live.send('PUT', '/api/customers/profile', { body: new URLSearchParams({ birth_date: '1990-05-12' }), token })
-  expect(said.status).toBe(200)
-  expect((await ask()).status).toBe(200)
+  expect(await context.sql('select from deposits.deposit')).toHaveLength(phones === 1 ? 0 : 1)
+  const answer = await live.send('PUT', '/api/customers/profile', { body: new URLSearchParams({ birth_date: '1990-05-12' }), token })
+  expect(answer.status).toBe(200)
+  expect((await request()).status).toBe(200)
 })
 
 test('in mode sandbox nobody is asked, unless operators have it so', async () => {
-  const ask = async () => (await sandbox.post('/api/requests/deposit/prepare', { amount: '300' }, await ageless())).body.code
-  expect(await ask()).toBeUndefined()
+  const request = async () => (await sandbox.post('/api/requests/deposit/prepare', { amount: '300' }, await ageless())).body.code
+  expect(await request()).toBeUndefined()
   const setTo = (value: string) =>
-    desk.sql(
+    context.sql(
       `insert into operators.setting (key, value, previous, operator, changed_at) values ('birth_date_at_deposit', $1, 'false', 'supervisor', now())`,
       [value],
     )
   await setTo('true')
   // What operators set is known to the site within two seconds.
-  await expect.poll(ask, { timeout: 5_000 }).toBe('BIRTH_DATE_REQUIRED')
+  await expect.poll(request, { timeout: 5_000 }).toBe('BIRTH_DATE_REQUIRED')
 })

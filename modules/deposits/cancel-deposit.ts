@@ -1,19 +1,19 @@
 import type { Refusal } from '#contract/plain/refusals.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { depositCan } from './deposit.ts'
 import { lockDeposit } from './deposits.store.ts'
 import { endDeposit, newsOfEnd } from './end-deposit.ts'
 
 /** Cancels a waiting deposit. Should it be paid all the same, the money is credited.
  *  Refuses: NOT_FOUND (absent and foreign alike), DEPOSIT_NOT_CANCELLABLE. Announces: `deposit.cancelled`, upon which the QR is taken back. */
-export function cancelDeposit(desk: Desk, wish: { member: MemberId; id: string }): Promise<Result<null, Refusal>> {
-  return desk.database.write(async (tx) => {
-    const deposit = await lockDeposit(tx, wish.member, wish.id)
+export function cancelDeposit(context: Context, input: { member: MemberId; id: string }): Promise<Result<null, Refusal>> {
+  return context.database.write(async (tx) => {
+    const deposit = await lockDeposit(tx, input.member, input.id)
     if (!deposit) return refuse<Refusal>({ code: 'NOT_FOUND' })
     if (!depositCan.cancel(deposit)) return refuse<Refusal>({ code: 'DEPOSIT_NOT_CANCELLABLE' })
-    await endDeposit(tx, deposit, { state: 'cancelled', cause: 'cancelled_by_member' }, desk.clock.now())
+    await endDeposit(tx, deposit, { state: 'cancelled', cause: 'cancelled_by_member' }, context.clock.now())
     await tx.announce(deposit.member, 'deposit.cancelled', newsOfEnd(deposit))
     return ok(null)
   })

@@ -8,7 +8,7 @@ import {
   findSlip,
   markSlipFound,
   noteLine,
-  type PartnersDesk,
+  type PartnersContext,
   refuseSlip,
   type Slip,
   type SlipChecks,
@@ -25,13 +25,13 @@ const AGE_MAX_S = 7 * 86_400
  *  line would be, under the same reference, so that whichever comes second finds it claimed. Only a member's money is: a stranger's, and what the
  *  gateway pays out to us, waits for its line, which says more of it than a slip. Nor what the gateway collected: its own word is its receipt. Answers the slip as it is then. Announces `deposit.slip` where it came to nothing or into suspense,
  *  and what the money announces. No transaction may be open. */
-export async function checkSlip(desk: PartnersDesk, bank: SlipChecks, asked: Slip): Promise<Slip> {
-  const answer = await bank.findTransfer({ sendingBank: asked.sendingBank, reference: asked.reference })
-  if (answer !== 'absent' && answer !== 'unknown' && answer.sender) await noteLine(desk, { ...answer, other: answer.sender })
-  return desk.database.write(async (tx) => {
-    const slip = present(await findSlip(tx, asked.member, asked.id, { lock: true }), 'a slip that was kept stays')
+export async function checkSlip(context: PartnersContext, bank: SlipChecks, unchecked: Slip): Promise<Slip> {
+  const answer = await bank.findTransfer({ sendingBank: unchecked.sendingBank, reference: unchecked.reference })
+  if (answer !== 'absent' && answer !== 'unknown' && answer.sender) await noteLine(context, { ...answer, other: answer.sender })
+  return context.database.write(async (tx) => {
+    const slip = present(await findSlip(tx, unchecked.member, unchecked.id, { lock: true }), 'a slip that was kept stays')
     if (slip.state !== 'waiting') return slip
-    const at = desk.clock.now()
+    const at = context.clock.now()
     const cause = await followUp(tx, slip, answer, at)
     if (cause !== null) await refuseSlip(tx, slip, cause, at)
     const now = present(await findSlip(tx, slip.member, slip.id), 'it was just there')

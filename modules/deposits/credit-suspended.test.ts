@@ -3,15 +3,15 @@ import { baht } from '#kit/money.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { sendReturn, type SuspenseRefusal } from '#modules/treasury/index.ts'
 import { newMember, openTestBank, openTestGateway } from '#tests/fixtures/cashier.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openSuspense } from '#tests/fixtures/suspense.ts'
 import { openTransfers } from '#tests/fixtures/transfers.ts'
 import { settleGatewayPayment } from './index.ts'
 import { requestDeposit } from './request-deposit.ts'
 
-const desk = await testDesk()
-const { feed, stranger, waiting, deposits, newest, balance, look, startDay, ours } = await openTransfers(desk)
-const { decide, relay, oneSuspended, stateOf, house, work } = await openSuspense(desk)
+const context = await testContext()
+const { feed, stranger, waiting, deposits, newest, balance, watch, startDay, ours } = await openTransfers(context)
+const { decide, relay, oneSuspended, stateOf, houseBalances, work } = await openSuspense(context)
 
 beforeEach(startDay)
 
@@ -23,32 +23,32 @@ const refused = (refusal: SuspenseRefusal) => ({ ok: false, refusal })
 /** A stranger's money of an amount nobody waits for. */
 async function strangersMoney(amount = 43_210n): Promise<string> {
   feed.bring(amount, stranger)
-  await look()
+  await watch()
   return oneSuspended(amount)
 }
 
 describe('credit from suspense', () => {
   test('brings the whole receipt to the member through transit, as a deposit of his own, once', async () => {
     const receipt = await strangersMoney()
-    const person = await newMember(desk)
-    const before = await house()
+    const person = await newMember(context)
+    const before = await houseBalances()
     expect(await credit(receipt, person.member)).toMatchObject({ ok: true })
     expect(await stateOf(receipt)).toMatchObject({ state: 'crediting' })
-    expect(await house()).toMatchObject({ suspense: before.suspense - 43_210n, transit: before.transit + 43_210n })
+    expect(await houseBalances()).toMatchObject({ suspense: before.suspense - 43_210n, transit: before.transit + 43_210n })
     expect(await balance(person)).toBe(0n)
     await relay()
     expect(await balance(person)).toBe(43_210n)
-    expect(await house()).toMatchObject({ suspense: before.suspense - 43_210n, transit: before.transit })
+    expect(await houseBalances()).toMatchObject({ suspense: before.suspense - 43_210n, transit: before.transit })
     expect(await stateOf(receipt)).toMatchObject({ state: 'credited' })
     expect(await deposits(person)).toMatchObject([{ state: 'completed', rail: 'auto', credited: 43_210n, to: ours }])
-    const news = await desk.sql(`select topic from outbox.event where member_id = $1`, [person.member])
+    const news = await context.sql(`select topic from outbox.event where member_id = $1`, [person.member])
     expect(news).toEqual([{ topic: 'deposit.completed' }])
   })
 
   test('ends the request that the operator names, also one that had failed', async () => {
     const { person, deposit, pay } = await waiting()
     feed.bring(pay, stranger)
-    await look()
+    await watch()
     expect(await newest(person)).toMatchObject({ state: 'failed' })
     await credit(await oneSuspended(pay), person.member, deposit.id)
     await relay()
@@ -57,23 +57,23 @@ describe('credit from suspense', () => {
   })
 
   test('ends a request that still waits with what came, and has its QR taken back', async () => {
-    const person = await newMember(desk)
+    const person = await newMember(context)
     const gateway = openTestGateway()
-    await requestDeposit(desk, gateway, { member: person.member, id: 'dep_waits_still', amount: baht(500), promotionId: null })
+    await requestDeposit(context, gateway, { member: person.member, id: 'dep_waits_still', amount: baht(500), promotionId: null })
     const receipt = await strangersMoney()
     await credit(receipt, person.member, 'dep_waits_still')
     await relay()
     expect(await deposits(person)).toMatchObject([{ state: 'completed', asked: 50_000n, credited: 43_210n }])
-    const jobs = await desk.sql(`select key from graphile_worker.jobs where key like 'qr:%'`)
+    const jobs = await context.sql(`select key from graphile_worker.jobs where key like 'qr:%'`)
     expect(jobs).toHaveLength(1)
   })
 
   test('to a member whose request was paid meanwhile is a deposit of its own', async () => {
     const { person, deposit, pay } = await waiting()
     feed.bring(pay, stranger)
-    await look()
+    await watch()
     feed.bring(pay, person.account)
-    await look()
+    await watch()
     await credit(await oneSuspended(pay), person.member, deposit.id)
     await relay()
     expect((await deposits(person)).map((one) => [one.state, one.credited])).toEqual([
@@ -85,25 +85,25 @@ describe('credit from suspense', () => {
 
   test('of money that the gateway took in is a deposit by the gateway', async () => {
     const gateway = openTestGateway()
-    const asker = await newMember(desk)
-    await requestDeposit(desk, gateway, { member: asker.member, id: 'dep_gateway_strange', amount: baht(310), promotionId: null })
-    const [request] = await deposits(asker)
-    await settleGatewayPayment(desk, gateway.pay(request?.reference ?? '', { payer: stranger }))
-    const person = await newMember(desk)
+    const requester = await newMember(context)
+    await requestDeposit(context, gateway, { member: requester.member, id: 'dep_gateway_strange', amount: baht(310), promotionId: null })
+    const [request] = await deposits(requester)
+    await settleGatewayPayment(context, gateway.pay(request?.reference ?? '', { payer: stranger }))
+    const person = await newMember(context)
     await credit(await oneSuspended(31_000n), person.member)
     await relay()
     expect(await deposits(person)).toMatchObject([{ rail: 'gateway', state: 'completed', credited: 31_000n, to: null }])
-    expect(await newest(asker)).toMatchObject({ state: 'failed' })
+    expect(await newest(requester)).toMatchObject({ state: 'failed' })
   })
 
   test('is refused for who is no member, is closed, or for a request that is not his', async () => {
     const receipt = await strangersMoney()
-    const person = await newMember(desk)
+    const person = await newMember(context)
     const { person: other, deposit } = await waiting()
     expect(await credit(receipt, 987_654_321n as MemberId)).toEqual(refused('member_unknown'))
     expect(await credit(receipt, 0n as MemberId)).toEqual(refused('member_unknown'))
     expect(await credit(receipt, person.member, deposit.id)).toEqual(refused('request_unknown'))
-    await desk.sql(`update members.member set status = 'suspended' where member_id = $1`, [other.member])
+    await context.sql(`update members.member set status = 'suspended' where member_id = $1`, [other.member])
     expect(await credit(receipt, other.member)).toEqual(refused('member_closed'))
     expect(await credit('rcp_unknown', person.member)).toEqual(refused('not_found'))
     expect(await stateOf(receipt)).toMatchObject({ state: 'waiting' })
@@ -111,17 +111,17 @@ describe('credit from suspense', () => {
 
   test('reaches a member who was closed or blocked after the decision: money that was given is not lost', async () => {
     const receipt = await strangersMoney()
-    const person = await newMember(desk)
+    const person = await newMember(context)
     await credit(receipt, person.member)
-    await desk.sql(`update members.member set status = 'suspended' where member_id = $1`, [person.member])
-    await desk.sql(`insert into wallet.block (member_id, cause) values ($1, 'self_exclusion')`, [person.member])
+    await context.sql(`update members.member set status = 'suspended' where member_id = $1`, [person.member])
+    await context.sql(`insert into wallet.block (member_id, cause) values ($1, 'self_exclusion')`, [person.member])
     await relay()
     expect(await balance(person)).toBe(43_210n)
   })
 
   test('of a receipt that has its end, or is on its way, is refused; and so is its return', async () => {
     const receipt = await strangersMoney()
-    const [one, two] = [await newMember(desk), await newMember(desk)]
+    const [one, two] = [await newMember(context), await newMember(context)]
     await credit(receipt, one.member)
     expect(await credit(receipt, two.member)).toEqual(refused('not_waiting'))
     expect(await giveBack(receipt)).toEqual(refused('not_waiting'))
@@ -134,7 +134,7 @@ describe('credit from suspense', () => {
     for (let round = 0; round < 5; round += 1) {
       const amount = 60_000n + BigInt(round)
       const receipt = await strangersMoney(amount)
-      const people = await Promise.all(Array.from({ length: 10 }, () => newMember(desk)))
+      const people = await Promise.all(Array.from({ length: 10 }, () => newMember(context)))
       const ends = await Promise.all([...people.map(({ member }) => credit(receipt, member)), ...people.map(() => giveBack(receipt))])
       expect(ends.filter((end) => end.ok)).toHaveLength(1)
       await relay()
@@ -147,17 +147,17 @@ describe('credit from suspense', () => {
 
   test('survives a crash between the legs: whatever is run again, whenever, the member has it once', async () => {
     const receipt = await strangersMoney()
-    const person = await newMember(desk)
+    const person = await newMember(context)
     await credit(receipt, person.member)
-    // The process dies after the posting and before its commit, then the job runs twice at once, then the news is told again.
+    // The process dies after the posting and before its commit, then the job runs twice at once, then the news is delivered again.
     await expect(work('credit-suspended', receipt, 'dies before commit')).rejects.toThrow('killed')
     expect([await balance(person), await stateOf(receipt)]).toMatchObject([0n, { state: 'crediting' }])
     await Promise.all([work('credit-suspended', receipt), work('credit-suspended', receipt)])
-    await desk.sql(`update outbox.event set relayed = false where member_id = 0 and topic = 'suspense.crediting'`)
+    await context.sql(`update outbox.event set relayed = false where member_id = 0 and topic = 'suspense.crediting'`)
     await relay()
     expect(await balance(person)).toBe(43_210n)
     expect(await deposits(person)).toHaveLength(1)
-    expect((await house()).transit).toBe(0n)
+    expect((await houseBalances()).transit).toBe(0n)
   })
 })
 
@@ -165,17 +165,17 @@ describe('return to the sender', () => {
   test('is paid out to the account the money came from, and the member it seemed to be for is told', async () => {
     const { person, deposit, pay } = await waiting()
     feed.bring(pay, stranger)
-    await look()
+    await watch()
     const receipt = await oneSuspended(pay)
-    const before = await house()
+    const before = await houseBalances()
     expect(await giveBack(receipt)).toMatchObject({ ok: true })
-    expect(await house()).toMatchObject({ suspense: before.suspense - pay, returning: before.returning + pay })
+    expect(await houseBalances()).toMatchObject({ suspense: before.suspense - pay, returning: before.returning + pay })
     await relay()
     const bank = openTestBank()
-    expect(await sendReturn(desk, bank, receipt)).toBe('settled')
-    expect(await sendReturn(desk, bank, receipt)).toBe('settled')
+    expect(await sendReturn(context, bank, receipt)).toBe('settled')
+    expect(await sendReturn(context, bank, receipt)).toBe('settled')
     expect([...bank.paid.values()]).toEqual([pay])
-    expect(await house()).toMatchObject({ returning: before.returning, bank: before.bank + pay })
+    expect(await houseBalances()).toMatchObject({ returning: before.returning, bank: before.bank + pay })
     expect(await stateOf(receipt)).toMatchObject({ state: 'returned' })
     await relay()
     expect(await newest(person)).toMatchObject({
@@ -184,7 +184,7 @@ describe('return to the sender', () => {
       cause: 'wrong_sender',
       returned: true,
     })
-    const payout = await desk.sql(
+    const payout = await context.sql(
       `select member_id, bank, account_number, name, amount, state from treasury.payout where withdrawal_id = $1`,
       [`${receipt}:1`],
     )
@@ -192,47 +192,47 @@ describe('return to the sender', () => {
     expect(payout).toEqual([{ member_id: 0n, bank: at, account_number: accountNumber, name, amount: pay, state: 'sent' }])
   })
 
-  test('whose answer was not heard is asked for, and never sent twice', async () => {
+  test('whose answer was lost is asked for, and never sent twice', async () => {
     const receipt = await strangersMoney()
     await giveBack(receipt)
     await relay()
     const bank = openTestBank()
-    bank.mood = 'silent-after'
-    expect(await sendReturn(desk, bank, receipt)).toBe('unknown')
+    bank.behaviour = 'silent-after'
+    expect(await sendReturn(context, bank, receipt)).toBe('unknown')
     expect(await stateOf(receipt)).toMatchObject({ state: 'returning' })
-    bank.mood = 'well'
-    expect(await sendReturn(desk, bank, receipt)).toBe('settled')
-    expect([bank.asked, bank.paid.size, (await stateOf(receipt)).state]).toEqual([1, 1, 'returned'])
+    bank.behaviour = 'well'
+    expect(await sendReturn(context, bank, receipt)).toBe('settled')
+    expect([bank.calls, bank.paid.size, (await stateOf(receipt)).state]).toEqual([1, 1, 'returned'])
   })
 
   test('that the bank refuses waits in suspense again with the cause, and may be tried again or credited', async () => {
     const receipt = await strangersMoney()
-    const before = await house()
+    const before = await houseBalances()
     await giveBack(receipt)
     await relay()
     const bank = openTestBank()
-    bank.mood = 'refusing'
-    await sendReturn(desk, bank, receipt)
+    bank.behaviour = 'refusing'
+    await sendReturn(context, bank, receipt)
     expect(await stateOf(receipt)).toMatchObject({ state: 'waiting', cause: 'return_account_closed' })
-    expect(await house()).toMatchObject({ suspense: before.suspense, returning: before.returning })
+    expect(await houseBalances()).toMatchObject({ suspense: before.suspense, returning: before.returning })
     // The job of the first try, run once more, does nothing to the second.
     await giveBack(receipt)
     await relay()
-    await sendReturn(desk, bank, receipt)
+    await sendReturn(context, bank, receipt)
     expect(await stateOf(receipt)).toMatchObject({ state: 'waiting' })
-    expect(bank.asked).toBe(2)
-    const person = await newMember(desk)
+    expect(bank.calls).toBe(2)
+    const person = await newMember(context)
     await credit(receipt, person.member)
     await relay()
     expect(await balance(person)).toBe(43_210n)
   })
 
-  test('of money whose sender nobody told is refused', async () => {
+  test('of money whose sender nobody reported is refused', async () => {
     const gateway = openTestGateway()
-    const asker = await newMember(desk)
-    await requestDeposit(desk, gateway, { member: asker.member, id: 'dep_gateway_nameless', amount: baht(320), promotionId: null })
-    const [request] = await deposits(asker)
-    await settleGatewayPayment(desk, {
+    const requester = await newMember(context)
+    await requestDeposit(context, gateway, { member: requester.member, id: 'dep_gateway_nameless', amount: baht(320), promotionId: null })
+    const [request] = await deposits(requester)
+    await settleGatewayPayment(context, {
       ...gateway.pay(request?.reference ?? '', { payer: null }),
       reference: null,
       chargeId: 'chrg_nameless',
@@ -243,39 +243,39 @@ describe('return to the sender', () => {
 
 test('a line listed twice or out of order after its receipt ended brings no money again', async () => {
   const line = feed.bring(71_000n, stranger)
-  await look()
+  await watch()
   const receipt = await oneSuspended(71_000n)
-  const person = await newMember(desk)
+  const person = await newMember(context)
   await credit(receipt, person.member)
   await relay()
   feed.lines.push(line, { ...line, at: new Date(line.at.getTime() - 60_000) })
   feed.lines.reverse()
-  await look()
+  await watch()
   expect(await balance(person)).toBe(71_000n)
-  expect((await desk.sql(`select from treasury.receipt where amount = 71000`)).length).toBe(1)
+  expect((await context.sql(`select from treasury.receipt where amount = 71000`)).length).toBe(1)
 })
 
-test('money that comes late from a stranger tells the member whose request had expired', async () => {
+test('money that comes late from a stranger notifies the member whose request had expired', async () => {
   const { person, pay } = await waiting()
-  desk.clock.advance(700)
-  await look()
+  context.clock.advance(700)
+  await watch()
   expect(await newest(person)).toMatchObject({ state: 'expired', cause: null })
   feed.bring(pay, stranger)
-  await look()
+  await watch()
   expect(await newest(person)).toMatchObject({ state: 'expired', cause: 'wrong_sender' })
 })
 
 test('nothing leaves suspense without the grant of a second operator, nor twice by one', async () => {
   const receipt = await strangersMoney()
-  const person = await newMember(desk)
-  const wish = { act: 'credit', member: String(person.member), request: null }
-  await expect(decide(receipt, wish, { checker: '' })).rejects.toThrow('two operators decide')
+  const person = await newMember(context)
+  const input = { act: 'credit', member: String(person.member), request: null }
+  await expect(decide(receipt, input, { checker: '' })).rejects.toThrow('two operators decide')
   await giveBack(receipt)
   await relay()
   const bank = openTestBank()
-  bank.mood = 'refusing'
-  await sendReturn(desk, bank, receipt)
-  const [used] = await desk.sql<{ approval_id: string }>('select approval_id from treasury.suspended where receipt_id = $1', [receipt])
+  bank.behaviour = 'refusing'
+  await sendReturn(context, bank, receipt)
+  const [used] = await context.sql<{ approval_id: string }>('select approval_id from treasury.suspended where receipt_id = $1', [receipt])
   await expect(decide(receipt, { act: 'return' }, { approval: used?.approval_id ?? '' })).rejects.toThrow('two operators decide')
   expect(await stateOf(receipt)).toMatchObject({ state: 'waiting' })
 })

@@ -1,6 +1,6 @@
 import { present } from '#kit/assert.ts'
 import { newId } from '#kit/ids.ts'
-import type { Desk, WriteTx } from '#kit/transaction.ts'
+import type { Context, WriteTx } from '#kit/transaction.ts'
 import { creditOutOfSuspense, endCredit, findOwnAccount, type Crediting, findSuspended, lockCrediting } from '#modules/treasury/index.ts'
 import { depositCan, type NewDeposit } from './deposit.ts'
 import { insertDeposit, lockDeposit, updateDeposit } from './deposits.store.ts'
@@ -9,8 +9,8 @@ import { endDeposit } from './end-deposit.ts'
 /** Takes money that an operator gave to a member from the transit account to his cash, once, keyed by the receipt. The request that was named
  *  ends completed; where there is none, or it has had its money, the credit is a deposit of its own. Limits and blocks never refuse it.
  *  Runs as a job, any number of times. Announces: `deposit.completed`, upon which a QR that still waited is taken back. */
-export const creditSuspended = (desk: Desk, receipt: string): Promise<void> =>
-  desk.database.write((tx) => creditOnce(tx, receipt, desk.clock.now()))
+export const creditSuspended = (context: Context, receipt: string): Promise<void> =>
+  context.database.write((tx) => creditOnce(tx, receipt, context.clock.now()))
 
 async function creditOnce(tx: WriteTx, receipt: string, at: Date): Promise<void> {
   const suspended = await lockCrediting(tx, receipt)
@@ -48,9 +48,9 @@ async function ownDeposit(tx: WriteTx, { creditTo, amount, into }: Crediting, at
   }
 }
 
-/** Upon `suspense.returned`: the member whose request the money seemed to be for is told that it went back. Runs in the relay's transaction.
+/** Upon `suspense.returned`: the member whose request the money seemed to be for is notified that it went back. Runs in the relay's transaction.
  *  Announces: `deposit.returned`. */
-export async function tellReturned(tx: WriteTx, receipt: string): Promise<void> {
+export async function announceReturned(tx: WriteTx, receipt: string): Promise<void> {
   const { seemed } = present(await findSuspended(tx, receipt), 'what was returned was in suspense')
   if (!seemed?.requestId) return
   const deposit = await lockDeposit(tx, seemed.member, seemed.requestId)

@@ -17,7 +17,7 @@ export type Deposit = {
   state: DepositState
   asked: Satang
   promotionId: string | null
-  /** What a transfer must be exactly, and which account of ours it goes to; the account also where money came unasked. */
+  /** What a transfer must be exactly, and which account of ours it goes to; the account also where money came unsolicited. */
   payAmount: Satang | null
   to: SiteAccount | null
   qrPayload: string | null

@@ -2,25 +2,26 @@ import { describe, expect, test } from 'vitest'
 import { baht } from '#kit/money.ts'
 import { findBalances } from '#modules/wallet/index.ts'
 import { accountOf, newMember, openTestGateway } from '#tests/fixtures/cashier.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { cancelDeposit } from './cancel-deposit.ts'
 import { countCompletedDeposits, findNewestDeposits, settleGatewayPayment, watchPayments } from './index.ts'
 import { requestDeposit } from './request-deposit.ts'
 
-const desk = await testDesk()
+const context = await testContext()
 const gateway = openTestGateway()
 
 type Person = Awaited<ReturnType<typeof newMember>>
-const ask = (person: Person, amount = baht(300), id: string | null = null) =>
-  requestDeposit(desk, gateway, { member: person.member, id, amount, promotionId: null })
-const newest = async (person: Person) => (await desk.database.read((tx) => findNewestDeposits(tx, person.member, 1)))[0]
-const balance = async (person: Person) => (await desk.database.read((tx) => findBalances(tx, person.member, desk.clock.now()))).playable
+const request = (person: Person, amount = baht(300), id: string | null = null) =>
+  requestDeposit(context, gateway, { member: person.member, id, amount, promotionId: null })
+const newest = async (person: Person) => (await context.database.read((tx) => findNewestDeposits(tx, person.member, 1)))[0]
+const balance = async (person: Person) =>
+  (await context.database.read((tx) => findBalances(tx, person.member, context.clock.now()))).playable
 const suspense = async () =>
-  (await desk.sql<{ total: bigint }>('select coalesce(sum(amount), 0)::bigint as total from wallet.entry where account = 12'))[0]?.total ??
-  0n
+  (await context.sql<{ total: bigint }>('select coalesce(sum(amount), 0)::bigint as total from wallet.entry where account = 12'))[0]
+    ?.total ?? 0n
 
 async function opened(person: Person) {
-  const answer = await ask(person)
+  const answer = await request(person)
   expect(answer.ok).toBe(true)
   const deposit = await newest(person)
   if (!deposit) throw new Error('no deposit')
@@ -28,62 +29,62 @@ async function opened(person: Person) {
 }
 
 describe('a deposit', () => {
-  test('shows a QR, is paid and credited once, however often the gateway tells', async () => {
-    const person = await newMember(desk)
+  test('shows a QR, is paid and credited once, however often the gateway reports it', async () => {
+    const person = await newMember(context)
     const deposit = await opened(person)
     expect(deposit).toMatchObject({ state: 'pending', qrPayload: `qr:${deposit.reference}` })
     const payment = gateway.pay(deposit.reference, { payer: person.account })
     const suspended = await suspense()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => settleGatewayPayment(desk, payment)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => settleGatewayPayment(context, payment)))
     expect(answers.filter((answer) => answer === 'credited')).toHaveLength(1)
     expect(await balance(person)).toBe(30_000n)
     expect(await suspense()).toBe(suspended)
     expect(await newest(person)).toMatchObject({ state: 'completed', credited: 30_000n })
-    expect(await desk.database.read((tx) => countCompletedDeposits(tx, person.member))).toBe(1)
+    expect(await context.database.read((tx) => countCompletedDeposits(tx, person.member))).toBe(1)
   })
 
   test.each([
     ['below the minimum', baht(49), 'DEPOSIT_BELOW_MINIMUM'],
     ['above the maximum', 15_000_001n, 'DEPOSIT_ABOVE_MAXIMUM'],
   ])('%s is refused and leaves nothing', async (_name, amount, code) => {
-    const person = await newMember(desk)
-    expect(await ask(person, amount as never)).toMatchObject({ ok: false, refusal: { code } })
+    const person = await newMember(context)
+    expect(await request(person, amount as never)).toMatchObject({ ok: false, refusal: { code } })
     expect(await newest(person)).toBeUndefined()
   })
 
   test('asked for twice with one id is one deposit; with another amount it is refused', async () => {
-    const person = await newMember(desk)
-    const [first, second] = await Promise.all([ask(person, baht(300), 'dep_same0001'), ask(person, baht(300), 'dep_same0001')])
+    const person = await newMember(context)
+    const [first, second] = await Promise.all([request(person, baht(300), 'dep_same0001'), request(person, baht(300), 'dep_same0001')])
     expect([first, second]).toEqual([
       { ok: true, value: { id: 'dep_same0001' } },
       { ok: true, value: { id: 'dep_same0001' } },
     ])
-    expect(await ask(person, baht(301), 'dep_same0001')).toMatchObject({ refusal: { code: 'IDEMPOTENCY_KEY_REUSED' } })
-    expect(await ask(person, baht(300))).toMatchObject({ refusal: { code: 'DEPOSIT_PENDING' } })
+    expect(await request(person, baht(301), 'dep_same0001')).toMatchObject({ refusal: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+    expect(await request(person, baht(300))).toMatchObject({ refusal: { code: 'DEPOSIT_PENDING' } })
   })
 
   test('credits what was paid, not what was asked', async () => {
-    const person = await newMember(desk)
+    const person = await newMember(context)
     const deposit = await opened(person)
-    await settleGatewayPayment(desk, gateway.pay(deposit.reference, { amount: baht(250), payer: person.account }))
+    await settleGatewayPayment(context, gateway.pay(deposit.reference, { amount: baht(250), payer: person.account }))
     expect(await balance(person)).toBe(25_000n)
   })
 
   test('that is paid a second time keeps the second money in suspense', async () => {
-    const person = await newMember(desk)
+    const person = await newMember(context)
     const deposit = await opened(person)
     const payment = gateway.pay(deposit.reference, { payer: person.account })
-    await settleGatewayPayment(desk, payment)
+    await settleGatewayPayment(context, payment)
     const suspended = await suspense()
-    expect(await settleGatewayPayment(desk, { ...payment, chargeId: `${payment.chargeId}_again` })).toBe('suspended')
+    expect(await settleGatewayPayment(context, { ...payment, chargeId: `${payment.chargeId}_again` })).toBe('suspended')
     expect([await balance(person), await suspense()]).toEqual([30_000n, suspended + 30_000n])
   })
 
   test("from somebody else's account goes to suspense, and the member is told why", async () => {
-    const person = await newMember(desk)
+    const person = await newMember(context)
     const deposit = await opened(person)
     const before = await suspense()
-    expect(await settleGatewayPayment(desk, gateway.pay(deposit.reference, { payer: accountOf(99_999) }))).toBe('suspended')
+    expect(await settleGatewayPayment(context, gateway.pay(deposit.reference, { payer: accountOf(99_999) }))).toBe('suspended')
     expect(await balance(person)).toBe(0n)
     expect(await suspense()).toBe(before + 30_000n)
     expect(await newest(person)).toMatchObject({ state: 'failed', cause: 'wrong_sender' })
@@ -99,38 +100,38 @@ describe('a deposit', () => {
       paid: baht(70),
       payer: null,
       qrPayload: null,
-      expiresAt: desk.clock.now(),
+      expiresAt: context.clock.now(),
     } as const
-    expect(await settleGatewayPayment(desk, stray)).toBe('suspended')
-    expect(await settleGatewayPayment(desk, stray)).toBe('claimed_before')
+    expect(await settleGatewayPayment(context, stray)).toBe('suspended')
+    expect(await settleGatewayPayment(context, stray)).toBe('claimed_before')
     expect(await suspense()).toBe(before + 7_000n)
   })
 
   test('that was cancelled and is paid all the same is credited', async () => {
-    const person = await newMember(desk)
+    const person = await newMember(context)
     const deposit = await opened(person)
-    expect(await cancelDeposit(desk, { member: person.member, id: deposit.id })).toMatchObject({ ok: true })
-    expect(await cancelDeposit(desk, { member: person.member, id: deposit.id })).toMatchObject({
+    expect(await cancelDeposit(context, { member: person.member, id: deposit.id })).toMatchObject({ ok: true })
+    expect(await cancelDeposit(context, { member: person.member, id: deposit.id })).toMatchObject({
       refusal: { code: 'DEPOSIT_NOT_CANCELLABLE' },
     })
-    await settleGatewayPayment(desk, gateway.pay(deposit.reference, { payer: person.account }))
+    await settleGatewayPayment(context, gateway.pay(deposit.reference, { payer: person.account }))
     expect(await balance(person)).toBe(30_000n)
     expect(await newest(person)).toMatchObject({ state: 'completed' })
   })
 
   test('of somebody else cannot be cancelled, and is not told apart from one that does not exist', async () => {
-    const deposit = await opened(await newMember(desk))
-    const stranger = await newMember(desk)
-    expect(await cancelDeposit(desk, { member: stranger.member, id: deposit.id })).toMatchObject({ refusal: { code: 'NOT_FOUND' } })
+    const deposit = await opened(await newMember(context))
+    const stranger = await newMember(context)
+    expect(await cancelDeposit(context, { member: stranger.member, id: deposit.id })).toMatchObject({ refusal: { code: 'NOT_FOUND' } })
   })
 
   test('cancelled while its payment arrives ends credited, in either order', async () => {
     for (let round = 0; round < 25; round += 1) {
-      const person = await newMember(desk)
+      const person = await newMember(context)
       const deposit = await opened(person)
       const payment = gateway.pay(deposit.reference, { payer: person.account })
-      const cancel = () => cancelDeposit(desk, { member: person.member, id: deposit.id })
-      const settle = () => settleGatewayPayment(desk, payment)
+      const cancel = () => cancelDeposit(context, { member: person.member, id: deposit.id })
+      const settle = () => settleGatewayPayment(context, payment)
       await Promise.all(round % 2 === 0 ? [cancel(), settle()] : [settle(), cancel()])
       expect([await balance(person), (await newest(person))?.state]).toEqual([30_000n, 'completed'])
     }
@@ -139,49 +140,49 @@ describe('a deposit', () => {
 
 describe('the watch over payments', () => {
   test('credits a payment whose webhook was lost', async () => {
-    const person = await newMember(desk)
+    const person = await newMember(context)
     const deposit = await opened(person)
     gateway.pay(deposit.reference, { payer: person.account })
-    desk.clock.advance(15)
-    await watchPayments(desk, gateway)
+    context.clock.advance(15)
+    await watchPayments(context, gateway)
     expect(await balance(person)).toBe(30_000n)
   })
 
   test('expires what was not paid in its window, and credits it when the money comes late', async () => {
-    const person = await newMember(desk)
+    const person = await newMember(context)
     const deposit = await opened(person)
-    desk.clock.advance(601)
-    await watchPayments(desk, gateway)
+    context.clock.advance(601)
+    await watchPayments(context, gateway)
     expect(await newest(person)).toMatchObject({ state: 'expired' })
-    await settleGatewayPayment(desk, gateway.pay(deposit.reference, { payer: person.account }))
+    await settleGatewayPayment(context, gateway.pay(deposit.reference, { payer: person.account }))
     expect(await balance(person)).toBe(30_000n)
   })
 
   test('does not call a deposit expired while the gateway is silent, for a minute', async () => {
-    const person = await newMember(desk)
+    const person = await newMember(context)
     await opened(person)
     gateway.silent = true
-    desk.clock.advance(605)
-    await watchPayments(desk, gateway)
+    context.clock.advance(605)
+    await watchPayments(context, gateway)
     expect(await newest(person)).toMatchObject({ state: 'pending' })
-    desk.clock.advance(120)
-    await watchPayments(desk, gateway)
+    context.clock.advance(120)
+    await watchPayments(context, gateway)
     gateway.silent = false
     expect(await newest(person)).toMatchObject({ state: 'expired' })
   })
 
   test('is still asked for when the gateway was silent for two days: its silence has not said that nothing came', async () => {
-    const person = await newMember(desk)
+    const person = await newMember(context)
     const deposit = await opened(person)
     gateway.pay(deposit.reference, { payer: person.account })
     gateway.silent = true
     for (const seconds of [605, 90_000, 90_000]) {
-      desk.clock.advance(seconds)
-      await watchPayments(desk, gateway)
+      context.clock.advance(seconds)
+      await watchPayments(context, gateway)
     }
     gateway.silent = false
-    desk.clock.advance(3_601)
-    await watchPayments(desk, gateway)
+    context.clock.advance(3_601)
+    await watchPayments(context, gateway)
     expect(await balance(person)).toBe(30_000n)
   })
 
@@ -189,60 +190,62 @@ describe('the watch over payments', () => {
     ['failed', 'failed', 'refused_by_bank'],
     ['expired', 'expired', null],
   ] as const)('that the gateway has ended as %s ends so, and is asked for no more', async (status, state, cause) => {
-    const person = await newMember(desk)
+    const person = await newMember(context)
     const deposit = await opened(person)
-    expect(await settleGatewayPayment(desk, gateway.end(deposit.reference, status))).toBe('not_paid')
+    expect(await settleGatewayPayment(context, gateway.end(deposit.reference, status))).toBe('not_paid')
     expect(await newest(person)).toMatchObject({ state, cause, credited: null })
-    const [expected] = await desk.sql('select state from treasury.expected_payment where reference = $1', [deposit.reference])
+    const [expected] = await context.sql('select state from treasury.expected_payment where reference = $1', [deposit.reference])
     expect(expected).toEqual({ state: 'closed' })
-    const news = await desk.sql('select topic from outbox.event where member_id = $1 order by no desc limit 1', [person.member])
+    const news = await context.sql('select topic from outbox.event where member_id = $1 order by no desc limit 1', [person.member])
     expect(news).toEqual([{ topic: `deposit.${state}` }])
   })
 
   test('is not ended by the word of a payment that nobody expects', async () => {
-    const person = await newMember(desk)
+    const person = await newMember(context)
     const deposit = await opened(person)
     const ended = { ...gateway.end(deposit.reference, 'expired'), reference: 'pay_of_nobody' }
-    expect(await settleGatewayPayment(desk, ended)).toBe('not_paid')
+    expect(await settleGatewayPayment(context, ended)).toBe('not_paid')
     expect(await newest(person)).toMatchObject({ state: 'pending' })
   })
 
   test('is asked for a last time a day after its end, and no more', async () => {
-    const person = await newMember(desk)
+    const person = await newMember(context)
     const deposit = await opened(person)
-    const open = () => desk.sql(`select from treasury.expected_payment where reference = $1 and state = 'open'`, [deposit.reference])
-    desk.clock.advance(601 + 86_399)
-    await watchPayments(desk, gateway)
+    const open = () => context.sql(`select from treasury.expected_payment where reference = $1 and state = 'open'`, [deposit.reference])
+    context.clock.advance(601 + 86_399)
+    await watchPayments(context, gateway)
     expect(await open()).toHaveLength(1)
-    desk.clock.advance(3_600)
-    await watchPayments(desk, gateway)
+    context.clock.advance(3_600)
+    await watchPayments(context, gateway)
     expect(await open()).toHaveLength(0)
   })
 
   test('pauses a member after five expired requests in a row, for half an hour', async () => {
-    const person = await newMember(desk)
+    const person = await newMember(context)
     for (let n = 0; n < 5; n += 1) {
       await opened(person)
-      desk.clock.advance(601)
-      await watchPayments(desk, gateway)
+      context.clock.advance(601)
+      await watchPayments(context, gateway)
     }
-    expect(await ask(person)).toMatchObject({ refusal: { code: 'DEPOSIT_PAUSED' } })
-    desk.clock.advance(1_800)
-    expect(await ask(person)).toMatchObject({ ok: true })
+    expect(await request(person)).toMatchObject({ refusal: { code: 'DEPOSIT_PAUSED' } })
+    context.clock.advance(1_800)
+    expect(await request(person)).toMatchObject({ ok: true })
   })
 
   test('finds the payment again when the gateway fell silent while it was opened', async () => {
-    const person = await newMember(desk)
+    const person = await newMember(context)
     gateway.silent = true
-    expect(await ask(person)).toMatchObject({ refusal: { code: 'GATEWAY_UNAVAILABLE' } })
+    expect(await request(person)).toMatchObject({ refusal: { code: 'GATEWAY_UNAVAILABLE' } })
     gateway.silent = false
     const deposit = await newest(person)
     expect(deposit).toMatchObject({ state: 'failed' })
-    expect(await ask(person, baht(300), deposit?.id), 'the same request again').toMatchObject({ refusal: { code: 'GATEWAY_UNAVAILABLE' } })
-    await gateway.openPayment({ reference: deposit?.reference ?? '', amount: baht(300), expiresAt: desk.clock.now() })
+    expect(await request(person, baht(300), deposit?.id), 'the same request again').toMatchObject({
+      refusal: { code: 'GATEWAY_UNAVAILABLE' },
+    })
+    await gateway.openPayment({ reference: deposit?.reference ?? '', amount: baht(300), expiresAt: context.clock.now() })
     gateway.pay(deposit?.reference ?? '', { payer: person.account })
-    desk.clock.advance(15)
-    await watchPayments(desk, gateway)
+    context.clock.advance(15)
+    await watchPayments(context, gateway)
     expect(await balance(person)).toBe(30_000n)
   })
 })

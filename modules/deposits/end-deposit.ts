@@ -3,11 +3,11 @@ import type { Satang } from '#kit/money.ts'
 import { present } from '#kit/assert.ts'
 import { newId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { type ArrivedMoney, claimReceipt, creditReceipt, keepInSuspense, restTransfer } from '#modules/treasury/index.ts'
+import { type ArrivedMoney, claimReceipt, creditReceipt, putInSuspense, coolDownTransfer } from '#modules/treasury/index.ts'
 import { type Deposit, depositCan, type NewDeposit } from './deposit.ts'
 import { insertDeposit, updateDeposit } from './deposits.store.ts'
 
-/** How money that was told of ended. Only `credited` and `suspended` are news. */
+/** How reported money ended. Only `credited` and `suspended` are news. */
 export type Settlement = 'credited' | 'suspended' | 'claimed_before' | 'not_paid'
 
 type End =
@@ -16,10 +16,10 @@ type End =
   | { state: 'cancelled'; cause: DepositCause }
   | { state: 'expired' }
 
-/** Ends a deposit that the caller has locked. The amount of a transfer rests from now on. */
+/** Ends a deposit that the caller has locked. The amount of a transfer cools down from now on. */
 export async function endDeposit(tx: WriteTx, deposit: NewDeposit, end: End, at: Date): Promise<void> {
   await updateDeposit(tx, deposit, { ...end, endedAt: at })
-  if (deposit.rail === 'transfer') await restTransfer(tx, deposit.reference, at)
+  if (deposit.rail === 'transfer') await coolDownTransfer(tx, deposit.reference, at)
 }
 
 /** What is announced of an end without money: the reference where there is a QR to take back. */
@@ -36,16 +36,16 @@ export async function creditDeposit(tx: WriteTx, deposit: Deposit, money: Arrive
 }
 
 /** Keeps money in suspense that came for a deposit but not rightfully. A waiting one fails with the cause; one that had ended without money
- *  keeps its end, and says the cause too; where it has had its money, what came on top is told as a failed deposit of its own.
+ *  keeps its end, and says the cause too; where it has had its money, what came on top is recorded as a failed deposit of its own.
  *  Announces `deposit.failed`. */
 export async function suspendDeposit(tx: WriteTx, deposit: Deposit, money: ArrivedMoney, cause: SuspectCause): Promise<Settlement> {
-  const told = depositCan.settle(deposit) ? deposit : onTopOf(deposit, money)
-  const kept = await keepInSuspense(tx, money, { cause, member: told.member, requestId: told.id })
-  if (!kept) return 'claimed_before'
-  if (told !== deposit) present((await insertDeposit(tx, told)) || null, 'a fresh id is free')
-  if (depositCan.cancel(told)) await endDeposit(tx, told, { state: 'failed', cause }, money.at)
-  else await updateDeposit(tx, told, { state: told.state, endedAt: told.endedAt, cause, returned: false })
-  await tx.announce(told.member, 'deposit.failed', { deposit: told.id })
+  const target = depositCan.settle(deposit) ? deposit : onTopOf(deposit, money)
+  const suspended = await putInSuspense(tx, money, { cause, member: target.member, requestId: target.id })
+  if (!suspended) return 'claimed_before'
+  if (target !== deposit) present((await insertDeposit(tx, target)) || null, 'a fresh id is free')
+  if (depositCan.cancel(target)) await endDeposit(tx, target, { state: 'failed', cause }, money.at)
+  else await updateDeposit(tx, target, { state: target.state, endedAt: target.endedAt, cause, returned: false })
+  await tx.announce(target.member, 'deposit.failed', { deposit: target.id })
   return 'suspended'
 }
 

@@ -1,14 +1,14 @@
 import type { MemberId } from '#kit/ids.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { depositCan } from './deposit.ts'
 import { lockDeposit } from './deposits.store.ts'
 import { endDeposit, newsOfEnd } from './end-deposit.ts'
 
 /** Ends a deposit whose window has closed unpaid. Money that comes later is still credited. Announces: `deposit.expired`. */
-export async function expireDeposit(desk: Desk, due: { member: MemberId; id: string }): Promise<void> {
-  await desk.database.write(async (tx) => {
+export async function expireDeposit(context: Context, due: { member: MemberId; id: string }): Promise<void> {
+  await context.database.write(async (tx) => {
     const deposit = await lockDeposit(tx, due.member, due.id)
-    const at = desk.clock.now()
+    const at = context.clock.now()
     if (!deposit || !depositCan.expire(deposit, at)) return
     await endDeposit(tx, deposit, { state: 'expired' }, at)
     await tx.announce(deposit.member, 'deposit.expired', newsOfEnd(deposit))

@@ -2,29 +2,29 @@ import { describe, expect, test } from 'vitest'
 import { baht } from '#kit/money.ts'
 import type { Payer } from '#modules/treasury/index.ts'
 import { newMember, openTestGateway } from '#tests/fixtures/cashier.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openTransfers } from '#tests/fixtures/transfers.ts'
 import { findNewestDeposits, settleGatewayPayment } from './index.ts'
 import { requestDeposit } from './request-deposit.ts'
 
-const desk = await testDesk()
-const { feed, look, suspended, startDay, balance, newest } = await openTransfers(desk)
+const context = await testContext()
+const { feed, watch, suspended, startDay, balance, newest } = await openTransfers(context)
 const DAY = 86_400
 
 type Person = Awaited<ReturnType<typeof newMember>>
 
 let numbers = 0
-/** A member whose change of account took effect just now: as the members room leaves it behind. */
+/** A member whose change of account took effect just now: as the members module leaves it behind. */
 async function moved(): Promise<{ person: Person; old: Payer; fresh: Payer }> {
   startDay()
-  const person = await newMember(desk)
+  const person = await newMember(context)
   numbers += 1
   const fresh = { bank: 'scb', accountNumber: `66000000${String(numbers).padStart(2, '0')}`, name: person.account.name }
-  await desk.sql('update members.bank_account set bank = $2, account_number = $3, added_at = $4 where member_id = $1', [
+  await context.sql('update members.bank_account set bank = $2, account_number = $3, added_at = $4 where member_id = $1', [
     person.member,
     fresh.bank,
     fresh.accountNumber,
-    desk.clock.now(),
+    context.clock.now(),
   ])
   return { person, old: person.account, fresh }
 }
@@ -33,23 +33,23 @@ describe('a transfer', () => {
   test('from the new account is credited at once', async () => {
     const { person, fresh } = await moved()
     feed.bring(30_000n, fresh)
-    await look()
+    await watch()
     expect(await balance(person)).toBe(30_000n)
   })
 
   test('from the old account is still his until a day after the change, to the second', async () => {
     const { person, old } = await moved()
-    desk.clock.advance(DAY - 1)
+    context.clock.advance(DAY - 1)
     feed.bring(30_000n, old)
-    await look()
+    await watch()
     expect(await balance(person)).toBe(30_000n)
   })
 
   test('from the old account later goes to suspense, with his name on it', async () => {
     const { person, old } = await moved()
-    desk.clock.advance(DAY)
+    context.clock.advance(DAY)
     feed.bring(30_000n, old)
-    await look()
+    await watch()
     expect(await balance(person)).toBe(0n)
     expect(await suspended()).toEqual([{ amount: 30_000n, cause: 'former_account', member_id: person.member }])
     expect(await newest(person)).toBeUndefined()
@@ -60,22 +60,22 @@ describe('a QR paid', () => {
   const gateway = openTestGateway()
   async function paidFrom(person: Person, payer: Payer) {
     const id = `dep_former_${person.member}`
-    await requestDeposit(desk, gateway, { member: person.member, id, amount: baht(300), promotionId: null })
-    const [deposit] = await desk.database.read((tx) => findNewestDeposits(tx, person.member, 1))
-    return settleGatewayPayment(desk, gateway.pay(deposit?.reference ?? 'none', { payer }))
+    await requestDeposit(context, gateway, { member: person.member, id, amount: baht(300), promotionId: null })
+    const [deposit] = await context.database.read((tx) => findNewestDeposits(tx, person.member, 1))
+    return settleGatewayPayment(context, gateway.pay(deposit?.reference ?? 'none', { payer }))
   }
 
   test('from the old account is credited within the day, and suspended after it', async () => {
     const { person, old } = await moved()
     expect(await paidFrom(person, old)).toBe('credited')
     const later = await moved()
-    desk.clock.advance(DAY)
+    context.clock.advance(DAY)
     expect(await paidFrom(later.person, later.old)).toBe('suspended')
     expect((await newest(later.person))?.cause).toBe('former_account')
   })
 
   test('from another member’s old or new account is a stranger’s', async () => {
     const { old, fresh } = await moved()
-    for (const payer of [old, fresh]) expect(await paidFrom(await newMember(desk), payer)).toBe('suspended')
+    for (const payer of [old, fresh]) expect(await paidFrom(await newMember(context), payer)).toBe('suspended')
   })
 })

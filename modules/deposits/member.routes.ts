@@ -3,53 +3,59 @@ import type { Refusal } from '#contract/plain/refusals.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { findMember } from '#modules/members/index.ts'
 import { findSetting } from '#modules/operators/index.ts'
 import type { Gateway } from '#modules/treasury/index.ts'
 import { cancelDeposit } from './cancel-deposit.ts'
-import type { DepositWish } from './open-deposit.ts'
+import type { DepositInput } from './open-deposit.ts'
 import { prepareDeposit } from './prepare-deposit.ts'
 import { requestDeposit } from './request-deposit.ts'
 
 /** A money request's id as the browser may make it. */
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
 
-type Asked = { amount: Satang; promotion_id: string }
-type Ask = (wish: DepositWish) => Promise<Result<{ id: string }, Refusal>>
+type DepositFields = { amount: Satang; promotion_id: string }
+type OpenDeposit = (input: DepositInput) => Promise<Result<{ id: string }, Refusal>>
 
-/** The member's doors of the deposits room. `birthDateNeeded`: who has not said how old he is asks for no deposit, whatever
+/** The member's routes of the deposits module. `birthDateNeeded`: who has not said how old he is asks for no deposit, whatever
  *  operators have set (mode live; decisions, section 5). */
 export function depositRoutes(
-  desk: Desk,
+  context: Context,
   gateway: Gateway,
   { birthDateNeeded }: { birthDateNeeded: boolean },
 ): Pick<Handlers, 'POST /requests/deposit/payment-gateway' | 'POST /requests/deposit/prepare' | 'POST /requests/deposit/{id}/cancel'> {
   const ofAge =
-    (ask: Ask): Ask =>
-    async (wish) =>
-      (await isAgeMissing(desk, wish.member, birthDateNeeded)) ? refuse({ code: 'BIRTH_DATE_REQUIRED' }) : ask(wish)
-  const byGateway = ofAge((wish) => requestDeposit(desk, gateway, wish))
-  const byTransfer = ofAge((wish) => prepareDeposit(desk, wish))
+    (open: OpenDeposit): OpenDeposit =>
+    async (input) =>
+      (await isAgeMissing(context, input.member, birthDateNeeded)) ? refuse({ code: 'BIRTH_DATE_REQUIRED' }) : open(input)
+  const byGateway = ofAge((input) => requestDeposit(context, gateway, input))
+  const byTransfer = ofAge((input) => prepareDeposit(context, input))
   return {
-    'POST /requests/deposit/payment-gateway': (input, caller) => askedFor(input, caller.session.member, caller.idempotencyKey, byGateway),
-    'POST /requests/deposit/prepare': (input, caller) => askedFor(input, caller.session.member, caller.idempotencyKey, byTransfer),
+    'POST /requests/deposit/payment-gateway': (input, caller) =>
+      requestDepositBy(input, caller.session.member, caller.idempotencyKey, byGateway),
+    'POST /requests/deposit/prepare': (input, caller) => requestDepositBy(input, caller.session.member, caller.idempotencyKey, byTransfer),
     'POST /requests/deposit/{id}/cancel': async (input, caller) => {
-      const outcome = await cancelDeposit(desk, { member: caller.session.member, id: input.id })
+      const outcome = await cancelDeposit(context, { member: caller.session.member, id: input.id })
       return outcome.ok ? ok({}) : outcome
     },
   }
 }
 
-const isAgeMissing = ({ database }: Desk, member: MemberId, always: boolean): Promise<boolean> =>
+const isAgeMissing = ({ database }: Context, member: MemberId, always: boolean): Promise<boolean> =>
   database.read(
     async (tx) => (always || (await findSetting(tx, 'birth_date_at_deposit'))) && (await findMember(tx, member))?.birthDate === null,
   )
 
-async function askedFor(input: Asked, member: MemberId, id: string | null, ask: Ask): Promise<Result<{ id: string }, Refusal>> {
+async function requestDepositBy(
+  input: DepositFields,
+  member: MemberId,
+  id: string | null,
+  open: OpenDeposit,
+): Promise<Result<{ id: string }, Refusal>> {
   if (id !== null && !REQUEST_ID.test(id)) return refuse({ code: 'IDEMPOTENCY_KEY_INVALID' })
   // No promotion exists yet; "0" and empty mean none (decisions, section 5).
   if (input.promotion_id !== '' && input.promotion_id !== '0') return refuse({ code: 'PROMOTION_UNKNOWN' })
-  const outcome = await ask({ member, id, amount: input.amount, promotionId: null })
+  const outcome = await open({ member, id, amount: input.amount, promotionId: null })
   return outcome.ok ? ok({ id: outcome.value.id }) : outcome
 }

@@ -4,19 +4,19 @@ import { present } from '#kit/assert.ts'
 import { bahtText } from '#kit/money.ts'
 import { maskedPhone } from '#kit/phone.ts'
 import { ok } from '#kit/result.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { findPhones } from '#modules/members/index.ts'
 import { shownDepositCause, type Deposit } from './deposit.ts'
 import { selectLastEnded, selectWaiting } from './deposits.store.ts'
 
 const ENDED_MAX = 50
 
-/** The office's door of the deposits room: what waits and what ended last, to look at only. The desk is the office's own. */
-export function depositOfficeRoutes(desk: Desk): Pick<OfficeHandlers, 'GET /deposits'> {
+/** The office's routes of the deposits module: what waits and what ended last, to look at only. The context is the office's own. */
+export function depositOfficeRoutes(context: Context): Pick<OfficeHandlers, 'GET /deposits'> {
   return {
     'GET /deposits': async () => {
-      const now = desk.clock.now()
-      const { waiting, ended, phones } = await desk.database.read(async (tx) => {
+      const now = context.clock.now()
+      const { waiting, ended, phones } = await context.database.read(async (tx) => {
         const found = { waiting: await selectWaiting(tx, reviewQueueMax), ended: await selectLastEnded(tx, ENDED_MAX) }
         const members = [...found.waiting, ...found.ended].map(({ member }) => member)
         return { ...found, phones: await findPhones(tx, [...new Set(members)]) }

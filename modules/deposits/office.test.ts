@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { baht, bahtText } from '#kit/money.ts'
 import { maskedPhone } from '#kit/phone.ts'
 import { accountOf, newMember, openTestGateway } from '#tests/fixtures/cashier.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 import { findNewestDeposits, settleGatewayPayment } from './index.ts'
 import { requestDeposit } from './request-deposit.ts'
 
-const desk = await testDesk()
-const office = await openTestOffice(desk)
+const context = await testContext()
+const office = await openTestOffice(context)
 const cashier = await office.signedIn()
 const gateway = openTestGateway()
 
@@ -16,29 +16,29 @@ type Row = Record<string, unknown>
 const deposits = async () => (await cashier.call('GET /api/deposits')).body['data'] as { waiting: Row[]; ended: Row[] }
 const suspense = async () => (await cashier.call('GET /api/suspense')).body['data'] as { count: number; sum: string; waiting: Row[] }
 
-async function asked(amount = baht(300)) {
-  const person = await newMember(desk)
-  await requestDeposit(desk, gateway, { member: person.member, id: null, amount, promotionId: null })
-  const [deposit] = await desk.database.read((tx) => findNewestDeposits(tx, person.member, 1))
+async function requested(amount = baht(300)) {
+  const person = await newMember(context)
+  await requestDeposit(context, gateway, { member: person.member, id: null, amount, promotionId: null })
+  const [deposit] = await context.database.read((tx) => findNewestDeposits(tx, person.member, 1))
   if (!deposit) throw new Error('no deposit')
   return { ...person, deposit }
 }
 const phoneOf = async (member: bigint) =>
-  maskedPhone((await desk.sql<{ phone: string }>('select phone from members.member where member_id = $1', [member]))[0]?.phone ?? '')
+  maskedPhone((await context.sql<{ phone: string }>('select phone from members.member where member_id = $1', [member]))[0]?.phone ?? '')
 
 describe('the deposits’ page', () => {
   test('shows who waits, oldest first, and what ended last, newest first, with masked phones', async () => {
-    const first = await asked(baht(300))
-    desk.clock.advance(30)
-    const second = await asked(baht(500))
-    desk.clock.advance(15)
+    const first = await requested(baht(300))
+    context.clock.advance(30)
+    const second = await requested(baht(500))
+    context.clock.advance(15)
     expect((await deposits()).waiting).toMatchObject([
       { id: first.deposit.id, phone: await phoneOf(first.member), asked: '300.00', credited: null, seconds: 45, state: 'pending' },
       { id: second.deposit.id, asked: '500.00', seconds: 15 },
     ])
-    await settleGatewayPayment(desk, gateway.pay(second.deposit.reference, { payer: second.account }))
-    desk.clock.advance(5)
-    await settleGatewayPayment(desk, gateway.end(first.deposit.reference, 'failed'))
+    await settleGatewayPayment(context, gateway.pay(second.deposit.reference, { payer: second.account }))
+    context.clock.advance(5)
+    await settleGatewayPayment(context, gateway.end(first.deposit.reference, 'failed'))
     const after = await deposits()
     expect(after.waiting).toEqual([])
     expect(after.ended).toMatchObject([
@@ -51,10 +51,10 @@ describe('the deposits’ page', () => {
 describe('the suspense page', () => {
   test('has a row for all that is in suspense, oldest first, with who paid and why it waits', async () => {
     const stranger = accountOf(999)
-    const foreign = await asked(baht(300))
-    await settleGatewayPayment(desk, gateway.pay(foreign.deposit.reference, { payer: stranger }))
-    desk.clock.advance(600)
-    await settleGatewayPayment(desk, {
+    const foreign = await requested(baht(300))
+    await settleGatewayPayment(context, gateway.pay(foreign.deposit.reference, { payer: stranger }))
+    context.clock.advance(600)
+    await settleGatewayPayment(context, {
       ...gateway.pay(foreign.deposit.reference, { amount: baht(77) }),
       chargeId: 'chrg_unknown',
       reference: null,
@@ -73,15 +73,15 @@ describe('the suspense page', () => {
       },
       { reference: 'chrg_unknown', amount: '77.00', payer: null, phone: null, cause: 'ไม่พบรายการฝากของเงินนี้', waited_seconds: 0 },
     ])
-    const [journal] = await desk.sql<{ total: bigint }>('select sum(amount)::bigint as total from wallet.entry where account = 12')
+    const [journal] = await context.sql<{ total: bigint }>('select sum(amount)::bigint as total from wallet.entry where account = 12')
     expect({ count, sum }).toEqual({ count: 2, sum: bahtText((journal?.total ?? 0n) as never) })
   })
 
-  test('keeps the operators’ notes with the money, and has the trail tell who wrote them', async () => {
+  test('keeps the operators’ notes with the money, and has the trail record who wrote them', async () => {
     const [row] = (await suspense()).waiting
     expect(await cashier.call(`POST /api/suspense/${String(row?.['id'])}/note`, { reason: 'รอสลิปจากผู้โอน' })).toMatchObject({ status: 200 })
     expect((await suspense()).waiting[0]).toMatchObject({ state: 'waiting', notes: [{ operator: 'cashier', note: 'รอสลิปจากผู้โอน' }] })
-    const trail = await desk.sql(`select operator, after from operators.audit where act = 'suspense.noted'`)
+    const trail = await context.sql(`select operator, after from operators.audit where act = 'suspense.noted'`)
     expect(trail).toEqual([{ operator: 'cashier', after: { note: 'รอสลิปจากผู้โอน' } }])
     expect(await cashier.call(`POST /api/suspense/${String(row?.['id'])}/note`, { reason: ' ' })).toMatchObject({
       status: 422,

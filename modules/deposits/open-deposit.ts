@@ -4,71 +4,71 @@ import { type MemberId, newId } from '#kit/ids.ts'
 import { bahtForPeople, type Satang } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
-import type { Desk, WriteTx } from '#kit/transaction.ts'
+import type { Context, WriteTx } from '#kit/transaction.ts'
 import { findBankAccount } from '#modules/members/index.ts'
-import { findDepositRoom, findPause, refuseOverLimit } from '#modules/protection/index.ts'
+import { findDepositCapacity, findPause, refuseOverLimit } from '#modules/protection/index.ts'
 import { type ExpectedTransfer, expectPayment, expectTransfer, forgetTransfer } from '#modules/treasury/index.ts'
 import { belongsToOtherKind, isKeyOfOtherKind } from '#modules/wallet/index.ts'
 import { type Deposit, isPaused, type NewDeposit } from './deposit.ts'
 import { insertDeposit, selectDeposit, selectNewest } from './deposits.store.ts'
 import { type DepositLimits, findDepositLimits } from './limits.ts'
 
-export type DepositWish = { member: MemberId; id: string | null; amount: Satang; promotionId: string | null }
+export type DepositInput = { member: MemberId; id: string | null; amount: Satang; promotionId: string | null }
 
 /** How far back expired requests are counted; more than operators can set. */
 const RECENT_MAX = 60
 
 /** The ways a deposit can be asked for. */
-type AskedRail = 'gateway' | 'transfer'
+type RequestedRail = 'gateway' | 'transfer'
 type Opened = { deposit: NewDeposit; replay: boolean }
 
 /** Writes a member's deposit down and has treasury look out for its money. A gateway's is `preparing` until its QR is there, a transfer can be
  *  paid at once. Refuses what every way of asking refuses. */
-export async function openDeposit(desk: Desk, rail: AskedRail, wish: DepositWish): Promise<Result<Opened, Refusal>> {
+export async function openDeposit(context: Context, rail: RequestedRail, input: DepositInput): Promise<Result<Opened, Refusal>> {
   try {
-    return await desk.database.write((tx) => writeDeposit(tx, desk.clock.now(), rail, wish))
+    return await context.database.write((tx) => writeDeposit(tx, context.clock.now(), rail, input))
   } catch (error) {
     if (isKeyOfOtherKind(error)) return refuse({ code: 'IDEMPOTENCY_KEY_REUSED' })
     throw error
   }
 }
 
-async function writeDeposit(tx: WriteTx, at: Date, rail: AskedRail, wish: DepositWish): Promise<Result<Opened, Refusal>> {
-  if (wish.id !== null) {
-    const before = await selectDeposit(tx, wish.member, wish.id)
-    if (before) return answerAgain(before, rail, wish)
-    if (await belongsToOtherKind(tx, wish.member, wish.id, 'deposit')) return refuse({ code: 'IDEMPOTENCY_KEY_REUSED' })
+async function writeDeposit(tx: WriteTx, at: Date, rail: RequestedRail, input: DepositInput): Promise<Result<Opened, Refusal>> {
+  if (input.id !== null) {
+    const before = await selectDeposit(tx, input.member, input.id)
+    if (before) return answerAgain(before, rail, input)
+    if (await belongsToOtherKind(tx, input.member, input.id, 'deposit')) return refuse({ code: 'IDEMPOTENCY_KEY_REUSED' })
   }
   const limits = await findDepositLimits(tx)
-  const refused = refuseAmount(rail, wish.amount, limits)
+  const refused = refuseAmount(rail, input.amount, limits)
   if (refused) return refuse(refused)
-  const resting = await findPause(tx, wish.member, at)
-  if (resting) return refuse<Refusal>({ code: 'DEPOSIT_WHILE_RESTING', details: { until: bangkokDayTime(resting.until.toISOString()) } })
+  const pause = await findPause(tx, input.member, at)
+  if (pause) return refuse<Refusal>({ code: 'DEPOSIT_WHILE_RESTING', details: { until: bangkokDayTime(pause.until.toISOString()) } })
   // What such a member pays would be a stranger's money.
-  if ((await findBankAccount(tx, wish.member))?.givenUpAt) return refuse<Refusal>({ code: 'DEPOSIT_ACCOUNT_GIVEN_UP' })
-  const room = await findDepositRoom(tx, wish.member, at)
-  const overLimit = refuseOverLimit(room, wish.amount)
+  if ((await findBankAccount(tx, input.member))?.givenUpAt) return refuse<Refusal>({ code: 'DEPOSIT_ACCOUNT_GIVEN_UP' })
+  const capacity = await findDepositCapacity(tx, input.member, at)
+  const overLimit = refuseOverLimit(capacity, input.amount)
   if (overLimit) return refuse<Refusal>(overLimit)
-  if (isPaused(await selectNewest(tx, wish.member, RECENT_MAX), limits, at))
+  if (isPaused(await selectNewest(tx, input.member, RECENT_MAX), limits, at))
     return refuse<Refusal>({ code: 'DEPOSIT_PAUSED', details: { minutes: limits.pauseSeconds / 60 } })
-  const id = wish.id ?? newId('dep', at)
+  const id = input.id ?? newId('dep', at)
   const reference = newId('pay', at)
-  const asked = { reference, member: wish.member, requestId: id, asked: wish.amount, most: room?.left ?? null, at }
-  const transfer = rail === 'transfer' ? await expectTransfer(tx, asked) : null
+  const expected = { reference, member: input.member, requestId: id, asked: input.amount, most: capacity?.left ?? null, at }
+  const transfer = rail === 'transfer' ? await expectTransfer(tx, expected) : null
   if (rail === 'transfer' && transfer === null) return refuse<Refusal>({ code: 'GATEWAY_UNAVAILABLE' })
   const expiresAt = plusSeconds(at, limits.windowSeconds)
-  const deposit = newDeposit(rail, { ...wish, id, reference, at, expiresAt }, transfer)
+  const deposit = newDeposit(rail, { ...input, id, reference, at, expiresAt }, transfer)
   if (await insertDeposit(tx, deposit)) {
     await announceOrExpect(tx, deposit)
     return ok({ deposit, replay: false })
   }
   // Somebody was faster: the same request twice, or another one that waits already.
   if (transfer) await forgetTransfer(tx, reference, at)
-  const winner = await selectDeposit(tx, wish.member, id)
-  return winner ? answerAgain(winner, rail, wish) : refuse<Refusal>({ code: 'DEPOSIT_PENDING' })
+  const winner = await selectDeposit(tx, input.member, id)
+  return winner ? answerAgain(winner, rail, input) : refuse<Refusal>({ code: 'DEPOSIT_PENDING' })
 }
 
-function refuseAmount(rail: AskedRail, amount: Satang, { min, gatewayMax, transferMax }: DepositLimits): Refusal | null {
+function refuseAmount(rail: RequestedRail, amount: Satang, { min, gatewayMax, transferMax }: DepositLimits): Refusal | null {
   const max = rail === 'gateway' ? gatewayMax : transferMax
   if (amount < min) return { code: 'DEPOSIT_BELOW_MINIMUM', details: { limit: bahtForPeople(min) } }
   if (amount > max) return { code: 'DEPOSIT_ABOVE_MAXIMUM', details: { limit: bahtForPeople(max) } }
@@ -76,25 +76,25 @@ function refuseAmount(rail: AskedRail, amount: Satang, { min, gatewayMax, transf
 }
 
 const newDeposit = (
-  rail: AskedRail,
-  wish: DepositWish & { id: string; reference: string; at: Date; expiresAt: Date },
+  rail: RequestedRail,
+  input: DepositInput & { id: string; reference: string; at: Date; expiresAt: Date },
   transfer: ExpectedTransfer | null,
 ): NewDeposit => ({
-  member: wish.member,
-  id: wish.id,
+  member: input.member,
+  id: input.id,
   rail,
-  reference: wish.reference,
+  reference: input.reference,
   state: rail === 'gateway' ? 'preparing' : 'pending',
-  asked: wish.amount,
+  asked: input.amount,
   payAmount: transfer?.amount ?? null,
   to: transfer?.account ?? null,
-  promotionId: wish.promotionId,
+  promotionId: input.promotionId,
   qrPayload: null,
   credited: null,
   cause: null,
   returned: false,
-  createdAt: wish.at,
-  expiresAt: wish.expiresAt,
+  createdAt: input.at,
+  expiresAt: input.expiresAt,
   endedAt: null,
 })
 
@@ -105,8 +105,8 @@ async function announceOrExpect(tx: WriteTx, deposit: NewDeposit): Promise<void>
   else await expectPayment(tx, { reference, member, requestId: id, amount: asked, at: createdAt, expiresAt })
 }
 
-function answerAgain(before: Deposit, rail: AskedRail, wish: DepositWish): Result<Opened, Refusal> {
-  const same = before.rail === rail && before.asked === wish.amount && before.promotionId === wish.promotionId
+function answerAgain(before: Deposit, rail: RequestedRail, input: DepositInput): Result<Opened, Refusal> {
+  const same = before.rail === rail && before.asked === input.amount && before.promotionId === input.promotionId
   if (!same) return refuse({ code: 'IDEMPOTENCY_KEY_REUSED' })
   // It ended before there was anything to pay: the gateway's silence was the first answer, and is it again.
   if (rail === 'gateway' && before.state === 'failed' && before.qrPayload === null) return refuse({ code: 'GATEWAY_UNAVAILABLE' })

@@ -1,5 +1,5 @@
-/** What a picture shows: the texts of all its QR codes, perhaps none. `not_picture`: no JPEG, PNG or WebP that opens; `busy`: try again. */
-export type PictureReading = { qrTexts: string[] } | 'not_picture' | 'too_many_pixels' | 'busy'
+/** What an image shows: the texts of all its QR codes, perhaps none. `not_picture`: no JPEG, PNG or WebP that opens; `busy`: try again. */
+export type ImageReading = { qrTexts: string[] } | 'not_picture' | 'too_many_pixels' | 'busy'
 
-/** Reads the QR codes of a picture that somebody sent. Whatever the bytes are, it answers within seconds and never throws. */
-export type PictureReader = { readQrs(picture: Uint8Array): Promise<PictureReading> }
+/** Reads the QR codes of an image that somebody sent. Whatever the bytes are, it answers within seconds and never throws. */
+export type ImageReader = { readQrs(image: Uint8Array): Promise<ImageReading> }

@@ -1,18 +1,18 @@
 import type { Refusal } from '#contract/plain/refusals.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import type { Gateway } from '#modules/treasury/index.ts'
-import { type DepositWish, openDeposit } from './open-deposit.ts'
+import { type DepositInput, openDeposit } from './open-deposit.ts'
 import { openCharge } from './open-charge.ts'
 
-/** Opens a deposit by QR and asks the gateway for it. The wish's id, where the browser made one, is the deposit's: the same id and content
+/** Opens a deposit by QR and asks the gateway for it. The request's id, where the browser made one, is the deposit's: the same id and content
  *  answers the same deposit. Amount in satang. Refuses: DEPOSIT_BELOW_MINIMUM, DEPOSIT_ABOVE_MAXIMUM, DEPOSIT_PENDING, DEPOSIT_PAUSED,
  *  IDEMPOTENCY_KEY_REUSED, GATEWAY_UNAVAILABLE (the request is closed as failed; should money still come, it is credited).
  *  Announces: `deposit.requested`. Where the process dies before the QR is stored, `watchPayments` of any process goes on from there. */
-export async function requestDeposit(desk: Desk, gateway: Gateway, wish: DepositWish): Promise<Result<{ id: string }, Refusal>> {
-  const opened = await openDeposit(desk, 'gateway', wish)
+export async function requestDeposit(context: Context, gateway: Gateway, input: DepositInput): Promise<Result<{ id: string }, Refusal>> {
+  const opened = await openDeposit(context, 'gateway', input)
   if (!opened.ok) return opened
   const { deposit, replay } = opened.value
   if (replay) return ok({ id: deposit.id })
-  return (await openCharge(desk, gateway, deposit)) === 'opened' ? ok({ id: deposit.id }) : refuse({ code: 'GATEWAY_UNAVAILABLE' })
+  return (await openCharge(context, gateway, deposit)) === 'opened' ? ok({ id: deposit.id }) : refuse({ code: 'GATEWAY_UNAVAILABLE' })
 }

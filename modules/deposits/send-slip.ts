@@ -4,58 +4,58 @@ import type { SlipCause } from '#contract/plain/transfers.ts'
 import { present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import {
   findSlip,
-  keepSlip,
+  storeSlip,
   type Slip,
   type SlipChecks,
   type SlipName,
   returnSlipAllowance,
   takeSlipAllowance,
-  type PartnersDesk,
+  type PartnersContext,
 } from '#modules/treasury/index.ts'
 import { checkSlip } from './check-slip.ts'
-import type { PictureReader } from './ports.ts'
+import type { ImageReader } from './ports.ts'
 import { slipOf } from './slip-qr.ts'
 
-export type SlipPartners = { pictures: PictureReader; bank: SlipChecks }
+export type SlipPartners = { images: ImageReader; bank: SlipChecks }
 
-/** Takes a picture of a bank slip from a member: reads its mini-QR, writes the slip down as used, for ever and for all members, and asks the bank
- *  about it. A slip is no proof of money: what follows is what the bank says. The picture is not kept, only its digest.
- *  Refuses: SLIP_TOO_MANY (ten pictures an hour), BUSY, what a picture without a readable slip is refused for, SLIP_ALREADY_SENT, SLIP_USED,
+/** Takes an image of a bank slip from a member: reads its mini-QR, writes the slip down as used, for ever and for all members, and asks the bank
+ *  about it. A slip is no proof of money: what follows is what the bank says. The image is not kept, only its digest.
+ *  Refuses: SLIP_TOO_MANY (ten images an hour), BUSY, what an image without a readable slip is refused for, SLIP_ALREADY_SENT, SLIP_USED,
  *  and what the bank's word refuses: SLIP_OTHER_ACCOUNT, SLIP_OF_QR, SLIP_TOO_OLD, SLIP_NOT_YOURS. */
 export async function sendSlip(
-  desk: PartnersDesk,
-  { pictures, bank }: SlipPartners,
-  wish: { member: MemberId; picture: Uint8Array },
+  context: PartnersContext,
+  { images, bank }: SlipPartners,
+  input: { member: MemberId; image: Uint8Array },
 ): Promise<Result<Slip, Refusal>> {
-  const seconds = await desk.database.write((tx) => takeSlipAllowance(tx, wish.member, desk.clock.now()))
+  const seconds = await context.database.write((tx) => takeSlipAllowance(tx, input.member, context.clock.now()))
   if (seconds !== null) return refuse({ code: 'SLIP_TOO_MANY', details: { seconds, minutes: Math.ceil(seconds / 60) } })
-  const read = await pictures.readQrs(wish.picture)
+  const read = await images.readQrs(input.image)
   if (read === 'busy') {
-    await desk.database.write((tx) => returnSlipAllowance(tx, wish.member))
+    await context.database.write((tx) => returnSlipAllowance(tx, input.member))
     return refuse({ code: 'BUSY' })
   }
   if (read === 'not_picture') return refuse({ code: 'SLIP_NOT_PICTURE' })
   if (read === 'too_many_pixels') return refuse({ code: 'SLIP_TOO_MANY_PIXELS' })
   const name = slipOf(read.qrTexts)
   if (!name.ok) return name
-  const kept = await keepOnce(desk, wish, name.value)
-  if (!kept.ok) return kept
-  return answerOf(await checkSlip(desk, bank, kept.value))
+  const stored = await storeOnce(context, input, name.value)
+  if (!stored.ok) return stored
+  return answerOf(await checkSlip(context, bank, stored.value))
 }
 
-function keepOnce(desk: Desk, wish: { member: MemberId; picture: Uint8Array }, name: SlipName): Promise<Result<Slip, Refusal>> {
-  const pictureDigest = createHash('sha256').update(wish.picture).digest()
-  return desk.database.write(async (tx) => {
-    const kept = await keepSlip(tx, { ...name, member: wish.member, pictureDigest, at: desk.clock.now() })
-    if ('sentBefore' in kept) return refuse<Refusal>({ code: kept.sentBefore === 'by_him' ? 'SLIP_ALREADY_SENT' : 'SLIP_USED' })
-    return ok(present(await findSlip(tx, wish.member, kept.kept), 'it was just written'))
+function storeOnce(context: Context, input: { member: MemberId; image: Uint8Array }, name: SlipName): Promise<Result<Slip, Refusal>> {
+  const imageDigest = createHash('sha256').update(input.image).digest()
+  return context.database.write(async (tx) => {
+    const stored = await storeSlip(tx, { ...name, member: input.member, imageDigest, at: context.clock.now() })
+    if ('sentBefore' in stored) return refuse<Refusal>({ code: stored.sentBefore === 'by_him' ? 'SLIP_ALREADY_SENT' : 'SLIP_USED' })
+    return ok(present(await findSlip(tx, input.member, stored.id), 'it was just written'))
   })
 }
 
-/** A slip that the bank knows nothing of is given up after a day only: whoever sends one is never told so at once. */
+/** A slip that the bank knows nothing of is given up after a day only: whoever sends one is never answered so at once. */
 const refusedFor: Record<Exclude<SlipCause, 'unknown_to_bank'>, Refusal['code']> = {
   other_account: 'SLIP_OTHER_ACCOUNT',
   collected_by_gateway: 'SLIP_OF_QR',

@@ -8,10 +8,10 @@ import {
   type ExpectedPayment,
   findExpectedPayment,
   type GatewayPayment,
-  keepInSuspense,
+  putInSuspense,
   linkCharge,
   noteCharge,
-  type PartnersDesk,
+  type PartnersContext,
 } from '#modules/treasury/index.ts'
 import { type Deposit, depositCan } from './deposit.ts'
 import { lockDeposit } from './deposits.store.ts'
@@ -21,13 +21,13 @@ import { creditDeposit, endDeposit, type Settlement, suspendDeposit } from './en
  *  Paid money is claimed once and credited as it arrived, also to a deposit that was cancelled or has expired: money that came is never
  *  lost. Money without a known request, or from an account that is not the member's, goes to suspense.
  *  Announces: `deposit.completed`, `deposit.failed`, `deposit.expired`. */
-export async function settleGatewayPayment(desk: PartnersDesk, payment: GatewayPayment): Promise<Settlement> {
-  if (payment.status === 'paid') await noteCharge(desk, payment)
-  return desk.database.write(async (tx) => {
+export async function settleGatewayPayment(context: PartnersContext, payment: GatewayPayment): Promise<Settlement> {
+  if (payment.status === 'paid') await noteCharge(context, payment)
+  return context.database.write(async (tx) => {
     const expected = payment.reference === null ? null : await findExpectedPayment(tx, payment.reference)
     if (payment.status === 'pending') return 'not_paid'
     if (payment.status !== 'paid') {
-      if (expected) await endUnpaid(tx, expected, payment, desk.clock.now())
+      if (expected) await endUnpaid(tx, expected, payment, context.clock.now())
       return 'not_paid'
     }
     const money: ArrivedMoney = {
@@ -35,11 +35,11 @@ export async function settleGatewayPayment(desk: PartnersDesk, payment: GatewayP
       reference: payment.chargeId,
       amount: present(payment.paid, 'a paid payment has its amount'),
       payer: payment.payer,
-      at: desk.clock.now(),
+      at: context.clock.now(),
     }
     if (expected) return settleExpected(tx, expected, money)
-    const kept = await keepInSuspense(tx, money, { cause: 'request_unknown', member: null, requestId: null })
-    return kept ? 'suspended' : 'claimed_before'
+    const suspended = await putInSuspense(tx, money, { cause: 'request_unknown', member: null, requestId: null })
+    return suspended ? 'suspended' : 'claimed_before'
   })
 }
 
@@ -51,13 +51,13 @@ async function settleExpected(tx: WriteTx, expected: ExpectedPayment, money: Arr
   return cause === null ? creditDeposit(tx, deposit, money) : suspendDeposit(tx, deposit, money, cause)
 }
 
-/** Money comes from the registered account only, where the gateway tells who paid; and a deposit is credited once. */
+/** Money comes from the registered account only, where the gateway reports who paid; and a deposit is credited once. */
 async function causeForSuspense(tx: WriteTx, deposit: Deposit, money: ArrivedMoney): Promise<SuspectCause | null> {
   if (!depositCan.settle(deposit)) return 'paid_before'
   if (money.payer === null) return null
   const holder = await findAccountHolder(tx, money.payer, money.at)
   if (holder?.member !== deposit.member) return 'wrong_sender'
-  return holder.standing === 'former' ? 'former_account' : null
+  return holder.status === 'former' ? 'former_account' : null
 }
 
 /** The gateway has ended the payment without money: a waiting deposit ends with it. */

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { baht } from '#kit/money.ts'
 import { newMember, openTestGateway } from '#tests/fixtures/cashier.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openTransfers } from '#tests/fixtures/transfers.ts'
 import { cancelDeposit } from './cancel-deposit.ts'
 import { requestDeposit } from './request-deposit.ts'
 import { settleTransfer } from './settle-transfer.ts'
 
-const desk = await testDesk()
-const { ours, feed, stranger, waiting, deposits, newest, balance, suspended, look, startDay } = await openTransfers(desk)
+const context = await testContext()
+const { ours, feed, stranger, waiting, deposits, newest, balance, suspended, watch, startDay } = await openTransfers(context)
 
 beforeEach(startDay)
 
@@ -16,27 +16,27 @@ describe('a transfer', () => {
   test('of the exact amount from the registered account completes the request, with what was paid', async () => {
     const { person, pay } = await waiting()
     feed.bring(pay, person.account)
-    expect(await look()).toBe(1)
-    expect(await look()).toBe(0)
+    expect(await watch()).toBe(1)
+    expect(await watch()).toBe(0)
     expect(await balance(person)).toBe(pay)
     expect(await deposits(person)).toMatchObject([{ state: 'completed', credited: pay, rail: 'transfer' }])
-    const entries = await desk.sql(`select account from wallet.entry where member_id = $1 order by account`, [person.member])
+    const entries = await context.sql(`select account from wallet.entry where member_id = $1 order by account`, [person.member])
     expect(entries).toEqual([{ account: 1 }, { account: 11 }])
   })
 
   test('that nobody asked for is a deposit of its own', async () => {
-    const person = await newMember(desk)
+    const person = await newMember(context)
     feed.bring(12_345n, person.account)
-    await look()
+    await watch()
     expect(await balance(person)).toBe(12_345n)
     expect(await deposits(person)).toMatchObject([{ state: 'completed', rail: 'auto', asked: 12_345n, credited: 12_345n, to: ours }])
   })
 
   test('that nobody asked for leaves a waiting QR alone', async () => {
-    const person = await newMember(desk)
-    await requestDeposit(desk, openTestGateway(), { member: person.member, id: 'dep_qr_waits', amount: baht(300), promotionId: null })
+    const person = await newMember(context)
+    await requestDeposit(context, openTestGateway(), { member: person.member, id: 'dep_qr_waits', amount: baht(300), promotionId: null })
     feed.bring(30_000n, person.account)
-    await look()
+    await watch()
     expect((await deposits(person)).map((deposit) => `${deposit.rail} ${deposit.state}`).sort()).toEqual([
       'auto completed',
       'gateway pending',
@@ -50,7 +50,7 @@ describe('a transfer', () => {
   ])('of %s than asked ends the waiting request with what was paid', async (_name, paid) => {
     const { person } = await waiting()
     feed.bring(paid, person.account)
-    await look()
+    await watch()
     expect(await balance(person)).toBe(paid)
     expect(await deposits(person)).toMatchObject([{ state: 'completed', asked: 30_000n, credited: paid, rail: 'transfer' }])
   })
@@ -58,39 +58,39 @@ describe('a transfer', () => {
   test('from a stranger goes to suspense, and the member whose amount it was is told', async () => {
     const { person, deposit, pay } = await waiting()
     feed.bring(pay, stranger)
-    await look()
-    await look()
+    await watch()
+    await watch()
     expect(await balance(person)).toBe(0n)
     expect(await newest(person)).toMatchObject({ state: 'failed', cause: 'wrong_sender' })
     expect(await suspended()).toMatchObject([{ amount: pay, member_id: person.member }])
-    const news = await desk.sql(`select payload from outbox.event where member_id = $1 and topic = 'deposit.failed'`, [person.member])
+    const news = await context.sql(`select payload from outbox.event where member_id = $1 and topic = 'deposit.failed'`, [person.member])
     expect(news).toEqual([{ payload: { deposit: deposit.id } }])
   })
 
   test('that nobody knows anything of goes to suspense under member 0', async () => {
     feed.bring(4_321n, stranger)
-    await look()
-    await look()
+    await watch()
+    await watch()
     expect(await suspended()).toMatchObject([{ amount: 4_321n, member_id: null, cause: 'sender_unknown' }])
   })
 
   test("of another member's amount is still the sender's", async () => {
-    const { person: asker, pay } = await waiting()
-    const sender = await newMember(desk)
+    const { person: requester, pay } = await waiting()
+    const sender = await newMember(context)
     feed.bring(pay, sender.account)
-    await look()
-    expect([await balance(asker), await balance(sender)]).toEqual([0n, pay])
-    expect(await newest(asker)).toMatchObject({ state: 'pending' })
+    await watch()
+    expect([await balance(requester), await balance(sender)]).toEqual([0n, pay])
+    expect(await newest(requester)).toMatchObject({ state: 'pending' })
   })
 
   test('made twice is credited twice, each line once; a new request is not taken for it', async () => {
     const { person, pay } = await waiting()
     feed.bring(pay, person.account)
-    await look()
+    await watch()
     await waiting(baht(500), person)
     const line = feed.bring(pay, person.account)
     feed.lines.push(line, line)
-    await look()
+    await watch()
     expect(await balance(person)).toBe(pay * 2n)
     expect((await deposits(person)).map((deposit) => `${deposit.rail} ${deposit.state}`).sort()).toEqual([
       'auto completed',
@@ -101,13 +101,13 @@ describe('a transfer', () => {
 
   test.each(['expired', 'cancelled'] as const)('that comes after its request was %s is credited to it', async (end) => {
     const { person, deposit, pay } = await waiting()
-    if (end === 'cancelled') await cancelDeposit(desk, { member: person.member, id: deposit.id })
-    desk.clock.advance(605)
-    await look()
+    if (end === 'cancelled') await cancelDeposit(context, { member: person.member, id: deposit.id })
+    context.clock.advance(605)
+    await watch()
     expect(await newest(person)).toMatchObject({ state: end })
     await waiting(baht(900), person)
     feed.bring(pay, person.account)
-    await look()
+    await watch()
     expect(await balance(person)).toBe(pay)
     expect((await deposits(person)).map((one) => [one.asked, one.state])).toEqual([
       [90_000n, 'pending'],
@@ -117,10 +117,10 @@ describe('a transfer', () => {
 
   test('days after its request was forgotten is credited all the same', async () => {
     const { person, pay } = await waiting()
-    desk.clock.advance(300_000)
-    await look()
+    context.clock.advance(300_000)
+    await watch()
     feed.bring(pay, person.account)
-    await look()
+    await watch()
     expect(await balance(person)).toBe(pay)
   })
 })
@@ -130,42 +130,42 @@ describe('the statement', () => {
     const { person, pay } = await waiting()
     feed.bring(pay, person.account, { through: 'gateway' })
     feed.bring(pay, person.account, { direction: 'out' })
-    expect(await look()).toBe(0)
+    expect(await watch()).toBe(0)
     expect([await balance(person), await suspended()]).toEqual([0n, []])
     expect(await newest(person)).toMatchObject({ state: 'pending' })
   })
 
   test('is read before a request expires, and a silent bank is waited for a minute more', async () => {
     const { person, pay } = await waiting()
-    desk.clock.advance(599)
+    context.clock.advance(599)
     feed.bring(pay, person.account)
     feed.silent = true
-    desk.clock.advance(10)
-    await look()
+    context.clock.advance(10)
+    await watch()
     expect(await newest(person)).toMatchObject({ state: 'pending' })
     feed.silent = false
-    await look()
-    const news = await desk.sql(`select topic from outbox.event where member_id = $1 order by no`, [person.member])
+    await watch()
+    const news = await context.sql(`select topic from outbox.event where member_id = $1 order by no`, [person.member])
     expect(news).toEqual([{ topic: 'deposit.requested' }, { topic: 'deposit.completed' }])
   })
 
   test('of a bank that stays silent lets the request expire', async () => {
     const { person } = await waiting()
     feed.silent = true
-    desk.clock.advance(661)
-    await look()
+    context.clock.advance(661)
+    await watch()
     expect(await newest(person)).toMatchObject({ state: 'expired' })
   })
 
   test('is taken up where it was left, also lines that the bank booked late', async () => {
-    const person = await newMember(desk)
-    await look()
-    desk.clock.advance(200_000)
+    const person = await newMember(context)
+    await watch()
+    context.clock.advance(200_000)
     feed.bring(1_000n, person.account)
-    desk.clock.advance(172_800)
-    await look()
-    feed.bring(2_000n, person.account, { at: new Date(desk.clock.now().getTime() - 172_800_000 - 600_000) })
-    await look()
+    context.clock.advance(172_800)
+    await watch()
+    feed.bring(2_000n, person.account, { at: new Date(context.clock.now().getTime() - 172_800_000 - 600_000) })
+    await watch()
     expect(await balance(person)).toBe(3_000n)
   })
 })
@@ -175,7 +175,7 @@ describe('transfers under hurried hands', () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => waiting()))
     const lines = all.map(({ person, pay }, n) => feed.bring(n % 3 === 2 ? pay + 5_000n : pay, person.account))
     const calls = lines.flatMap((line) => Array.from({ length: 20 }, () => line)).sort(() => Math.random() - 0.5)
-    const ends = await Promise.all([...calls.map((line) => settleTransfer(desk, ours, line)), look(), look()])
+    const ends = await Promise.all([...calls.map((line) => settleTransfer(context, ours, line)), watch(), watch()])
     expect(ends.filter((end) => end === 'credited').length).toBeLessThanOrEqual(10)
     for (const [n, { person, pay }] of all.entries()) {
       expect(await balance(person)).toBe(n % 3 === 2 ? pay + 5_000n : pay)
@@ -185,7 +185,7 @@ describe('transfers under hurried hands', () => {
 
   test('two pollers at once keep one stranger’s money once', async () => {
     feed.bring(7_777n, stranger)
-    await Promise.all([look(), look(), look(), look()])
+    await Promise.all([watch(), watch(), watch(), watch()])
     expect(await suspended()).toHaveLength(1)
   })
 
@@ -193,7 +193,7 @@ describe('transfers under hurried hands', () => {
     for (let round = 0; round < 10; round += 1) {
       const { person, pay } = await waiting()
       const lines = [feed.bring(pay + 1_000n, person.account), feed.bring(pay + 2_000n, person.account)]
-      await Promise.all(lines.map((line) => settleTransfer(desk, ours, line)))
+      await Promise.all(lines.map((line) => settleTransfer(context, ours, line)))
       const credited = (await deposits(person)).map((one) => one.credited)
       expect(new Set(credited)).toEqual(new Set([pay + 1_000n, pay + 2_000n]))
       expect(await balance(person)).toBe(pay * 2n + 3_000n)
@@ -204,8 +204,8 @@ describe('transfers under hurried hands', () => {
     for (let round = 0; round < 25; round += 1) {
       const { person, deposit, pay } = await waiting()
       const line = feed.bring(round % 2 === 0 ? pay : pay + 100n, person.account)
-      const cancel = () => cancelDeposit(desk, { member: person.member, id: deposit.id })
-      const settle = () => settleTransfer(desk, ours, line)
+      const cancel = () => cancelDeposit(context, { member: person.member, id: deposit.id })
+      const settle = () => settleTransfer(context, ours, line)
       await Promise.all(round % 4 < 2 ? [cancel(), settle()] : [settle(), cancel()])
       expect(await balance(person)).toBe(line.amount)
       // Exactly one of his deposits has the money, and none still waits: his own, or after a wrong amount met a cancelled one, a new one.

@@ -7,9 +7,9 @@ import {
   claimReceipt,
   creditReceipt,
   findExpectedTransfer,
-  keepInSuspense,
+  putInSuspense,
   noteLine,
-  type PartnersDesk,
+  type PartnersContext,
   type SiteAccount,
   type StatementLine,
 } from '#modules/treasury/index.ts'
@@ -22,15 +22,15 @@ import { creditDeposit, type Settlement, suspendDeposit } from './end-deposit.ts
  *  from a member's registered account → his request of exactly this amount, also one that ended less than a day ago; else his waiting
  *  transfer, with what was paid; else a deposit without a request. From anybody else's account → suspense, and the member whose amount
  *  it was is told. Announces: `deposit.completed`, `deposit.failed`. */
-export async function settleTransfer(desk: PartnersDesk, account: SiteAccount, line: ArrivedLine): Promise<Settlement> {
-  await noteLine(desk, line)
-  return desk.database.write((tx) => takeTransfer(tx, account, line, desk.clock.now()))
+export async function settleTransfer(context: PartnersContext, account: SiteAccount, line: ArrivedLine): Promise<Settlement> {
+  await noteLine(context, line)
+  return context.database.write((tx) => takeTransfer(tx, account, line, context.clock.now()))
 }
 
 /** What must be known of a transfer to take it in: a line of the statement has it, and so has a slip that the bank has confirmed. */
 export type ArrivedLine = Pick<StatementLine, 'transactionId' | 'at' | 'amount' | 'other'>
 
-/** The same inside the caller's transaction, at `at`; what the bank said was written down before (`noteLine`). */
+/** The same inside the caller's transaction, at `at`; what the bank reported was written down before (`noteLine`). */
 export async function takeTransfer(tx: WriteTx, account: SiteAccount, line: ArrivedLine, at: Date): Promise<Settlement> {
   const money: ArrivedMoney = {
     source: 'bank',
@@ -44,11 +44,11 @@ export async function takeTransfer(tx: WriteTx, account: SiteAccount, line: Arri
   // As of when the money was sent: it may come to be known much later.
   const holder = await findAccountHolder(tx, line.other, line.at)
   const expected = await findExpectedTransfer(tx, account, money.amount, money.at)
-  if (holder === null || holder.standing === 'former') return keepAside(tx, expected && (await lockUnpaid(tx, expected)), money, holder)
+  if (holder === null || holder.status === 'former') return suspend(tx, expected && (await lockUnpaid(tx, expected)), money, holder)
   const owner = holder.member
   // An amount that is another member's says nothing: the money is the sender's. His own, once paid, is paid twice, and is no other request's.
   const deposit = expected?.member === owner ? await lockUnpaid(tx, expected) : await lockWaitingTransfer(tx, owner)
-  return deposit ? creditDeposit(tx, deposit, money) : creditUnasked(tx, owner, account, money)
+  return deposit ? creditDeposit(tx, deposit, money) : creditUnsolicited(tx, owner, account, money)
 }
 
 /** The request that an amount belongs to, locked; null where it has had its money. */
@@ -57,15 +57,15 @@ async function lockUnpaid(tx: WriteTx, expected: { member: MemberId; requestId: 
   return depositCan.settle(deposit) ? deposit : null
 }
 
-async function keepAside(tx: WriteTx, awaited: Deposit | null, money: ArrivedMoney, former: AccountHolder | null): Promise<Settlement> {
+async function suspend(tx: WriteTx, awaited: Deposit | null, money: ArrivedMoney, former: AccountHolder | null): Promise<Settlement> {
   if (awaited) return suspendDeposit(tx, awaited, money, 'wrong_sender')
   const cause = former ? 'former_account' : 'sender_unknown'
-  const kept = await keepInSuspense(tx, money, { cause, member: former?.member ?? null, requestId: null })
-  return kept ? 'suspended' : 'claimed_before'
+  const suspended = await putInSuspense(tx, money, { cause, member: former?.member ?? null, requestId: null })
+  return suspended ? 'suspended' : 'claimed_before'
 }
 
 /** Money from a registered account that no request waits for: a deposit of its own, completed as it is written. */
-async function creditUnasked(tx: WriteTx, member: MemberId, to: SiteAccount, money: ArrivedMoney): Promise<Settlement> {
+async function creditUnsolicited(tx: WriteTx, member: MemberId, to: SiteAccount, money: ArrivedMoney): Promise<Settlement> {
   const { at, amount } = money
   const deposit: NewDeposit = {
     member,

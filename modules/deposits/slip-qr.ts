@@ -3,7 +3,7 @@ import type { RefusalCode } from '#contract/plain/refusals.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { SlipName } from '#modules/treasury/index.ts'
 
-/** Which slip a picture shows, from the texts of its QR codes. Refuses: SLIP_QR_MISSING, SLIP_NOT_SLIP, SLIP_WALLET_UNSUPPORTED,
+/** Which slip an image shows, from the texts of its QR codes. Refuses: SLIP_QR_MISSING, SLIP_NOT_SLIP, SLIP_WALLET_UNSUPPORTED,
  *  SLIP_CHECKSUM_WRONG, SLIP_SEVERAL. */
 export function slipOf(qrTexts: readonly string[]): Result<SlipName, { code: RefusalCode }> {
   const read = qrTexts.map(readSlipQr)

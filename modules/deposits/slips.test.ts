@@ -2,23 +2,23 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { satang } from '#kit/money.ts'
 import { maskedPhone } from '#kit/phone.ts'
 import { findNewestSlips, type Payer, sendReturn, type SlipTransfer } from '#modules/treasury/index.ts'
-import { openPictureReader } from '#server/picture-reader.ts'
+import { openImageReader } from '#server/image-reader.ts'
 import { newMember, openTestBank, openTestSlipChecks } from '#tests/fixtures/cashier.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
-import { slipPicture } from '#tests/fixtures/slips.ts'
+import { slipImage } from '#tests/fixtures/slips.ts'
 import { openSuspense } from '#tests/fixtures/suspense.ts'
 import { openTransfers } from '#tests/fixtures/transfers.ts'
 import { sendSlip } from './send-slip.ts'
 import { watchSlips } from './watch-slips.ts'
 
-const desk = await testDesk()
-const { ours, feed, stranger, waiting, deposits, balance, suspended, look, startDay } = await openTransfers(desk)
-const office = await openTestOffice(desk)
-const { decide, relay, oneSuspended } = await openSuspense(desk)
+const context = await testContext()
+const { ours, feed, stranger, waiting, deposits, balance, suspended, watch, startDay } = await openTransfers(context)
+const office = await openTestOffice(context)
+const { decide, relay, oneSuspended } = await openSuspense(context)
 const bank = openTestSlipChecks()
-const pictures = openPictureReader()
-afterAll(() => pictures.close())
+const images = openImageReader()
+afterAll(() => images.close())
 beforeEach(() => {
   startDay()
   bank.silent = false
@@ -37,18 +37,25 @@ function transferred(amount: bigint, sender: Payer, more: Partial<SlipTransfer> 
   const slip = newSlip()
   const { bank: bankKey, accountNumber } = ours
   const to = { bank: bankKey, accountNumber }
-  const transfer = { transactionId: slip.reference, at: desk.clock.now(), amount: satang(amount), sender, to, through: 'transfer' as const }
+  const transfer = {
+    transactionId: slip.reference,
+    at: context.clock.now(),
+    amount: satang(amount),
+    sender,
+    to,
+    through: 'transfer' as const,
+  }
   bank.know(slip, { ...transfer, ...more })
   return slip
 }
 const line = (slip: SlipName, amount: bigint, sender: Payer) => feed.bring(amount, sender, { transactionId: slip.reference })
 const send = async (person: Person, slip: SlipName) =>
-  sendSlip(desk, { pictures, bank }, { member: person.member, picture: await slipPicture(slip) })
-const slipsOf = (person: Person) => desk.database.read((tx) => findNewestSlips(tx, person.member, 50))
-const receipts = (slip: SlipName) => desk.sql('select outcome, member_id from treasury.receipt where reference = $1', [slip.reference])
+  sendSlip(context, { images, bank }, { member: person.member, image: await slipImage(slip) })
+const slipsOf = (person: Person) => context.database.read((tx) => findNewestSlips(tx, person.member, 50))
+const receipts = (slip: SlipName) => context.sql('select outcome, member_id from treasury.receipt where reference = $1', [slip.reference])
 const refused = (code: string) => ({ ok: false, refusal: { code } })
 /** The slips of earlier tests are not asked about again. */
-const settleOthers = () => desk.sql(`update treasury.slip set next_check_at = 'infinity' where state = 'waiting'`)
+const settleOthers = () => context.sql(`update treasury.slip set next_check_at = 'infinity' where state = 'waiting'`)
 
 describe('a slip', () => {
   test('brings money that no statement shows yet, and completes the waiting request', async () => {
@@ -60,15 +67,15 @@ describe('a slip', () => {
   })
 
   test('and the line of the same transfer are one receipt, whichever comes first', async () => {
-    const [first, second] = [await newMember(desk), await newMember(desk)]
+    const [first, second] = [await newMember(context), await newMember(context)]
     const early = transferred(12_300n, first.account)
     expect(await send(first, early)).toMatchObject({ ok: true })
     line(early, 12_300n, first.account)
     const late = transferred(45_600n, second.account)
     line(late, 45_600n, second.account)
-    await look()
+    await watch()
     expect(await send(second, late)).toMatchObject({ ok: true, value: { status: 'credited', amount: 45_600n } })
-    await look()
+    await watch()
     expect([await balance(first), await balance(second)]).toEqual([12_300n, 45_600n])
     expect([await receipts(early), await receipts(late)]).toMatchObject([[{ outcome: 'credited' }], [{ outcome: 'credited' }]])
   })
@@ -78,7 +85,7 @@ describe('a slip', () => {
       const { person, pay } = await waiting()
       const slip = transferred(pay, person.account)
       line(slip, pay, person.account)
-      await Promise.all([send(person, slip), look(), look()])
+      await Promise.all([send(person, slip), watch(), watch()])
       expect(await balance(person)).toBe(pay)
       expect(await receipts(slip)).toHaveLength(1)
       expect(await deposits(person)).toMatchObject([{ state: 'completed', credited: pay }])
@@ -86,19 +93,19 @@ describe('a slip', () => {
   })
 
   test('is used once: not by another, not by himself, not twice at once', async () => {
-    const [owner, thief] = [await newMember(desk), await newMember(desk)]
+    const [owner, thief] = [await newMember(context), await newMember(context)]
     const slip = transferred(5_000n, owner.account)
     const answers = await Promise.all([send(owner, slip), send(owner, slip), send(owner, slip)])
     expect(answers.filter((one) => one.ok)).toHaveLength(1)
     expect(answers.filter((one) => !one.ok && one.refusal.code === 'SLIP_ALREADY_SENT')).toHaveLength(2)
     expect(await send(thief, slip)).toEqual(refused('SLIP_USED'))
-    desk.clock.advance(86_400 * 400)
+    context.clock.advance(86_400 * 400)
     expect(await send(thief, slip)).toEqual(refused('SLIP_USED'))
     expect([await balance(owner), await balance(thief)]).toEqual([5_000n, 0n])
   })
 
   test("of another member's transfer gives the money to whose account it came from", async () => {
-    const [owner, thief] = [await newMember(desk), await newMember(desk)]
+    const [owner, thief] = [await newMember(context), await newMember(context)]
     const slip = transferred(7_700n, owner.account)
     expect(await send(thief, slip)).toEqual(refused('SLIP_NOT_YOURS'))
     expect([await balance(owner), await balance(thief)]).toEqual([7_700n, 0n])
@@ -106,24 +113,24 @@ describe('a slip', () => {
   })
 
   test('of money from an account that is nobody’s lies aside, and the office sees beside it who has sent it', async () => {
-    const person = await newMember(desk)
+    const person = await newMember(context)
     const slip = transferred(9_900n, stranger)
     expect(await send(person, slip)).toMatchObject({ ok: true, value: { status: 'seen', amount: null } })
     expect(await receipts(slip)).toEqual([])
     line(slip, 9_900n, stranger)
-    await look()
+    await watch()
     expect(await slipsOf(person)).toMatchObject([{ status: 'aside', amount: null }])
     expect(await suspended()).toMatchObject([{ amount: 9_900n }])
     expect(await balance(person)).toBe(0n)
     const cashier = await office.signedIn()
     const { waiting: rows } = (await cashier.call('GET /api/suspense')).body['data'] as { waiting: { reference: string; slip: unknown }[] }
-    const [member] = await desk.sql<{ phone: string }>('select phone from members.member where member_id = $1', [person.member])
-    const sent = { phone: maskedPhone(member?.phone ?? ''), sent_at: desk.clock.now().toISOString() }
+    const [member] = await context.sql<{ phone: string }>('select phone from members.member where member_id = $1', [person.member])
+    const sent = { phone: maskedPhone(member?.phone ?? ''), sent_at: context.clock.now().toISOString() }
     expect(rows.find(({ reference }) => reference === slip.reference)?.slip).toEqual(sent)
   })
 
   test('of money that an operator takes out of suspense says where it went', async () => {
-    const [person, other] = [await newMember(desk), await newMember(desk)]
+    const [person, other] = [await newMember(context), await newMember(context)]
     const ends: [bigint, (receipt: string) => Promise<unknown>, object][] = [
       [
         1_101n,
@@ -140,15 +147,15 @@ describe('a slip', () => {
     for (const [amount, end, shown] of ends) {
       const slip = transferred(amount, stranger)
       line(slip, amount, stranger)
-      await look()
+      await watch()
       await send(person, slip)
       await end(await oneSuspended(amount))
       await relay()
       expect((await slipsOf(person))[0]).toMatchObject(shown)
-      desk.clock.advance(1)
+      context.clock.advance(1)
     }
     const bankPays = openTestBank()
-    await sendReturn(desk, bankPays, await oneSuspended(1_103n))
+    await sendReturn(context, bankPays, await oneSuspended(1_103n))
     expect((await slipsOf(person)).map(({ status }) => status)).toEqual(['returned', 'not_yours', 'credited'])
     expect([await balance(person), await balance(other)]).toEqual([1_101n, 1_102n])
   })
@@ -159,7 +166,7 @@ describe('a slip', () => {
     ['the gateway collected', { through: 'gateway' as const }, 'SLIP_OF_QR'],
     ['is eight days old', { at: new Date('2020-01-01T00:00:00Z') }, 'SLIP_TOO_OLD'],
   ])('of a transfer that %s moves nothing', async (_what, more, code) => {
-    const person = await newMember(desk)
+    const person = await newMember(context)
     const slip = transferred(10_000n, person.account, more)
     expect(await send(person, slip)).toEqual(refused(code))
     expect(await balance(person)).toBe(0n)
@@ -168,12 +175,12 @@ describe('a slip', () => {
   })
 
   test('whose payer the bank shows in part only waits for the statement’s line', async () => {
-    const person = await newMember(desk)
+    const person = await newMember(context)
     const slip = transferred(6_000n, person.account, { sender: null })
     expect(await send(person, slip)).toMatchObject({ ok: true, value: { status: 'seen' } })
     expect(await balance(person)).toBe(0n)
     line(slip, 6_000n, person.account)
-    await look()
+    await watch()
     expect(await balance(person)).toBe(6_000n)
     expect(await slipsOf(person)).toMatchObject([{ status: 'credited', amount: 6_000n }])
   })
@@ -182,74 +189,74 @@ describe('a slip', () => {
 describe('a slip that the bank says nothing about', () => {
   test('waits while the bank is silent, and is settled when it speaks', async () => {
     await settleOthers()
-    const person = await newMember(desk)
+    const person = await newMember(context)
     const slip = transferred(8_800n, person.account)
     bank.silent = true
     expect(await send(person, slip)).toMatchObject({ ok: true, value: { status: 'waiting' } })
-    expect(await watchSlips(desk, bank)).toBe(0)
+    expect(await watchSlips(context, bank)).toBe(0)
     bank.silent = false
-    desk.clock.advance(10)
-    expect(await watchSlips(desk, bank)).toBe(1)
-    expect(await watchSlips(desk, bank)).toBe(0)
+    context.clock.advance(10)
+    expect(await watchSlips(context, bank)).toBe(1)
+    expect(await watchSlips(context, bank)).toBe(0)
     expect(await balance(person)).toBe(8_800n)
   })
 
   test('and forged, with a checksum that holds, is asked about ever more seldom, and given up after a day', async () => {
     await settleOthers()
-    const person = await newMember(desk)
+    const person = await newMember(context)
     expect(await send(person, newSlip())).toMatchObject({ ok: true, value: { status: 'waiting' } })
-    const started = desk.clock.now().getTime()
+    const started = context.clock.now().getTime()
     const waits: number[] = []
-    for (let looks = 0; looks < 60 && (await slipsOf(person))[0]?.status === 'waiting'; looks += 1) {
-      const [next] = await desk.sql<{ at: Date }>(`select next_check_at as at from treasury.slip where member_id = $1`, [person.member])
-      waits.push(((next?.at.getTime() ?? 0) - desk.clock.now().getTime()) / 1000)
-      desk.clock.set(next?.at ?? desk.clock.now())
-      expect(await watchSlips(desk, bank)).toBe(1)
+    for (let attempts = 0; attempts < 60 && (await slipsOf(person))[0]?.status === 'waiting'; attempts += 1) {
+      const [next] = await context.sql<{ at: Date }>(`select next_check_at as at from treasury.slip where member_id = $1`, [person.member])
+      waits.push(((next?.at.getTime() ?? 0) - context.clock.now().getTime()) / 1000)
+      context.clock.set(next?.at ?? context.clock.now())
+      expect(await watchSlips(context, bank)).toBe(1)
     }
     expect(waits.slice(0, 11)).toEqual([10, 10, 20, 40, 80, 160, 320, 640, 1_280, 2_560, 3_600])
     expect(waits.length).toBeLessThan(40)
-    expect((desk.clock.now().getTime() - started) / 1000).toBeLessThan(90_000)
+    expect((context.clock.now().getTime() - started) / 1000).toBeLessThan(90_000)
     expect(await slipsOf(person)).toMatchObject([{ status: 'refused', cause: 'unknown_to_bank' }])
     expect(await balance(person)).toBe(0n)
-    const news = await desk.sql(`select topic from outbox.event where member_id = $1`, [person.member])
+    const news = await context.sql(`select topic from outbox.event where member_id = $1`, [person.member])
     expect(news).toEqual([{ topic: 'deposit.slip' }])
   })
 
   test('is settled once where several processes look', async () => {
     await settleOthers()
-    const person = await newMember(desk)
+    const person = await newMember(context)
     bank.silent = true
     const sent = [transferred(100n, person.account), transferred(200n, person.account), transferred(400n, person.account)]
     for (const slip of sent) await send(person, slip)
     bank.silent = false
-    desk.clock.advance(10)
-    await Promise.all(Array.from({ length: 4 }, () => watchSlips(desk, bank)))
+    context.clock.advance(10)
+    await Promise.all(Array.from({ length: 4 }, () => watchSlips(context, bank)))
     expect(await balance(person)).toBe(700n)
   })
 })
 
 test('a member sends ten pictures an hour, good ones and bad ones, and others theirs', async () => {
-  const [person, other] = [await newMember(desk), await newMember(desk)]
+  const [person, other] = [await newMember(context), await newMember(context)]
   const rubbish = new TextEncoder().encode('no picture')
-  const ask = (who: Person) => sendSlip(desk, { pictures, bank }, { member: who.member, picture: rubbish })
-  const asked = bank.asked
-  for (let n = 0; n < 10; n += 1) expect(await ask(person)).toEqual(refused('SLIP_NOT_PICTURE'))
-  desk.clock.advance(600)
-  expect(await ask(person)).toEqual({ ok: false, refusal: { code: 'SLIP_TOO_MANY', details: { seconds: 3_000, minutes: 50 } } })
-  expect(await ask(other)).toEqual(refused('SLIP_NOT_PICTURE'))
-  desk.clock.advance(3_001)
-  expect(await ask(person)).toEqual(refused('SLIP_NOT_PICTURE'))
-  expect(bank.asked, 'the bank is asked about slips only').toBe(asked)
+  const submit = (who: Person) => sendSlip(context, { images, bank }, { member: who.member, image: rubbish })
+  const calls = bank.calls
+  for (let n = 0; n < 10; n += 1) expect(await submit(person)).toEqual(refused('SLIP_NOT_PICTURE'))
+  context.clock.advance(600)
+  expect(await submit(person)).toEqual({ ok: false, refusal: { code: 'SLIP_TOO_MANY', details: { seconds: 3_000, minutes: 50 } } })
+  expect(await submit(other)).toEqual(refused('SLIP_NOT_PICTURE'))
+  context.clock.advance(3_001)
+  expect(await submit(person)).toEqual(refused('SLIP_NOT_PICTURE'))
+  expect(bank.calls, 'the bank is asked about slips only').toBe(calls)
 })
 
 test('nothing of a picture is kept but its digest', async () => {
-  const person = await newMember(desk)
+  const person = await newMember(context)
   await send(person, transferred(100n, person.account))
-  const columns = await desk.sql<{ column_name: string }>(
+  const columns = await context.sql<{ column_name: string }>(
     `select column_name from information_schema.columns where table_schema = 'treasury' and table_name = 'slip' and data_type = 'bytea'`,
   )
   expect(columns).toEqual([{ column_name: 'picture_digest' }])
-  const [row] = await desk.sql<{ size: number }>('select length(picture_digest) as size from treasury.slip where member_id = $1', [
+  const [row] = await context.sql<{ size: number }>('select length(picture_digest) as size from treasury.slip where member_id = $1', [
     person.member,
   ])
   expect(row?.size).toBe(32)

@@ -3,24 +3,24 @@ import { memberId } from '#kit/ids.ts'
 import { bahtForPeople, bahtText } from '#kit/money.ts'
 import { maskedPhone, parseThaiMobile } from '#kit/phone.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { Desk, ReadTx } from '#kit/transaction.ts'
+import type { Context, ReadTx } from '#kit/transaction.ts'
 import { findBankAccount, findMember, findMemberByPhone, type Member } from '#modules/members/index.ts'
 import { actorOf } from '#modules/operators/index.ts'
-import { askEnd, findSlipClaims, findSuspended, type Suspended } from '#modules/treasury/index.ts'
+import { requestEnd, findSlipClaims, findSuspended, type Suspended } from '#modules/treasury/index.ts'
 import { type Deposit, depositCan } from './deposit.ts'
 import { selectDeposit, selectNewest } from './deposits.store.ts'
 
-type Calls = 'POST /suspense/{id}/member' | 'POST /suspense/{id}/credit'
+type SuspenseCreditApi = 'POST /suspense/{id}/member' | 'POST /suspense/{id}/credit'
 type Done = Result<object, OfficeRefusal>
 
 /** How many of a member's requests are offered to be ended by a credit. */
 const REQUESTS_MAX = 8
 
-/** The office's door to credits from suspense: who a member is, and to ask that money be his. Here, for a credit ends a deposit. */
-export function suspenseCreditRoutes(desk: Desk): Pick<OfficeHandlers, Calls> {
+/** The office's routes to credits from suspense: who a member is, and to ask that money be his. Here, for a credit ends a deposit. */
+export function suspenseCreditRoutes(context: Context): Pick<OfficeHandlers, SuspenseCreditApi> {
   return {
     'POST /suspense/{id}/member': async (input) =>
-      desk.database.read(async (tx) => {
+      context.database.read(async (tx) => {
         const suspended = await findSuspended(tx, input.id)
         if (!suspended) return refuse<OfficeRefusal>({ code: 'SUSPENSE_NOT_FOUND' })
         const member = await memberOf(tx, input.who, suspended)
@@ -44,14 +44,14 @@ export function suspenseCreditRoutes(desk: Desk): Pick<OfficeHandlers, Calls> {
         })
       }),
     'POST /suspense/{id}/credit': async (input, caller): Promise<Done> =>
-      desk.database.write(async (tx): Promise<Done> => {
+      context.database.write(async (tx): Promise<Done> => {
         const member = await findMember(tx, input.member)
         if (!member) return refuse({ code: 'MEMBER_UNKNOWN' })
         if (member.status !== 'active') return refuse({ code: 'MEMBER_CLOSED' })
         const request = input.request === null ? null : await selectDeposit(tx, input.member, input.request)
         if (input.request !== null && !request) return refuse({ code: 'REQUEST_UNKNOWN' })
         const account = await findBankAccount(tx, member.id)
-        const asked = await askEnd(
+        const result = await requestEnd(
           tx,
           {
             act: 'credit',
@@ -64,9 +64,9 @@ export function suspenseCreditRoutes(desk: Desk): Pick<OfficeHandlers, Calls> {
           },
           input.reason,
           actorOf(caller),
-          desk.clock.now(),
+          context.clock.now(),
         )
-        return asked.ok ? ok({}) : asked
+        return result.ok ? ok({}) : result
       }),
   }
 }

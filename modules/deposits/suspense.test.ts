@@ -3,17 +3,17 @@ import { bahtText } from '#kit/money.ts'
 import { maskedPhone } from '#kit/phone.ts'
 import { sendReturn } from '#modules/treasury/index.ts'
 import { newMember, openTestBank } from '#tests/fixtures/cashier.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 import { openSuspense } from '#tests/fixtures/suspense.ts'
 import { openTransfers } from '#tests/fixtures/transfers.ts'
 
-const desk = await testDesk()
-const office = await openTestOffice(desk)
+const context = await testContext()
+const office = await openTestOffice(context)
 const cashier = await office.signedIn('cashier')
 const supervisor = await office.signedIn('supervisor')
-const { feed, look, stranger, waiting, deposits, balance } = await openTransfers(desk)
-const { relay, oneSuspended, stateOf } = await openSuspense(desk)
+const { feed, watch, stranger, waiting, deposits, balance } = await openTransfers(context)
+const { relay, oneSuspended, stateOf } = await openSuspense(context)
 
 type Row = Record<string, unknown> & { id: string; asked: { id: string; act: string; who: string | null; maker: string } | null }
 
@@ -23,12 +23,12 @@ async function strangersMoney(): Promise<{ id: string; amount: string; satang: b
   amount += 11n
   const satang = amount
   feed.bring(satang, stranger)
-  await look()
+  await watch()
   return { id: await oneSuspended(satang), amount: bahtText(satang), satang }
 }
 const rowOf = async (id: string) =>
   ((await cashier.call('GET /api/suspense')).body['data'] as { waiting: Row[] }).waiting.find((row) => row.id === id)
-const askCredit = (money: { id: string; amount: string }, member: bigint, fields: Record<string, string> = {}, by = cashier) =>
+const requestCredit = (money: { id: string; amount: string }, member: bigint, fields: Record<string, string> = {}, by = cashier) =>
   by.call(`POST /api/suspense/${money.id}/credit`, {
     member: String(member),
     request: '',
@@ -36,7 +36,7 @@ const askCredit = (money: { id: string; amount: string }, member: bigint, fields
     reason: 'สลิปตรงกัน',
     ...fields,
   })
-const askReturn = (money: { id: string; amount: string }, fields: Record<string, string> = {}, by = cashier) =>
+const requestReturn = (money: { id: string; amount: string }, fields: Record<string, string> = {}, by = cashier) =>
   by.call(`POST /api/suspense/${money.id}/return`, {
     amount: money.amount,
     account_number: stranger.accountNumber,
@@ -45,13 +45,13 @@ const askReturn = (money: { id: string; amount: string }, fields: Record<string,
   })
 const grant = async (id: string, by = supervisor) => by.call(`POST /api/approvals/${(await rowOf(id))?.asked?.id}/grant`)
 const phoneOf = async (member: bigint) =>
-  (await desk.sql<{ phone: string }>('select phone from members.member where member_id = $1', [member]))[0]?.phone ?? ''
+  (await context.sql<{ phone: string }>('select phone from members.member where member_id = $1', [member]))[0]?.phone ?? ''
 
 describe('a member whom money in suspense might belong to', () => {
   test('is found by phone as people write it, or by number, with the requests that lack their money', async () => {
     const { person, deposit, pay } = await waiting()
     feed.bring(pay, stranger)
-    await look()
+    await watch()
     const id = await oneSuspended(pay)
     const phone = await phoneOf(person.member)
     for (const who of [phone, phone.replace(/^(...)(...)/, '$1-$2-'), String(person.member), 'seemed']) {
@@ -81,14 +81,14 @@ describe('two operators', () => {
   test('give money to a member: one asks, the other grants, and he has it with his request', async () => {
     const { person, deposit, pay } = await waiting()
     feed.bring(pay, stranger)
-    await look()
+    await watch()
     const money = { id: await oneSuspended(pay), amount: bahtText(pay) }
-    expect(await askCredit(money, person.member, { request: deposit.id })).toMatchObject({ status: 200 })
+    expect(await requestCredit(money, person.member, { request: deposit.id })).toMatchObject({ status: 200 })
     const who = `${maskedPhone(await phoneOf(person.member))} · ${person.account.name}`
     expect((await rowOf(money.id))?.asked).toMatchObject({ act: 'credit', maker: 'cashier', who })
     expect(await balance(person)).toBe(0n)
-    const [asked] = ((await supervisor.call('GET /api/approvals')).body['data'] as { waiting: { lines: { value: string }[] }[] }).waiting
-    expect(asked?.lines.map(({ value }) => value)).toEqual([
+    const [approval] = ((await supervisor.call('GET /api/approvals')).body['data'] as { waiting: { lines: { value: string }[] }[] }).waiting
+    expect(approval?.lines.map(({ value }) => value)).toEqual([
       `เข้าเครดิต ${money.amount} บาท ให้สมาชิก`,
       who,
       `ขอฝาก ${money.amount} บาท (${deposit.number})`,
@@ -101,7 +101,7 @@ describe('two operators', () => {
     expect(await balance(person)).toBe(pay)
     expect(await deposits(person)).toMatchObject([{ id: deposit.id, state: 'completed' }])
     expect(await rowOf(money.id)).toBeUndefined()
-    const trail = await desk.sql<{ line: string }>(
+    const trail = await context.sql<{ line: string }>(
       `select operator || ' ' || act as line from operators.audit where subject_id = $1 or before ->> 'subject' = $1 or after ->> 'subject' = $1 order by audit_id`,
       [money.id],
     )
@@ -110,29 +110,29 @@ describe('two operators', () => {
 
   test('send money back: one asks, the other grants, and the bank pays it to the account it came from', async () => {
     const money = await strangersMoney()
-    expect(await askReturn(money)).toMatchObject({ status: 200 })
+    expect(await requestReturn(money)).toMatchObject({ status: 200 })
     expect(await grant(money.id)).toMatchObject({ status: 200 })
     expect(await rowOf(money.id)).toMatchObject({ state: 'returning' })
     await relay()
-    await sendReturn(desk, openTestBank(), money.id)
+    await sendReturn(context, openTestBank(), money.id)
     expect([await rowOf(money.id), (await stateOf(money.id)).state]).toEqual([undefined, 'returned'])
   })
 
   test('are two: nobody grants what he asked for himself', async () => {
     const money = await strangersMoney()
-    const person = await newMember(desk)
-    await askCredit(money, person.member)
+    const person = await newMember(context)
+    await requestCredit(money, person.member)
     expect(await grant(money.id, cashier)).toMatchObject({ status: 403, body: { code: 'OWN_APPROVAL' } })
     expect(await stateOf(money.id)).toMatchObject({ state: 'waiting' })
   })
 
   test('at once ask for one end: the second is told that one is asked for, whatever he wants', async () => {
     const money = await strangersMoney()
-    const people = await Promise.all([newMember(desk), newMember(desk)])
+    const people = await Promise.all([newMember(context), newMember(context)])
     const answers = await Promise.all([
-      askCredit(money, people[0].member),
-      askCredit(money, people[1].member, {}, supervisor),
-      askReturn(money, {}, supervisor),
+      requestCredit(money, people[0].member),
+      requestCredit(money, people[1].member, {}, supervisor),
+      requestReturn(money, {}, supervisor),
     ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409).map(({ body }) => body['code'])).toEqual(['APPROVAL_OPEN', 'APPROVAL_OPEN'])
@@ -140,8 +140,8 @@ describe('two operators', () => {
 
   test('at once grant once', async () => {
     const money = await strangersMoney()
-    const person = await newMember(desk)
-    await askCredit(money, person.member)
+    const person = await newMember(context)
+    await requestCredit(money, person.member)
     const ends = await Promise.all(Array.from({ length: 8 }, () => grant(money.id)))
     expect(ends.filter(({ status }) => status === 200)).toHaveLength(1)
     await relay()
@@ -150,28 +150,28 @@ describe('two operators', () => {
 
   test('cannot give what is no longer as it was: a member closed meanwhile leaves request and money where they were', async () => {
     const money = await strangersMoney()
-    const person = await newMember(desk)
-    await askCredit(money, person.member)
-    await desk.sql(`update members.member set status = 'suspended' where member_id = $1`, [person.member])
+    const person = await newMember(context)
+    await requestCredit(money, person.member)
+    await context.sql(`update members.member set status = 'suspended' where member_id = $1`, [person.member])
     expect(await grant(money.id)).toMatchObject({ status: 409, body: { code: 'MEMBER_CLOSED' } })
     expect(await rowOf(money.id)).toMatchObject({ state: 'waiting', asked: { act: 'credit' } })
-    expect(await askReturn(money)).toMatchObject({ status: 409, body: { code: 'APPROVAL_OPEN' } })
+    expect(await requestReturn(money)).toMatchObject({ status: 409, body: { code: 'APPROVAL_OPEN' } })
   })
 })
 
 test('no part of a receipt, no other account, no other money can be asked for', async () => {
   const money = await strangersMoney()
-  const person = await newMember(desk)
+  const person = await newMember(context)
   const { deposit } = await waiting()
   const part = bahtText(money.satang - 1n)
   const refusals = [
-    [await askCredit(money, person.member, { amount: part }), 'CHANGED_SINCE_SEEN'],
-    [await askReturn(money, { amount: part }), 'CHANGED_SINCE_SEEN'],
-    [await askReturn(money, { account_number: '1234567890' }), 'CHANGED_SINCE_SEEN'],
-    [await askCredit(money, person.member, { request: deposit.id }), 'REQUEST_UNKNOWN'],
-    [await askCredit(money, 987_654n), 'MEMBER_UNKNOWN'],
-    [await askCredit({ ...money, id: 'rcp_00000000000000000000000000' }, person.member), 'SUSPENSE_NOT_FOUND'],
-    [await askCredit(money, person.member, { reason: '' }), 'REASON_REQUIRED'],
+    [await requestCredit(money, person.member, { amount: part }), 'CHANGED_SINCE_SEEN'],
+    [await requestReturn(money, { amount: part }), 'CHANGED_SINCE_SEEN'],
+    [await requestReturn(money, { account_number: '1234567890' }), 'CHANGED_SINCE_SEEN'],
+    [await requestCredit(money, person.member, { request: deposit.id }), 'REQUEST_UNKNOWN'],
+    [await requestCredit(money, 987_654n), 'MEMBER_UNKNOWN'],
+    [await requestCredit({ ...money, id: 'rcp_00000000000000000000000000' }, person.member), 'SUSPENSE_NOT_FOUND'],
+    [await requestCredit(money, person.member, { reason: '' }), 'REASON_REQUIRED'],
   ] as const
   expect(refusals.map(([answer]) => answer.body['code'])).toEqual(refusals.map(([, code]) => code))
 })

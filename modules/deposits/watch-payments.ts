@@ -1,12 +1,12 @@
 import { plusSeconds } from '#kit/clock.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import {
   closeExpectedPayment,
   type DuePayment,
   findExpectedPayment,
   type Gateway,
   type GatewayPayment,
-  type PartnersDesk,
+  type PartnersContext,
   takeDuePayments,
 } from '#modules/treasury/index.ts'
 import { SILENCE_S } from './deposit.ts'
@@ -23,16 +23,16 @@ const BATCHES_MAX = 25
  *  those whose process died before their QR was stored. Ten are asked about at a time; once ten in a row met silence, the rest of this turn is not
  *  asked about, but still ended where its time is over: a silent gateway costs one time-out, however many wait. One that fails stops none of the
  *  others; the first failure is thrown at the end. Answers how many were due. Runs as a job; several processes may run it at once. */
-export async function watchPayments(desk: PartnersDesk, gateway: Gateway): Promise<number> {
+export async function watchPayments(context: PartnersContext, gateway: Gateway): Promise<number> {
   const failures: unknown[] = []
   let count = 0
   let silent = false
   for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
-    const due = await desk.database.write((tx) => takeDuePayments(tx, desk.clock.now()))
+    const due = await context.database.write((tx) => takeDuePayments(tx, context.clock.now()))
     if (due.length === 0) break
     count += due.length
     for (let start = 0; start < due.length; start += AT_ONCE) {
-      const ends = await Promise.allSettled(due.slice(start, start + AT_ONCE).map((one) => watchOne(desk, gateway, one, silent)))
+      const ends = await Promise.allSettled(due.slice(start, start + AT_ONCE).map((one) => watchOne(context, gateway, one, silent)))
       failures.push(...ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : [])))
       silent ||= ends.every((end) => end.status === 'fulfilled' && end.value === 'unknown')
     }
@@ -41,27 +41,27 @@ export async function watchPayments(desk: PartnersDesk, gateway: Gateway): Promi
   return count
 }
 
-type Heard = GatewayPayment | 'absent' | 'unknown'
+type PaymentStatus = GatewayPayment | 'absent' | 'unknown'
 
 /** Looks after one payment. `silent`: the gateway is not asked. Answers what it said. */
-async function watchOne(desk: PartnersDesk, gateway: Gateway, expected: DuePayment, silent: boolean): Promise<Heard> {
+async function watchOne(context: PartnersContext, gateway: Gateway, expected: DuePayment, silent: boolean): Promise<PaymentStatus> {
   const by = expected.chargeId === null ? { reference: expected.reference } : { chargeId: expected.chargeId }
-  const payment: Heard = silent ? 'unknown' : await gateway.findPayment(by)
+  const payment: PaymentStatus = silent ? 'unknown' : await gateway.findPayment(by)
   if (payment !== 'absent' && payment !== 'unknown' && payment.status !== 'pending') {
-    await settleGatewayPayment(desk, payment)
+    await settleGatewayPayment(context, payment)
     return payment
   }
-  if (payment !== 'unknown' && expected.lastAsk) await desk.database.write((tx) => closeExpectedPayment(tx, expected.reference))
-  const at = desk.clock.now()
+  if (payment !== 'unknown' && expected.isLast) await context.database.write((tx) => closeExpectedPayment(tx, expected.reference))
+  const at = context.clock.now()
   const patienceEnds = payment === 'unknown' ? plusSeconds(expected.expiresAt, SILENCE_S) : expected.expiresAt
-  if (at >= patienceEnds) await expireDeposit(desk, { member: expected.member, id: expected.requestId })
-  else if (expected.chargeId === null) await resumeCharge(desk, gateway, expected, payment)
+  if (at >= patienceEnds) await expireDeposit(context, { member: expected.member, id: expected.requestId })
+  else if (expected.chargeId === null) await resumeCharge(context, gateway, expected, payment)
   return payment
 }
 
 /** Takes the QR of an ended deposit back at the gateway. Answers false where the gateway was silent: to be called again. */
-export async function withdrawQr(desk: Desk, gateway: Gateway, reference: string): Promise<boolean> {
-  const expected = await desk.database.read((tx) => findExpectedPayment(tx, reference))
+export async function withdrawQr(context: Context, gateway: Gateway, reference: string): Promise<boolean> {
+  const expected = await context.database.read((tx) => findExpectedPayment(tx, reference))
   if (!expected?.chargeId) return true
   return (await gateway.expirePayment(expected.chargeId)) === 'done'
 }

@@ -1,5 +1,5 @@
 import { plusSeconds } from '#kit/clock.ts'
-import { readStatements, type SettlementFeed, type StatementFeed, takeSettlement, type PartnersDesk } from '#modules/treasury/index.ts'
+import { readStatements, type SettlementFeed, type StatementFeed, takeSettlement, type PartnersContext } from '#modules/treasury/index.ts'
 import { SILENCE_S } from './deposit.ts'
 import { selectOverdueTransfers } from './deposits.store.ts'
 import { expireDeposit } from './expire-deposit.ts'
@@ -12,17 +12,17 @@ const silent: SettlementFeed = { findSettlement: async () => 'unknown' }
 /** Takes in what has come to our bank accounts, from members by transfer and from the gateway by settlement, then ends transfers whose window has closed. The statement comes first, so that money of the
  *  last second is not met by an expired request; where the bank is silent, a minute more is waited for it. Answers how many lines were new.
  *  Runs as a job; several processes may run it at once. */
-export async function watchTransfers(desk: PartnersDesk, feed: StatementFeed, gateway: SettlementFeed = silent): Promise<number> {
+export async function watchTransfers(context: PartnersContext, feed: StatementFeed, gateway: SettlementFeed = silent): Promise<number> {
   let taken = 0
-  const heard = await readStatements(desk, feed, async (account, line) => {
-    const end = line.through === 'settlement' ? await takeSettlement(desk, gateway, line) : await settleTransfer(desk, account, line)
+  const bankAnswered = await readStatements(context, feed, async (account, line) => {
+    const end = line.through === 'settlement' ? await takeSettlement(context, gateway, line) : await settleTransfer(context, account, line)
     if (end === 'unknown') return 'later'
     if (end !== 'claimed_before') taken += 1
     return 'taken'
   })
-  const overdue = await desk.database.read((tx) =>
-    selectOverdueTransfers(tx, plusSeconds(desk.clock.now(), heard ? 0 : -SILENCE_S), BATCH_MAX),
+  const overdue = await context.database.read((tx) =>
+    selectOverdueTransfers(tx, plusSeconds(context.clock.now(), bankAnswered ? 0 : -SILENCE_S), BATCH_MAX),
   )
-  for (const due of overdue) await expireDeposit(desk, due)
+  for (const due of overdue) await expireDeposit(context, due)
   return taken
 }

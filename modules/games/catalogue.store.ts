@@ -1,7 +1,7 @@
 import type { HostStatus } from '#contract/plain/games.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import type { Game, GameSearch, HostStanding, OfferedGame } from './catalogue.ts'
+import type { Game, GameSearch, HostStatusSince, OfferedGame } from './catalogue.ts'
 import type { GameHost } from './hosts.ts'
 
 export async function upsertHost(tx: WriteTx, { no, host }: GameHost, at: Date): Promise<void> {
@@ -135,7 +135,7 @@ export async function deleteFavourite(tx: WriteTx, member: MemberId, hostNo: num
   ])
 }
 
-export const readHosts = (tx: ReadTx, hosts: string[]): Promise<HostStanding[]> =>
+export const readHosts = (tx: ReadTx, hosts: string[]): Promise<HostStatusSince[]> =>
   tx.rows('games.read_hosts', 'select host, status, since from games.host where host = any($1) order by no', [hosts])
 
 /** The host's status, and whether it has this game (true where none is named). No row for a host that was never seeded. */

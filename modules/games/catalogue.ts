@@ -6,7 +6,7 @@ import { readGames, readHosts, upsertGame, upsertHost } from './catalogue.store.
 import { findClosedHosts } from './host-health.ts'
 import type { GamesConfig } from './hosts.ts'
 
-/** A game as we publish it. `rtp`: what the rules of the game return in the long run, in percent with two decimals. What is told of slots besides:
+/** A game as we publish it. `rtp`: what the rules of the game return in the long run, in percent with two decimals. What is published about slots besides:
  *  `volatility` 1 calm to 5 wild, `hit_rate` in percent of rounds, `max_win` in stakes; null where the host publishes none. */
 export type Game = {
   code: string
@@ -21,7 +21,7 @@ export type Game = {
   max_win: string | null
   rules: readonly string[]
   kind: GameKind
-  /** The day its maker brought it out, or null where that is not told. */
+  /** The day its maker brought it out, or null where that is not published. */
   released_on: string | null
 }
 
@@ -113,10 +113,10 @@ export async function asTheyStand(tx: ReadTx, games: readonly OfferedGame[]): Pr
 }
 
 /** A host as it can be played now. `since`: from when it stands so; null where operators have closed it. */
-export type HostStanding = { host: string; status: HostStatus; since: Date | null }
+export type HostStatusSince = { host: string; status: HostStatus; since: Date | null }
 
 /** Every host we trade with, and how it stands. */
-export async function findHosts(tx: ReadTx, config: GamesConfig): Promise<HostStanding[]> {
+export async function findHosts(tx: ReadTx, config: GamesConfig): Promise<HostStatusSince[]> {
   const closed = await findClosedHosts(tx)
   const hosts = await readHosts(tx, namesOf(config))
   return hosts.map((host) => (closed.has(host.host) ? { host: host.host, status: 'maintenance', since: null } : host))

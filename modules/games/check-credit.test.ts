@@ -2,28 +2,28 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { HostRound, RoundsQuestion } from '#contract/provider/rounds.ts'
 import { roundTopics } from '#contract/events/rounds.ts'
 import type { MemberId } from '#kit/ids.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
-import { gameHost, gamesConfig, type Player, said } from '#tests/fixtures/game-host.ts'
+import { testContext } from '#tests/fixtures/database.ts'
+import { gameHost, gamesConfig, type Player, walletBody } from '#tests/fixtures/game-host.ts'
 import { runCreditCheck, startCreditCheck } from './check-credit.ts'
-import { findPlayStanding } from './play-standing.ts'
+import { findPlayStatus } from './play-status.ts'
 import { recordRounds } from './record-rounds.ts'
 
-const desk = await testDesk()
-const host = await gameHost(desk)
+const context = await testContext()
+const host = await gameHost(context)
 
 /** What the hosts answer, by their names, and what they were asked. */
 let answers: Record<string, HostRound[] | 'silent'> = {}
-let asked: { host: string; question: RoundsQuestion }[] = []
+let calls: { host: string; question: RoundsQuestion }[] = []
 const hosts = {
-  ask: async ({ host: name }: { host: string }, question: RoundsQuestion) => {
-    asked.push({ host: name, question })
+  query: async ({ host: name }: { host: string }, question: RoundsQuestion) => {
+    calls.push({ host: name, question })
     const answer = answers[name] ?? []
     return answer === 'silent' ? answer : { rounds: answer }
   },
 }
 beforeEach(() => {
   answers = {}
-  asked = []
+  calls = []
 })
 
 let named = 0
@@ -31,23 +31,23 @@ const newRound = () => `asked-${(named += 1)}`
 
 /** As the relay does with news. */
 async function relay(member: MemberId): Promise<void> {
-  const news = await desk.sql<{ no: bigint; topic: string; payload: Record<string, unknown>; at: Date }>(
+  const news = await context.sql<{ no: bigint; topic: string; payload: Record<string, unknown>; at: Date }>(
     'select no, topic, payload, at from outbox.event where member_id = $1 and topic = any ($2) and not relayed order by no',
     [member, roundTopics],
   )
-  await desk.database.write((tx) =>
+  await context.database.write((tx) =>
     recordRounds(
       tx,
       news.map((event) => ({ member, ...event })),
     ),
   )
-  await desk.sql('update outbox.event set relayed = true where member_id = $1', [member])
+  await context.sql('update outbox.event set relayed = true where member_id = $1', [member])
 }
-const standing = ({ member }: Player) => desk.database.read((tx) => findPlayStanding(tx, member, desk.clock.now()))
-const start = ({ member }: Player) => startCreditCheck(desk, gamesConfig, member)
+const playStatus = ({ member }: Player) => context.database.read((tx) => findPlayStatus(tx, member, context.clock.now()))
+const start = ({ member }: Player) => startCreditCheck(context, gamesConfig, member)
 const checkOf = async ({ member }: Player) =>
-  (await desk.sql<{ id: string }>('select id from games.credit_check where member_id = $1', [member]))[0]?.id ?? ''
-const run = async (player: Player) => runCreditCheck(desk, gamesConfig, hosts, { member: player.member, check: await checkOf(player) })
+  (await context.sql<{ id: string }>('select id from games.credit_check where member_id = $1', [member]))[0]?.id ?? ''
+const run = async (player: Player) => runCreditCheck(context, gamesConfig, hosts, { member: player.member, check: await checkOf(player) })
 
 const won = (round: string, more: object = {}): HostRound => ({
   state: 'won',
@@ -64,7 +64,7 @@ const won = (round: string, more: object = {}): HostRound => ({
 async function waitingPlayer(): Promise<{ player: Player; round: string }> {
   const player = await host.newPlayer(10_000n)
   const round = newRound()
-  await host.call('bet', said.bet(player, round))
+  await host.call('bet', walletBody.bet(player, round))
   await relay(player.member)
   return { player, round }
 }
@@ -74,14 +74,20 @@ describe('a credit check', () => {
     const { player, round } = await waitingPlayer()
     answers['slot.localhost'] = [won(round)]
     await start(player)
-    expect(await standing(player)).toMatchObject({ hostsAsked: 1, openRounds: 1, won: -1000n })
+    expect(await playStatus(player)).toMatchObject({ hostsPending: 1, openRounds: 1, won: -1000n })
     expect(await run(player)).toBe('done')
     // The other host has never seen him.
-    expect(asked).toEqual([{ host: 'slot.localhost', question: { player: player.player, rounds: [round] } }])
+    expect(calls).toEqual([{ host: 'slot.localhost', question: { player: player.player, rounds: [round] } }])
     expect(await player.balance()).toBe(11_000n)
-    expect((await standing(player)).actsUntold).toBe(1)
+    expect((await playStatus(player)).actsUnrelayed).toBe(1)
     await relay(player.member)
-    expect(await standing(player)).toMatchObject({ hostsAsked: 0, openRounds: 0, actsUntold: 0, won: 1000n, checkedAt: desk.clock.now() })
+    expect(await playStatus(player)).toMatchObject({
+      hostsPending: 0,
+      openRounds: 0,
+      actsUnrelayed: 0,
+      won: 1000n,
+      checkedAt: context.clock.now(),
+    })
   })
 
   test('and the host’s own late win are one: whichever comes second finds it done', async () => {
@@ -89,12 +95,16 @@ describe('a credit check', () => {
     answers['slot.localhost'] = [won(round)]
     await start(player)
     await run(player)
-    expect((await host.call('win', said.win(player, round))).body).toMatchObject({ status: 'OK', balance: '11000', balance_then: '11000' })
+    expect((await host.call('win', walletBody.win(player, round))).body).toMatchObject({
+      status: 'OK',
+      balance: '11000',
+      balance_then: '11000',
+    })
     const other = newRound()
-    await host.call('bet', said.bet(player, other))
-    await host.call('win', said.win(player, other))
+    await host.call('bet', walletBody.bet(player, other))
+    await host.call('win', walletBody.win(player, other))
     await relay(player.member)
-    desk.clock.advance(6)
+    context.clock.advance(6)
     answers['slot.localhost'] = [won(other)]
     await start(player)
     expect(await run(player)).toBe('done')
@@ -105,24 +115,24 @@ describe('a credit check', () => {
     const { player, round } = await waitingPlayer()
     answers['slot.localhost'] = [won(round)]
     await start(player)
-    await Promise.all([run(player), host.call('win', said.win(player, round)), host.call('win', said.win(player, round))])
+    await Promise.all([run(player), host.call('win', walletBody.win(player, round)), host.call('win', walletBody.win(player, round))])
     expect(await player.balance()).toBe(11_000n)
   })
 
-  test('gives back a bet that the host has undone, and settles one that we were not told of', async () => {
+  test('gives back a bet that the host has undone, and settles one that was not reported to us', async () => {
     const { player, round } = await waitingPlayer()
     const lost = newRound()
-    await host.call('bet', said.bet(player, lost))
-    const undone: HostRound = { state: 'rolled_back', round, transaction: `${round}-k`, bet_transaction: `${round}-b` }
-    answers['slot.localhost'] = [undone, won(lost, { amount: '0' })]
+    await host.call('bet', walletBody.bet(player, lost))
+    const rolledBack: HostRound = { state: 'rolled_back', round, transaction: `${round}-k`, bet_transaction: `${round}-b` }
+    answers['slot.localhost'] = [rolledBack, won(lost, { amount: '0' })]
     await start(player)
     await run(player)
     await relay(player.member)
     expect(await player.balance()).toBe(9_000n)
-    expect(await standing(player)).toMatchObject({ openRounds: 0, won: -1000n })
+    expect(await playStatus(player)).toMatchObject({ openRounds: 0, won: -1000n })
   })
 
-  test('leaves alone what is open, unknown, another member’s or told otherwise before', async () => {
+  test('leaves alone what is open, unknown, another member’s or reported otherwise before', async () => {
     const { player, round } = await waitingPlayer()
     const { round: foreign, player: stranger } = await waitingPlayer()
     answers['slot.localhost'] = [
@@ -143,19 +153,19 @@ describe('a credit check', () => {
     await run(player)
     await start(player)
     expect(await checkOf(player)).toBe(first)
-    const news = await desk.sql(`select 1 from outbox.event where member_id = $1 and topic = 'credit_check.asked'`, [player.member])
+    const news = await context.sql(`select 1 from outbox.event where member_id = $1 and topic = 'credit_check.asked'`, [player.member])
     expect(news).toHaveLength(1)
-    desk.clock.advance(5)
+    context.clock.advance(5)
     await start(player)
     expect(await checkOf(player)).not.toBe(first)
   })
 
   test('of a member whom no host knows is over at once', async () => {
     const member = host.newMember()
-    await startCreditCheck(desk, gamesConfig, member)
-    expect(await desk.database.read((tx) => findPlayStanding(tx, member, desk.clock.now()))).toMatchObject({
-      hostsAsked: 0,
-      checkedAt: desk.clock.now(),
+    await startCreditCheck(context, gamesConfig, member)
+    expect(await context.database.read((tx) => findPlayStatus(tx, member, context.clock.now()))).toMatchObject({
+      hostsPending: 0,
+      checkedAt: context.clock.now(),
     })
   })
 })
@@ -166,25 +176,25 @@ describe('a host that stays silent', () => {
     answers['slot.localhost'] = 'silent'
     await start(player)
     expect(await run(player)).toBe('again')
-    desk.clock.advance(7.9)
-    expect((await standing(player)).hostsAsked).toBe(1)
-    desk.clock.advance(0.1)
-    expect((await standing(player)).hostsAsked).toBe(0)
+    context.clock.advance(7.9)
+    expect((await playStatus(player)).hostsPending).toBe(1)
+    context.clock.advance(0.1)
+    expect((await playStatus(player)).hostsPending).toBe(0)
     // So at the third poll, 15 seconds after the click, nothing is waited for.
     answers['slot.localhost'] = [won(round)]
     expect(await run(player)).toBe('done')
     expect(await player.balance()).toBe(11_000n)
   })
 
-  test('is not counted anew when it is asked again and still says nothing', async () => {
+  test('is not counted again when it is asked again and still says nothing', async () => {
     const { player } = await waitingPlayer()
     answers['slot.localhost'] = 'silent'
     await start(player)
     const counted: number[] = []
     for (const after of [0, 3, 4, 2, 3, 6]) {
-      desk.clock.advance(after)
+      context.clock.advance(after)
       expect(await run(player)).toBe('again')
-      counted.push((await standing(player)).hostsAsked)
+      counted.push((await playStatus(player)).hostsPending)
     }
     expect(counted).toEqual([1, 1, 1, 0, 0, 0])
   })
@@ -194,28 +204,30 @@ describe('a host that stays silent', () => {
     answers['slot.localhost'] = 'silent'
     await start(player)
     expect(await run(player)).toBe('again')
-    desk.clock.advance(600)
+    context.clock.advance(600)
     expect(await run(player)).toBe('done')
     expect(await run(player)).toBe('done')
-    expect(await desk.sql('select state from games.credit_question where member_id = $1', [player.member])).toEqual([{ state: 'silent' }])
+    expect(await context.sql('select state from games.credit_question where member_id = $1', [player.member])).toEqual([
+      { state: 'silent' },
+    ])
   })
 
   test('does not stand in the way of a new check after a minute; the old job then has nothing to do', async () => {
     const { player } = await waitingPlayer()
     await start(player)
     const lost = await checkOf(player)
-    desk.clock.advance(59)
+    context.clock.advance(59)
     await start(player)
     expect(await checkOf(player)).toBe(lost)
-    expect((await standing(player)).hostsAsked).toBe(1)
-    desk.clock.advance(1)
+    expect((await playStatus(player)).hostsPending).toBe(1)
+    context.clock.advance(1)
     // Our own job never ran: after a minute nobody waits for it any more.
-    expect((await standing(player)).hostsAsked).toBe(0)
+    expect((await playStatus(player)).hostsPending).toBe(0)
     await start(player)
     expect(await checkOf(player)).not.toBe(lost)
-    expect(await runCreditCheck(desk, gamesConfig, hosts, { member: player.member, check: lost })).toBe('done')
-    expect(asked).toEqual([])
-    expect((await standing(player)).hostsAsked).toBe(1)
+    expect(await runCreditCheck(context, gamesConfig, hosts, { member: player.member, check: lost })).toBe('done')
+    expect(calls).toEqual([])
+    expect((await playStatus(player)).hostsPending).toBe(1)
   })
 })
 
@@ -223,12 +235,12 @@ test('a check whose settling failed stays counted and is settled when the job ru
   const { player, round } = await waitingPlayer()
   answers['slot.localhost'] = [won(round)]
   await start(player)
-  await desk.sql('alter table games.round_owner rename to round_owner_away')
+  await context.sql('alter table games.round_owner rename to round_owner_away')
   await expect(run(player)).rejects.toThrow('round_owner')
-  await desk.sql('alter table games.round_owner_away rename to round_owner')
-  desk.clock.advance(15)
-  expect((await standing(player)).hostsAsked).toBe(1)
+  await context.sql('alter table games.round_owner_away rename to round_owner')
+  context.clock.advance(15)
+  expect((await playStatus(player)).hostsPending).toBe(1)
   expect(await run(player)).toBe('done')
   expect(await player.balance()).toBe(11_000n)
-  expect((await standing(player)).hostsAsked).toBe(0)
+  expect((await playStatus(player)).hostsPending).toBe(0)
 })

@@ -1,11 +1,11 @@
 import { type HostRound, roundsMax } from '#contract/provider/rounds.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import { type MemberId, newId } from '#kit/ids.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { pairwiseId } from '#modules/tickets/index.ts'
 import { endCheck, insertCheck, moveQuestion, replaceQuestions, selectKnownHosts, takeQuestions } from './credit-check.store.ts'
 import type { GameHost, GamesConfig } from './hosts.ts'
-import type { ToldAct } from './play.ts'
+import type { HostAct } from './play.ts'
 import type { HostRounds } from './ports.ts'
 import { settleOne } from './settle-acts.ts'
 
@@ -13,7 +13,7 @@ export const creditCheckSeconds = {
   /** So long a silent host is counted (decisions, section 4). */
   hostSilent: 8,
   /** A check that ended so recently answers for the next one too. */
-  rest: 5,
+  cooldown: 5,
   /** A check that runs longer was lost with its process, or is after a host that does not answer: the next one takes its place. */
   lost: 60,
   /** So long the job goes on asking a silent host. */
@@ -22,12 +22,12 @@ export const creditCheckSeconds = {
 
 /** Begins a check of a member's credit: every host that knows him will be asked for his rounds. Clicks while one runs, or in the five seconds
  *  after it was begun, are that one. Announces: `credit_check.asked`. */
-export async function startCreditCheck(desk: Desk, config: GamesConfig, member: MemberId): Promise<void> {
-  await desk.database.write(async (tx) => {
-    const at = desk.clock.now()
+export async function startCreditCheck(context: Context, config: GamesConfig, member: MemberId): Promise<void> {
+  await context.database.write(async (tx) => {
+    const at = context.clock.now()
     const id = newId('chk', at)
-    const { rest, lost } = creditCheckSeconds
-    if (!(await insertCheck(tx, { member, id, at, endedBefore: plusSeconds(at, -rest), runningBefore: plusSeconds(at, -lost) }))) return
+    const { cooldown, lost } = creditCheckSeconds
+    if (!(await insertCheck(tx, { member, id, at, endedBefore: plusSeconds(at, -cooldown), runningBefore: plusSeconds(at, -lost) }))) return
     const players = config.hosts.map(({ no, host }) => ({ hostNo: no, player: pairwiseId(config.playerPepper, host, member) }))
     await replaceQuestions(tx, member, await selectKnownHosts(tx, players))
     if (await endCheck(tx, { member, id, at, givingUp: false })) return
@@ -38,27 +38,27 @@ export async function startCreditCheck(desk: Desk, config: GamesConfig, member: 
 /** Asks the hosts of a check that have not answered yet, all at once, and settles what has ended there. `again` where one stayed silent: it is to
  *  be asked later. Throws where the settling failed; the check stays unfinished then. Announces: `credit_check.ended`. */
 export async function runCreditCheck(
-  desk: Desk,
+  context: Context,
   config: GamesConfig,
   hosts: HostRounds,
   { member, check: id }: { member: MemberId; check: string },
 ): Promise<'done' | 'again'> {
-  const taken = await desk.database.write((tx) => takeQuestions(tx, { member, id, at: desk.clock.now(), roundsMax }))
+  const taken = await context.database.write((tx) => takeQuestions(tx, { member, id, at: context.clock.now(), roundsMax }))
   if (taken === null) return 'done'
   await Promise.all(
     taken.questions.map(async ({ hostNo, rounds }) => {
       const host = config.hosts.find(({ no }) => no === hostNo)
       const player = host && pairwiseId(config.playerPepper, host.host, member)
-      const answer = host && player ? await hosts.ask(host, { player, rounds }) : 'silent'
+      const answer = host && player ? await hosts.query(host, { player, rounds }) : 'silent'
       if (answer === 'silent' || !host || !player) return
       const question = { member, check: id, hostNo }
-      await desk.database.writeOne((tx) => moveQuestion(tx, { ...question, state: 'told' }))
-      for (const round of answer.rounds) await settleRound(desk, host, player, round)
-      await desk.database.writeOne((tx) => moveQuestion(tx, { ...question, state: 'settled' }))
+      await context.database.writeOne((tx) => moveQuestion(tx, { ...question, state: 'told' }))
+      for (const round of answer.rounds) await settleRound(context, host, player, round)
+      await context.database.writeOne((tx) => moveQuestion(tx, { ...question, state: 'settled' }))
     }),
   )
-  return desk.database.write(async (tx) => {
-    const at = desk.clock.now()
+  return context.database.write(async (tx) => {
+    const at = context.clock.now()
     const givingUp = at >= plusSeconds(taken.startedAt, creditCheckSeconds.givenUp)
     if (!(await endCheck(tx, { member, id, at, givingUp }))) return 'again'
     await tx.announce(member, 'credit_check.ended', { check: id })
@@ -67,11 +67,11 @@ export async function runCreditCheck(
 }
 
 /** Settles what a host says of one round, by the rules of its own calls. What those refuse has been settled otherwise before, and stays. */
-async function settleRound(desk: Desk, host: GameHost, player: string, told: HostRound): Promise<void> {
-  if (told.state === 'open' || told.state === 'unknown') return
-  const at = desk.clock.now()
-  const { state, ...words } = told
-  const said = { ...words, player, request: newId('ask', at) }
-  const act = { call: { host, at }, operation: state === 'won' ? 'win' : 'rollback', said } as ToldAct
-  await settleOne(desk.database, act)
+async function settleRound(context: Context, host: GameHost, player: string, hostRound: HostRound): Promise<void> {
+  if (hostRound.state === 'open' || hostRound.state === 'unknown') return
+  const at = context.clock.now()
+  const { state, ...words } = hostRound
+  const payload = { ...words, player, request: newId('ask', at) }
+  const act = { call: { host, at }, operation: state === 'won' ? 'win' : 'rollback', payload } as HostAct
+  await settleOne(context.database, act)
 }

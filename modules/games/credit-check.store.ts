@@ -28,7 +28,7 @@ export async function replaceQuestions(tx: WriteTx, member: MemberId, hosts: rea
 }
 
 /** Takes the questions of a check that have no end yet, each with the member's open rounds at its host (at most `roundsMax`). A question
- *  keeps the time at which it was asked first: a retry does not make a silent host count anew. Null where the check is over, or another has taken its place. */
+ *  keeps the time at which it was asked first: a retry does not make a silent host count again. Null where the check is over, or another has taken its place. */
 export async function takeQuestions(
   tx: WriteTx,
   check: { member: MemberId; id: string; at: Date; roundsMax: number },
@@ -96,25 +96,25 @@ export async function selectKnownHosts(tx: ReadTx, players: readonly { hostNo: n
 /** So many are counted; it is asked twice a second. */
 const COUNTED_MAX = 1_000
 
-/** How a member stands with his games: see `PlayStanding`. */
-export type StandingRow = { won: bigint; checking: number; checked_at: Date | null; untold: number; open_rounds: number }
+/** How a member stands with his games: see `PlayStatus`. */
+export type PlayStatusRow = { won: bigint; checking: number; checked_at: Date | null; unrelayed: number; open_rounds: number }
 
-/** `askedAfter`: a host asked before this instant is no longer waited for. `startedAfter`: a check begun before it counts for nothing any more. */
-export async function selectStanding(
+/** `requestedAfter`: a host asked before this instant is no longer waited for. `startedAfter`: a check begun before it counts for nothing any more. */
+export async function selectPlayStatus(
   tx: ReadTx,
   member: MemberId,
-  since: { askedAfter: Date; startedAfter: Date },
-): Promise<StandingRow | undefined> {
-  const rows = await tx.rows<StandingRow>(
+  since: { requestedAfter: Date; startedAfter: Date },
+): Promise<PlayStatusRow | undefined> {
+  const rows = await tx.rows<PlayStatusRow>(
     'games.standing',
     `select coalesce((select t.paid - t.staked from games.play_total t where t.member_id = $1), 0)::bigint as won,
        (select count(*) from games.credit_check c join games.credit_question q on q.member_id = c.member_id
         where c.member_id = $1 and c.ended_at is null and c.started_at > $3
           and (q.state in ('queued', 'told') or q.state = 'asked' and q.asked_at > $2))::int as checking,
        (select c.ended_at from games.credit_check c where c.member_id = $1) as checked_at,
-       (select count(*) from (select from outbox.event e where e.member_id = $1 and not e.relayed and e.topic = any ($4) limit $5) w)::int as untold,
+       (select count(*) from (select from outbox.event e where e.member_id = $1 and not e.relayed and e.topic = any ($4) limit $5) w)::int as unrelayed,
        (select count(*) from (select from games.round r where r.member_id = $1 and r.state = 'open' limit $5) o)::int as open_rounds`,
-    [member, since.askedAfter, since.startedAfter, roundTopics, COUNTED_MAX],
+    [member, since.requestedAfter, since.startedAfter, roundTopics, COUNTED_MAX],
   )
   return rows[0]
 }

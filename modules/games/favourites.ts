@@ -2,7 +2,7 @@ import { favouritesMax } from '#contract/plain/games.ts'
 import type { Refusal } from '#contract/plain/refusals.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { Desk, ReadTx } from '#kit/transaction.ts'
+import type { Context, ReadTx } from '#kit/transaction.ts'
 import { asTheyStand, freshSince, namesOf, type OfferedGame } from './catalogue.ts'
 import { deleteFavourite, insertFavourite, lockFavourites, readFavourites, readHost, readRecentGames } from './catalogue.store.ts'
 import { findHost, type GamesConfig } from './hosts.ts'
@@ -10,36 +10,36 @@ import { findHost, type GamesConfig } from './hosts.ts'
 /** What a game's code is written with. */
 const GAME = /^[\x21-\x7e]{1,64}$/
 
-type Wish = { member: MemberId; host: string; game: string }
+type FavouriteInput = { member: MemberId; host: string; game: string }
 
 /** Keeps a game of the catalogue as a member's favourite; keeping it again changes nothing.
  *  Refuses: `GAME_HOST_UNKNOWN`, `GAME_UNKNOWN`, `FAVOURITES_FULL`. */
-export async function keepFavourite(
-  desk: Desk,
+export async function saveFavourite(
+  context: Context,
   config: GamesConfig,
-  { member, host: name, game }: Wish,
+  { member, host: name, game }: FavouriteInput,
 ): Promise<Result<null, Refusal<'GAME_HOST_UNKNOWN' | 'GAME_UNKNOWN' | 'FAVOURITES_FULL'>>> {
   const host = findHost(config, name)
   if (!host) return refuse({ code: 'GAME_HOST_UNKNOWN' })
   if (!GAME.test(game)) return refuse({ code: 'GAME_UNKNOWN' })
-  return desk.database.write(async (tx) => {
+  return context.database.write(async (tx) => {
     const known = await readHost(tx, host.no, game)
     if (!known?.has_game) return refuse({ code: 'GAME_UNKNOWN' })
     await lockFavourites(tx, member)
-    const kept = await insertFavourite(tx, { member, hostNo: host.no, game, at: desk.clock.now(), max: favouritesMax })
-    return kept ? ok(null) : refuse({ code: 'FAVOURITES_FULL' })
+    const saved = await insertFavourite(tx, { member, hostNo: host.no, game, at: context.clock.now(), max: favouritesMax })
+    return saved ? ok(null) : refuse({ code: 'FAVOURITES_FULL' })
   })
 }
 
 /** Gives up a favourite; one that is none changes nothing. Refuses: `GAME_HOST_UNKNOWN`. */
 export async function dropFavourite(
-  desk: Desk,
+  context: Context,
   config: GamesConfig,
-  { member, host: name, game }: Wish,
+  { member, host: name, game }: FavouriteInput,
 ): Promise<Result<null, Refusal<'GAME_HOST_UNKNOWN'>>> {
   const host = findHost(config, name)
   if (!host) return refuse({ code: 'GAME_HOST_UNKNOWN' })
-  if (GAME.test(game)) await desk.database.write((tx) => deleteFavourite(tx, member, host.no, game))
+  if (GAME.test(game)) await context.database.write((tx) => deleteFavourite(tx, member, host.no, game))
   return ok(null)
 }
 

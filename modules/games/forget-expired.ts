@@ -1,5 +1,5 @@
 import { plusSeconds } from '#kit/clock.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { deleteExpired } from './nonce.store.ts'
 
 const DAY_S = 86_400
@@ -9,12 +9,12 @@ const ROUNDS_MAX = 1_000
 
 /** Forgets what can never count again: nonces outside the signature's window, sessions 30 days after their end.
  *  Works in small transactions until nothing is left; answers how many rows went. */
-export async function forgetExpired(desk: Desk): Promise<number> {
-  const at = desk.clock.now()
+export async function forgetExpired(context: Context): Promise<number> {
+  const at = context.clock.now()
   const before = { nonces: at, sessions: plusSeconds(at, -30 * DAY_S) }
   let forgotten = 0
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
-    const deleted = await desk.database.writeOne((tx) => deleteExpired(tx, before, ROWS_MAX))
+    const deleted = await context.database.writeOne((tx) => deleteExpired(tx, before, ROWS_MAX))
     forgotten += deleted
     if (deleted < ROWS_MAX) break
   }

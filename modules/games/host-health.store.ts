@@ -1,15 +1,15 @@
 import type { HostStatus } from '#contract/plain/games.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import type { Standing } from './host-health.ts'
+import type { HostHealth } from './host-health.ts'
 
 /** How these hosts stand, in hand until the transaction ends. */
-export const lockHosts = (tx: WriteTx, numbers: readonly number[]): Promise<(Standing & { no: number })[]> =>
+export const lockHosts = (tx: WriteTx, numbers: readonly number[]): Promise<(HostHealth & { no: number })[]> =>
   tx.rows('games.lock_hosts', 'select no, status, leaning, streak from games.host where no = any($1) order by no for update', [numbers])
 
 /** Keeps how a host stands. `since`: the moment from which it stands so, null where that has not changed. */
-export async function saveStanding(
+export async function saveHostHealth(
   tx: WriteTx,
-  { no, status, leaning, streak, since, at }: Standing & { no: number; since: Date | null; at: Date },
+  { no, status, leaning, streak, since, at }: HostHealth & { no: number; since: Date | null; at: Date },
 ): Promise<void> {
   await tx.rows(
     'games.save_standing',

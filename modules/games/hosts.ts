@@ -15,7 +15,7 @@ export type GamesConfig = {
   hosts: GameHost[]
   /** Hides our member numbers from hosts. Never changed: with it all players would become strangers. */
   playerPepper: string
-  /** Hears of every failure that was answered with 503 TRY_AGAIN. */
+  /** Called with every failure that was answered with 503 TRY_AGAIN. */
   report?: (failure: unknown) => void
   /** Does work whose connections count as a member's, or as those of somebody whom the text names while the member is not known. */
   onBehalfOf?: <Value>(whose: MemberId | string, work: () => Promise<Value>) => Promise<Value>

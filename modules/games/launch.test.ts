@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { present } from '#kit/assert.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { gameHost, gamesConfig } from '#tests/fixtures/game-host.ts'
 import { seedCatalogue } from './index.ts'
 
-const desk = await testDesk()
-const { call, launch, ticketFor, newMember, routes, visitor } = await gameHost(desk)
+const context = await testContext()
+const { call, launch, ticketFor, newMember, routes, visitor } = await gameHost(context)
 const fish = { host: 'fish.localhost', keyId: 'f1', secret: gamesConfig.hosts[1]?.keys[0]?.secret ?? '' }
 const invalid = { status: 200, body: { status: 'TICKET_INVALID' } }
 
@@ -14,8 +14,8 @@ describe('a launch', () => {
     const launched = await launch(newMember())
     const url = launched.ok ? launched.value.url : ''
     expect(url).toMatch(/^http:\/\/slot\.localhost:3900\/\?token=tk_[A-Za-z0-9_-]{43}$/)
-    const kept = await desk.sql('select t::text from tickets.ticket t')
-    expect(JSON.stringify(kept)).not.toContain(url.slice(-43))
+    const stored = await context.sql('select t::text from tickets.ticket t')
+    expect(JSON.stringify(stored)).not.toContain(url.slice(-43))
   })
 
   test.each([
@@ -39,10 +39,10 @@ describe('a launch', () => {
   })
 
   test('is refused while the host is in maintenance, and a new start does not end that', async () => {
-    await desk.sql(`update games.host set status = 'maintenance' where no = 5`)
-    await desk.database.write((tx) => seedCatalogue(tx, gamesConfig, desk.clock.now()))
+    await context.sql(`update games.host set status = 'maintenance' where no = 5`)
+    await context.database.write((tx) => seedCatalogue(tx, gamesConfig, context.clock.now()))
     expect(await launch(newMember(), 'fish.localhost', '')).toEqual({ ok: false, refusal: { code: 'GAME_MAINTENANCE' } })
-    await desk.sql(`update games.host set status = 'up' where no = 5`)
+    await context.sql(`update games.host set status = 'up' where no = 5`)
   })
 })
 
@@ -63,9 +63,9 @@ describe('a launch ticket', () => {
 
   test('ends after 60 seconds', async () => {
     const [intime, late] = [await ticketFor(newMember()), await ticketFor(newMember())]
-    desk.clock.advance(59)
+    context.clock.advance(59)
     expect((await call('session', { token: intime })).body.status).toBe('OK')
-    desk.clock.advance(1)
+    context.clock.advance(1)
     expect(await call('session', { token: late })).toEqual(invalid)
   })
 
@@ -98,7 +98,7 @@ describe('a member at a host', () => {
 
 describe('the catalogue', () => {
   test('lists the games of our hosts, and seeding again changes nothing', async () => {
-    await desk.database.write((tx) => seedCatalogue(tx, gamesConfig, desk.clock.now()))
+    await context.database.write((tx) => seedCatalogue(tx, gamesConfig, context.clock.now()))
     const answer = await routes['GET /games'](
       { lobby: '', host: '', provider: '', kind: '', label: '', sort: '', q: '', cursor: null, limit: 100 },
       visitor,

@@ -3,7 +3,7 @@ import type { Refusal } from '#contract/plain/refusals.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
-import type { Desk, ReadTx } from '#kit/transaction.ts'
+import type { Context, ReadTx } from '#kit/transaction.ts'
 import type { Authority } from '#modules/grants/index.ts'
 import { issueTicket, pairwiseId } from '#modules/tickets/index.ts'
 import { findBlocks } from '#modules/wallet/index.ts'
@@ -20,32 +20,32 @@ export type LaunchRefusal = 'GAME_HOST_UNKNOWN' | 'GAME_UNKNOWN' | 'GAME_MAINTEN
 /** Makes a ticket (single use, 60 seconds) for this authority's member, host and game ('' opens the host's front page), and the address that carries it.
  *  Refuses: `GAME_HOST_UNKNOWN`, `GAME_MAINTENANCE`, `GAME_UNKNOWN`, `PLAY_WHILE_RESTING`. The host is compared whole, so the address can only be one of ours. */
 export async function launchGame(
-  desk: Desk,
+  context: Context,
   config: GamesConfig,
-  wish: { by: Authority; host: string; game: string },
+  input: { by: Authority; host: string; game: string },
 ): Promise<Result<string, Refusal<LaunchRefusal>>> {
-  const host = findHost(config, wish.host)
+  const host = findHost(config, input.host)
   if (!host) return refuse({ code: 'GAME_HOST_UNKNOWN' })
-  const { by, game } = wish
+  const { by, game } = input
   const { member } = by
   if (!GAME.test(game)) return refuse({ code: 'GAME_UNKNOWN' })
-  return desk.database.write(async (tx) => {
+  return context.database.write(async (tx) => {
     const known = await readHost(tx, host.no, game)
     if (!known) return refuse({ code: 'GAME_HOST_UNKNOWN' })
     if (known.status === 'maintenance' || (await findClosedHosts(tx)).has(host.host)) return refuse({ code: 'GAME_MAINTENANCE' })
     if (!known.has_game) return refuse({ code: 'GAME_UNKNOWN' })
-    const restsUntil = await findRest(tx, member, desk.clock.now())
-    if (restsUntil) return refuse({ code: 'PLAY_WHILE_RESTING', details: { until: bangkokDayTime(restsUntil.toISOString()) } })
+    const pausedUntil = await findPauseEnd(tx, member, context.clock.now())
+    if (pausedUntil) return refuse({ code: 'PLAY_WHILE_RESTING', details: { until: bangkokDayTime(pausedUntil.toISOString()) } })
     await insertPlayer(tx, { hostNo: host.no, player: pairwiseId(config.playerPepper, host.host, member), member })
     const url = new URL(host.launchUrl)
-    const wish = { by, audience: host.host, purpose: 'play', detail: game } as const
-    url.searchParams.set('token', await issueTicket(tx, wish, desk.clock.now()))
+    const input = { by, audience: host.host, purpose: 'play', detail: game } as const
+    url.searchParams.set('token', await issueTicket(tx, input, context.clock.now()))
     return ok(url.href)
   })
 }
 
 /** When the last of the pauses ends that a member has given himself, or null. The wallet would refuse his bets in any case. */
-async function findRest(tx: ReadTx, member: MemberId, at: Date): Promise<Date | null> {
+async function findPauseEnd(tx: ReadTx, member: MemberId, at: Date): Promise<Date | null> {
   const blocks = await findBlocks(tx, member, at)
   const ends = blocks.flatMap(({ cause, until }) => (until && pauseKinds.some((kind) => kind === cause) ? [until] : []))
   return ends.reduce<Date | null>((last, end) => (last && last >= end ? last : end), null)

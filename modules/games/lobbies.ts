@@ -15,7 +15,7 @@ type LobbyToday = {
 /** The seven lobbies, each with its games counted, its makers and its hosts. */
 export async function findLobbies(tx: ReadTx, config: GamesConfig, at: Date): Promise<LobbyToday[]> {
   const all = await findGames(tx, config, at, { rows: CATALOGUE_MAX })
-  const standings = await findHosts(tx, config)
+  const hostStatuses = await findHosts(tx, config)
   return (Object.keys(gameCategories) as Lobby[]).map((id) => {
     const games = all.filter(({ lobby }) => lobby === id)
     const hosts = new Set(games.map(({ host }) => host))
@@ -24,7 +24,7 @@ export async function findLobbies(tx: ReadTx, config: GamesConfig, at: Date): Pr
       games: games.length,
       skill_games: games.filter(({ kind }) => kind === 'skill').length,
       providers: makersOf(games),
-      hosts: standings
+      hosts: hostStatuses
         .filter(({ host }) => hosts.has(host))
         .map(({ host, status, since }) => ({ host, status, since: since?.toISOString() ?? null })),
     }

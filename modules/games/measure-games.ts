@@ -1,17 +1,17 @@
 import { measuredRoundsMin } from '#contract/plain/games.ts'
 import { plusSeconds } from '#kit/clock.ts'
-import type { Desk, ReadTx } from '#kit/transaction.ts'
+import type { Context, ReadTx } from '#kit/transaction.ts'
 import { countHours, markHot, readHours } from './measure.store.ts'
 
 const DAY_S = 86_400
 /** A game with fewer rounds in a week is nobody's favourite yet. */
 const HOT_ROUNDS_MIN = 20
 
-/** Counts what was played of each game, by hour, and marks what is played most. Hours are counted anew from three before the last one that was
- *  counted, for rounds are told a little after they were played. A job's work. */
-export async function measureGames(desk: Desk): Promise<void> {
-  const at = desk.clock.now()
-  await desk.database.write(async (tx) => {
+/** Counts what was played of each game, by hour, and marks what is played most. Hours are counted again from three before the last one that was
+ *  counted, for rounds are recorded a little after they were played. A job's work. */
+export async function measureGames(context: Context): Promise<void> {
+  const at = context.clock.now()
+  await context.database.write(async (tx) => {
     await countHours(tx)
     await markHot(tx, plusSeconds(at, -7 * DAY_S), HOT_ROUNDS_MIN)
   })

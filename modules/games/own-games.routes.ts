@@ -1,24 +1,24 @@
 import type { Handlers } from '#contract/http/handler.ts'
 import { ok } from '#kit/result.ts'
-import type { Desk } from '#kit/transaction.ts'
-import { dropFavourite, findOwnGames, keepFavourite } from './favourites.ts'
+import type { Context } from '#kit/transaction.ts'
+import { dropFavourite, findOwnGames, saveFavourite } from './favourites.ts'
 import type { GamesConfig } from './hosts.ts'
 import { gameOnWire } from './member.routes.ts'
 
-type Calls = 'GET /customers/games' | 'POST /customers/favourites' | 'POST /customers/favourites/remove'
+type OwnGamesApi = 'GET /customers/games' | 'POST /customers/favourites' | 'POST /customers/favourites/remove'
 
 /** A member's own games: favourites, and what he played last. */
-export const ownGamesRoutes = (desk: Desk, config: GamesConfig): Pick<Handlers, Calls> => ({
+export const ownGamesRoutes = (context: Context, config: GamesConfig): Pick<Handlers, OwnGamesApi> => ({
   'GET /customers/games': async (_input, { session }) => {
-    const { favourites, recent } = await desk.database.read((tx) => findOwnGames(tx, config, session.member, desk.clock.now()))
+    const { favourites, recent } = await context.database.read((tx) => findOwnGames(tx, config, session.member, context.clock.now()))
     return ok({ data: { favourites: favourites.map(gameOnWire), recent: recent.map(gameOnWire) } })
   },
   'POST /customers/favourites': async ({ g, game }, { session }) => {
-    const kept = await keepFavourite(desk, config, { member: session.member, host: g, game })
-    return kept.ok ? ok({}) : kept
+    const result = await saveFavourite(context, config, { member: session.member, host: g, game })
+    return result.ok ? ok({}) : result
   },
   'POST /customers/favourites/remove': async ({ g, game }, { session }) => {
-    const dropped = await dropFavourite(desk, config, { member: session.member, host: g, game })
+    const dropped = await dropFavourite(context, config, { member: session.member, host: g, game })
     return dropped.ok ? ok({}) : dropped
   },
 })

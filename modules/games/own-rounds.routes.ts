@@ -2,20 +2,20 @@ import { cursorOf } from '#contract/http/cursor.ts'
 import type { Handlers } from '#contract/http/handler.ts'
 import type { RoundRow } from '#contract/http/rounds.ts'
 import { turnoverWaitTexts } from '#contract/plain/turnover.ts'
-import { fairness as told } from '#contract/provider/wallet.ts'
+import { fairness as hostFairness } from '#contract/provider/wallet.ts'
 import { bahtText, type Satang } from '#kit/money.ts'
 import { ok, refuse } from '#kit/result.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { startCreditCheck } from './check-credit.ts'
 import type { GamesConfig } from './hosts.ts'
-import { findPlayStanding, turnoverWaits } from './play-standing.ts'
+import { findPlayStatus, turnoverWaits } from './play-status.ts'
 import { findRound, findRounds, roundId } from './rounds.ts'
 import { type NamedRound, selectReturns } from './rounds.store.ts'
 
 /** Rounds on one page. */
 export const ROUNDS_ON_PAGE = 50
 
-type Calls =
+type OwnRoundsApi =
   | 'GET /customers/check-credit'
   | 'GET /customers/check-turnover'
   | 'GET /customers/rounds'
@@ -23,33 +23,33 @@ type Calls =
   | 'GET /customers/returns'
 
 /** What a member asks about his play: his rounds, his credit, his turnover. */
-export const ownRoundsRoutes = (desk: Desk, config: GamesConfig): Pick<Handlers, Calls> => ({
+export const ownRoundsRoutes = (context: Context, config: GamesConfig): Pick<Handlers, OwnRoundsApi> => ({
   'GET /customers/check-credit': async (_input, { session }) => {
-    await startCreditCheck(desk, config, session.member)
+    await startCreditCheck(context, config, session.member)
     return ok({ credit_success: true as const })
   },
   'GET /customers/check-turnover': async (_input, { session }) => {
-    const standing = await desk.database.read((tx) => findPlayStanding(tx, session.member, desk.clock.now()))
-    const waits = turnoverWaits(standing)
+    const playStatus = await context.database.read((tx) => findPlayStatus(tx, session.member, context.clock.now()))
+    const waits = turnoverWaits(playStatus)
     if (waits === null) return ok({ credit_success: true as const })
-    const msg = turnoverWaitTexts[waits].replace('{rounds}', String(standing.openRounds))
+    const msg = turnoverWaitTexts[waits].replace('{rounds}', String(playStatus.openRounds))
     return ok({ success: false as const, credit_success: false as const, msg })
   },
   'GET /customers/rounds': async ({ cursor }, { session }) => {
     const before = roundsBefore(cursor)
     if (before === 'none') return refuse({ code: 'CURSOR_INVALID' })
-    const rounds = await desk.database.read((tx) => findRounds(tx, session.member, { before, max: ROUNDS_ON_PAGE + 1 }))
+    const rounds = await context.database.read((tx) => findRounds(tx, session.member, { before, max: ROUNDS_ON_PAGE + 1 }))
     const shown = rounds.slice(0, ROUNDS_ON_PAGE)
     const last = rounds.length > ROUNDS_ON_PAGE ? shown.at(-1) : undefined
     const next = last ? cursorOf(last.openedAt.toISOString(), String(last.hostNo), last.round) : null
     return ok({ data: shown.map(rowOf), next_cursor: next })
   },
   'GET /customers/rounds/{id}': async ({ id }, { session }) => {
-    const round = await desk.database.read((tx) => findRound(tx, session.member, id))
+    const round = await context.database.read((tx) => findRound(tx, session.member, id))
     return round ? ok({ data: rowOf(round) }) : refuse({ code: 'NOT_FOUND' })
   },
   'GET /customers/returns': async (_input, { session }) => {
-    const returns = await desk.database.read((tx) => selectReturns(tx, session.member))
+    const returns = await context.database.read((tx) => selectReturns(tx, session.member))
     const data = returns.map(({ stake, payout, ...game }) => ({
       ...game,
       stake: bahtText(stake),
@@ -91,10 +91,10 @@ const rowOf = (round: NamedRound): RoundRow => ({
   fairness: fairnessOf(round.fairness),
 })
 
-/** What the host told of the draw; what has no commitment lets nobody check anything. */
-function fairnessOf(kept: unknown): RoundRow['fairness'] {
-  const said = told.safeParse(kept)
-  if (!said.success || said.data.commitment === '') return null
-  const { commitment, client_seed, nonce, server_seed, outcome } = said.data
+/** What the host reported of the draw; what has no commitment lets nobody check anything. */
+function fairnessOf(stored: unknown): RoundRow['fairness'] {
+  const parsed = hostFairness.safeParse(stored)
+  if (!parsed.success || parsed.data.commitment === '') return null
+  const { commitment, client_seed, nonce, server_seed, outcome } = parsed.data
   return { commitment, client_seed, nonce, server_seed: server_seed ?? null, outcome: outcome ?? null }
 }

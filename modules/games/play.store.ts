@@ -3,7 +3,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
 /** Everything we know about the words of one act, before it is posted. Owners are members' numbers; null: nobody's yet. */
-export type SceneRow = {
+export type PlayLookupRow = {
   member: bigint | null
   round_member: bigint | null
   round_game: string | null
@@ -16,7 +16,7 @@ export type SceneRow = {
   lobby: Lobby | null
 }
 
-export type SceneWords = {
+export type PlayLookupKey = {
   hostNo: number
   player: string
   round: string
@@ -27,10 +27,10 @@ export type SceneWords = {
   at: Date
 }
 
-/** The scene of each act, in the order given. Each look-up is a search of its own (`limit 1`): the tables grow faster than their statistics, and
+/** The lookup of each act, in the order given. Each look-up is a search of its own (`limit 1`): the tables grow faster than their statistics, and
  *  a plan that reads them whole would be kept for a while. */
-export async function readScenes(tx: ReadTx, words: readonly SceneWords[]): Promise<SceneRow[]> {
-  return tx.rows<SceneRow>(
+export async function lookUpPlays(tx: ReadTx, words: readonly PlayLookupKey[]): Promise<PlayLookupRow[]> {
+  return tx.rows<PlayLookupRow>(
     'games.scenes',
     `select p.member_id as member, r.member_id as round_member, r.game as round_game, r.closed_at is not null as round_closed,
        a.member_id as act_member, a.digest as act_digest, b.member_id as bet_member, b.amount as bet_amount,

@@ -1,27 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { testDesk } from '#tests/fixtures/database.ts'
-import { gameHost, gamesConfig, type Player, said } from '#tests/fixtures/game-host.ts'
+import { testContext } from '#tests/fixtures/database.ts'
+import { gameHost, gamesConfig, type Player, walletBody } from '#tests/fixtures/game-host.ts'
 import { forgetExpired, recordRounds } from './index.ts'
 
-const desk = await testDesk()
-const { call, newPlayer, newMember } = await gameHost(desk)
+const context = await testContext()
+const { call, newPlayer, newMember } = await gameHost(context)
 let rounds = 0
 const newRound = () => `r${(rounds += 1)}`
 
 const postings = (player: Player) =>
-  desk.sql('select no, kind, ext_id from wallet.transfer where member_id = $1 order by no', [player.member])
+  context.sql('select no, kind, ext_id from wallet.transfer where member_id = $1 order by no', [player.member])
 
 describe('a round at a host', () => {
   test('takes the stake, pays the win and answers with both balances', async () => {
     const player = await newPlayer(10_000n)
     const round = newRound()
-    const bet = said.bet(player, round)
+    const bet = walletBody.bet(player, round)
     expect(await call('bet', bet)).toEqual({
       status: 200,
       body: { status: 'OK', balance: '9000', balance_then: '9000', transaction: `${round}-b` },
     })
-    expect((await call('win', said.win(player, round))).body).toMatchObject({ status: 'OK', balance: '11000', balance_then: '11000' })
+    expect((await call('win', walletBody.win(player, round))).body).toMatchObject({ status: 'OK', balance: '11000', balance_then: '11000' })
     expect((await call('balance', { session: player.session })).body).toEqual({ status: 'OK', balance: '11000' })
     expect(await player.balance()).toBe(11_000n)
   })
@@ -29,10 +29,10 @@ describe('a round at a host', () => {
   test('gives the first answer again for the same transaction, byte for byte, and the balance of now once more happened', async () => {
     const player = await newPlayer(10_000n)
     const round = newRound()
-    const first = await call('bet', said.bet(player, round))
-    expect(JSON.stringify(await call('bet', said.bet(player, round)))).toBe(JSON.stringify(first))
-    await call('win', said.win(player, round))
-    expect((await call('bet', said.bet(player, round))).body).toMatchObject({ status: 'OK', balance_then: '9000', balance: '11000' })
+    const first = await call('bet', walletBody.bet(player, round))
+    expect(JSON.stringify(await call('bet', walletBody.bet(player, round)))).toBe(JSON.stringify(first))
+    await call('win', walletBody.win(player, round))
+    expect((await call('bet', walletBody.bet(player, round))).body).toMatchObject({ status: 'OK', balance_then: '9000', balance: '11000' })
     expect(await postings(player)).toHaveLength(3)
   })
 
@@ -46,87 +46,90 @@ describe('a round at a host', () => {
   ] as const)('refuses a %s that says %j under a used transaction', async (operation, change) => {
     const player = await newPlayer(10_000n)
     const round = newRound()
-    await call('bet', said.bet(player, round))
-    await call('win', said.win(player, round))
-    expect((await call(operation, said[operation](player, round, change))).body).toEqual({ status: 'DUPLICATE_TRANSACTION' })
+    await call('bet', walletBody.bet(player, round))
+    await call('win', walletBody.win(player, round))
+    expect((await call(operation, walletBody[operation](player, round, change))).body).toEqual({ status: 'DUPLICATE_TRANSACTION' })
     expect(await player.balance()).toBe(11_000n)
   })
 
-  test('tells the true balance where the stake is too high, and takes nothing', async () => {
+  test('answers the true balance where the stake is too high, and takes nothing', async () => {
     const player = await newPlayer(999n)
-    expect(await call('bet', said.bet(player, newRound()))).toEqual({ status: 200, body: { status: 'INSUFFICIENT_FUNDS', balance: '999' } })
+    expect(await call('bet', walletBody.bet(player, newRound()))).toEqual({
+      status: 200,
+      body: { status: 'INSUFFICIENT_FUNDS', balance: '999' },
+    })
     expect(await postings(player)).toHaveLength(1)
-    expect(await desk.sql('select from games.round_owner where member_id = $1', [player.member])).toHaveLength(0)
+    expect(await context.sql('select from games.round_owner where member_id = $1', [player.member])).toHaveLength(0)
   })
 
   test('pays one closing win, whatever transaction a second one has, and takes no further bet', async () => {
     const player = await newPlayer(10_000n)
     const round = newRound()
-    await call('bet', said.bet(player, round))
-    await call('win', said.win(player, round))
-    expect((await call('win', said.win(player, round, { transaction: `${round}-w2` }))).body.status).toBe('ROUND_CLOSED')
-    expect((await call('bet', said.bet(player, round, { transaction: `${round}-b2` }))).body.status).toBe('ROUND_CLOSED')
-    expect((await call('rollback', said.rollback(player, round))).body.status).toBe('ROUND_CLOSED')
+    await call('bet', walletBody.bet(player, round))
+    await call('win', walletBody.win(player, round))
+    expect((await call('win', walletBody.win(player, round, { transaction: `${round}-w2` }))).body.status).toBe('ROUND_CLOSED')
+    expect((await call('bet', walletBody.bet(player, round, { transaction: `${round}-b2` }))).body.status).toBe('ROUND_CLOSED')
+    expect((await call('rollback', walletBody.rollback(player, round))).body.status).toBe('ROUND_CLOSED')
     expect(await player.balance()).toBe(11_000n)
   })
 
   test('may have several bets and wins until one closes it', async () => {
     const player = await newPlayer(10_000n)
     const round = newRound()
-    await call('bet', said.bet(player, round))
-    await call('bet', said.bet(player, round, { transaction: `${round}-b2` }))
-    await call('win', said.win(player, round, { closes_round: false }))
-    expect((await call('win', said.win(player, round, { transaction: `${round}-w2`, bet_transaction: `${round}-b2` }))).body.status).toBe(
-      'OK',
-    )
+    await call('bet', walletBody.bet(player, round))
+    await call('bet', walletBody.bet(player, round, { transaction: `${round}-b2` }))
+    await call('win', walletBody.win(player, round, { closes_round: false }))
+    expect(
+      (await call('win', walletBody.win(player, round, { transaction: `${round}-w2`, bet_transaction: `${round}-b2` }))).body.status,
+    ).toBe('OK')
     expect(await player.balance()).toBe(12_000n)
   })
 
   test('belongs to the member who laid the first bet', async () => {
     const [owner, other] = [await newPlayer(10_000n), await newPlayer(10_000n)]
     const [round, own] = [newRound(), newRound()]
-    await call('bet', said.bet(owner, round))
-    await call('bet', said.bet(other, own))
+    await call('bet', walletBody.bet(owner, round))
+    await call('bet', walletBody.bet(other, own))
     const foreign = [
-      await call('bet', said.bet(other, round, { transaction: 'x1' })),
-      await call('bet', said.bet(other, newRound(), { transaction: `${round}-b` })),
-      await call('win', said.win(other, round)),
-      await call('win', said.win(other, own, { bet_transaction: `${round}-b` })),
-      await call('rollback', said.rollback(other, round)),
-      await call('rollback', said.rollback(other, own, { bet_transaction: `${round}-b` })),
-      await call('win', said.win({ player: 'p_nobody' }, round)),
+      await call('bet', walletBody.bet(other, round, { transaction: 'x1' })),
+      await call('bet', walletBody.bet(other, newRound(), { transaction: `${round}-b` })),
+      await call('win', walletBody.win(other, round)),
+      await call('win', walletBody.win(other, own, { bet_transaction: `${round}-b` })),
+      await call('rollback', walletBody.rollback(other, round)),
+      await call('rollback', walletBody.rollback(other, own, { bet_transaction: `${round}-b` })),
+      await call('win', walletBody.win({ player: 'p_nobody' }, round)),
     ]
     expect(foreign.map(({ body }) => body)).toEqual(foreign.map(() => ({ status: 'ROUND_NOT_YOURS' })))
     expect([await owner.balance(), await other.balance()]).toEqual([9_000n, 9_000n])
-    expect(await desk.sql(`select from games.act where transaction = 'x1'`)).toHaveLength(0)
+    expect(await context.sql(`select from games.act where transaction = 'x1'`)).toHaveLength(0)
   })
 
-  test('of which we never heard cannot be won, by a member or by nobody', async () => {
+  test('that never reached us cannot be won, by a member or by nobody', async () => {
     const player = await newPlayer(10_000n)
-    expect((await call('win', said.win(player, newRound()))).body.status).toBe('TRANSACTION_UNKNOWN')
-    expect((await call('win', said.win({ player: 'p_nobody' }, newRound()))).body.status).toBe('TRANSACTION_UNKNOWN')
-    expect((await call('rollback', said.rollback({ player: 'p_nobody' }, newRound()))).body.status).toBe('TRANSACTION_UNKNOWN')
+    expect((await call('win', walletBody.win(player, newRound()))).body.status).toBe('TRANSACTION_UNKNOWN')
+    expect((await call('win', walletBody.win({ player: 'p_nobody' }, newRound()))).body.status).toBe('TRANSACTION_UNKNOWN')
+    expect((await call('rollback', walletBody.rollback({ player: 'p_nobody' }, newRound()))).body.status).toBe('TRANSACTION_UNKNOWN')
   })
 
   test('may bury a bet that never came, even when it is closed; then nobody lays that bet', async () => {
     const [player, other] = [await newPlayer(10_000n), await newPlayer(10_000n)]
     const round = newRound()
-    await call('bet', said.bet(player, round))
-    await call('win', said.win(player, round))
+    await call('bet', walletBody.bet(player, round))
+    await call('win', walletBody.win(player, round))
     const lost = { transaction: `${round}-lost` }
-    expect((await call('rollback', said.rollback(player, round, { bet_transaction: lost.transaction }))).body.status).toBe('OK')
-    expect((await call('bet', said.bet(player, round, lost))).body.status).toBe('TRANSACTION_ROLLED_BACK')
-    expect((await call('bet', said.bet(other, newRound(), lost))).body.status).toBe('ROUND_NOT_YOURS')
+    expect((await call('rollback', walletBody.rollback(player, round, { bet_transaction: lost.transaction }))).body.status).toBe('OK')
+    expect((await call('bet', walletBody.bet(player, round, lost))).body.status).toBe('TRANSACTION_ROLLED_BACK')
+    expect((await call('bet', walletBody.bet(other, newRound(), lost))).body.status).toBe('ROUND_NOT_YOURS')
     expect([await player.balance(), await other.balance()]).toEqual([11_000n, 10_000n])
   })
 
   test('is not answered by a bet of another round', async () => {
     const player = await newPlayer(10_000n)
     const [one, two] = [newRound(), newRound()]
-    await call('bet', said.bet(player, one))
-    await call('bet', said.bet(player, two))
-    expect((await call('win', said.win(player, one, { bet_transaction: `${two}-b` }))).body.status).toBe('ROUND_NOT_YOURS')
-    expect((await call('rollback', said.rollback(player, one, { bet_transaction: `${two}-b` }))).body.status).toBe('ROUND_NOT_YOURS')
+    await call('bet', walletBody.bet(player, one))
+    await call('bet', walletBody.bet(player, two))
+    expect((await call('win', walletBody.win(player, one, { bet_transaction: `${two}-b` }))).body.status).toBe('ROUND_NOT_YOURS')
+    expect((await call('rollback', walletBody.rollback(player, one, { bet_transaction: `${two}-b` }))).body.status).toBe('ROUND_NOT_YOURS')
     expect(await player.balance()).toBe(8_000n)
   })
 })
@@ -138,61 +141,61 @@ describe('a game session', () => {
     ['of a player nobody knows', async (own: Player) => ({ ...own, player: 'p_nobody' })],
   ])('%s takes no bet', async (_, change) => {
     const player = await newPlayer(10_000n)
-    expect((await call('bet', said.bet(await change(player), newRound()))).body).toEqual({ status: 'SESSION_EXPIRED' })
+    expect((await call('bet', walletBody.bet(await change(player), newRound()))).body).toEqual({ status: 'SESSION_EXPIRED' })
     expect(await player.balance()).toBe(10_000n)
   })
 
   test('takes no bet in a game the host does not have', async () => {
     const player = await newPlayer(10_000n)
-    expect((await call('bet', said.bet(player, newRound(), { game: 'iron-lotus' }))).body).toEqual({ status: 'GAME_UNKNOWN' })
+    expect((await call('bet', walletBody.bet(player, newRound(), { game: 'iron-lotus' }))).body).toEqual({ status: 'GAME_UNKNOWN' })
   })
 
   test('takes no bet from another host', async () => {
     const player = await newPlayer(10_000n)
     const fish = { host: 'fish.localhost', keyId: 'f1', secret: gamesConfig.hosts[1]?.keys[0]?.secret ?? '' }
-    await desk.sql(
+    await context.sql(
       `insert into games.game select 5, code, lobby, title, provider, art, rtp, rank from games.game where host_no = 3 on conflict do nothing`,
     )
-    expect((await call('bet', said.bet(player, newRound()), fish)).body).toEqual({ status: 'SESSION_EXPIRED' })
+    expect((await call('bet', walletBody.bet(player, newRound()), fish)).body).toEqual({ status: 'SESSION_EXPIRED' })
     expect((await call('balance', { session: player.session }, fish)).body).toEqual({ status: 'SESSION_EXPIRED' })
   })
 
   test('ends after twelve hours; wins, rollbacks and the bets of before do not need it', async () => {
     const player = await newPlayer(10_000n)
-    const [won, undone, late] = [newRound(), newRound(), newRound()]
-    await call('bet', said.bet(player, won))
-    await call('bet', said.bet(player, undone))
-    desk.clock.advance(43_199)
+    const [won, rolledBack, late] = [newRound(), newRound(), newRound()]
+    await call('bet', walletBody.bet(player, won))
+    await call('bet', walletBody.bet(player, rolledBack))
+    context.clock.advance(43_199)
     expect((await call('balance', { session: player.session })).body.status).toBe('OK')
-    desk.clock.advance(1)
+    context.clock.advance(1)
     expect((await call('balance', { session: player.session })).body.status).toBe('SESSION_EXPIRED')
-    expect((await call('bet', said.bet(player, late))).body.status).toBe('SESSION_EXPIRED')
-    expect((await call('bet', said.bet(player, won))).body).toMatchObject({ status: 'OK', balance_then: '9000' })
-    expect((await call('win', said.win(player, won))).body.status).toBe('OK')
-    expect((await call('rollback', said.rollback(player, undone))).body.status).toBe('OK')
+    expect((await call('bet', walletBody.bet(player, late))).body.status).toBe('SESSION_EXPIRED')
+    expect((await call('bet', walletBody.bet(player, won))).body).toMatchObject({ status: 'OK', balance_then: '9000' })
+    expect((await call('win', walletBody.win(player, won))).body.status).toBe('OK')
+    expect((await call('rollback', walletBody.rollback(player, rolledBack))).body.status).toBe('OK')
     expect(await player.balance()).toBe(11_000n)
-    expect(await forgetExpired(desk)).toBeGreaterThan(0)
+    expect(await forgetExpired(context)).toBeGreaterThan(0)
   })
 })
 
 /** What each call must answer in each state of a round, and the state it leaves: written from the rules, not from the code. */
 const oracle: Record<string, Record<string, [status: string, next: string]>> = {
   fresh: { bet: ['OK', 'bet'], win: ['TRANSACTION_UNKNOWN', 'fresh'], rollback: ['OK', 'buried'], rollback2: ['OK', 'buried2'] },
-  bet: { bet: ['OK', 'bet'], win: ['OK', 'won'], rollback: ['OK', 'undone'], rollback2: ['OK', 'undone2'] },
+  bet: { bet: ['OK', 'bet'], win: ['OK', 'won'], rollback: ['OK', 'rolledBack'], rollback2: ['OK', 'rolledBack2'] },
   won: { bet: ['OK', 'won'], win: ['OK', 'won'], rollback: ['ROUND_CLOSED', 'won'], rollback2: ['ROUND_CLOSED', 'won'] },
-  undone: undone('OK', 'OK', 'TRANSACTION_ROLLED_BACK', 'undone'),
-  undone2: undone('OK', 'TRANSACTION_ROLLED_BACK', 'OK', 'undone2'),
-  buried: undone('TRANSACTION_ROLLED_BACK', 'OK', 'TRANSACTION_ROLLED_BACK', 'buried'),
-  buried2: undone('TRANSACTION_ROLLED_BACK', 'TRANSACTION_ROLLED_BACK', 'OK', 'buried2'),
+  rolledBack: rolledBack('OK', 'OK', 'TRANSACTION_ROLLED_BACK', 'rolledBack'),
+  rolledBack2: rolledBack('OK', 'TRANSACTION_ROLLED_BACK', 'OK', 'rolledBack2'),
+  buried: rolledBack('TRANSACTION_ROLLED_BACK', 'OK', 'TRANSACTION_ROLLED_BACK', 'buried'),
+  buried2: rolledBack('TRANSACTION_ROLLED_BACK', 'TRANSACTION_ROLLED_BACK', 'OK', 'buried2'),
 }
 const paid: Record<string, bigint> = { fresh: 10_000n, bet: 9_000n, won: 11_000n }
 
-function undone(bet: string, rollback: string, rollback2: string, same: string): Record<string, [string, string]> {
+function rolledBack(bet: string, rollback: string, rollback2: string, same: string): Record<string, [string, string]> {
   return { bet: [bet, same], win: ['TRANSACTION_ROLLED_BACK', same], rollback: [rollback, same], rollback2: [rollback2, same] }
 }
 
 describe('bet, win and rollback', () => {
-  test('answer by the rules in every order, with duplicates and a second rollback, and the round is told as it was', async () => {
+  test('answer by the rules in every order, with duplicates and a second rollback, and the round is recorded as it was', async () => {
     const step = fc.constantFrom('bet', 'win', 'rollback', 'rollback2')
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
@@ -206,18 +209,18 @@ describe('bet, win and rollback', () => {
           state = next
         }
         expect(await player.balance()).toBe(paid[state] ?? 10_000n)
-        const told = await tell(player)
-        expect(told).toEqual(told.length === 0 ? [] : [expectedRound(state)])
-        expect(told.length).toBe(state === 'fresh' || state.startsWith('buried') ? 0 : 1)
+        const rows = await relayTwice(player)
+        expect(rows).toEqual(rows.length === 0 ? [] : [expectedRound(state)])
+        expect(rows.length).toBe(state === 'fresh' || state.startsWith('buried') ? 0 : 1)
       }),
       { numRuns: 100 },
     )
   }, 60_000)
 
   const playStep = (name: string, player: Player, round: string) => {
-    if (name === 'bet') return call('bet', said.bet(player, round))
-    if (name === 'win') return call('win', said.win(player, round, { fairness: { commitment: 'c', client_seed: 's', nonce: 7 } }))
-    return call('rollback', said.rollback(player, round, name === 'rollback2' ? { transaction: `${round}-k2` } : {}))
+    if (name === 'bet') return call('bet', walletBody.bet(player, round))
+    if (name === 'win') return call('win', walletBody.win(player, round, { fairness: { commitment: 'c', client_seed: 's', nonce: 7 } }))
+    return call('rollback', walletBody.rollback(player, round, name === 'rollback2' ? { transaction: `${round}-k2` } : {}))
   }
 
   const expectedRound = (state: string) => {
@@ -234,24 +237,24 @@ describe('bet, win and rollback', () => {
   }
 
   /** Relays a player's news twice over, as a relay that fell may, and reads his rounds. */
-  async function tell({ member }: Player) {
-    const news = await desk.sql<{ no: bigint; topic: string; payload: Record<string, unknown>; at: Date }>(
+  async function relayTwice({ member }: Player) {
+    const news = await context.sql<{ no: bigint; topic: string; payload: Record<string, unknown>; at: Date }>(
       `select no, topic, payload, at from outbox.event where member_id = $1 and topic <> 'deposit.completed' order by no`,
       [member],
     )
-    const told = [...news, ...news].map((event) => ({ member, ...event }))
+    const events = [...news, ...news].map((event) => ({ member, ...event }))
     // All at once, and then one by one: a batch of the relay may end anywhere.
-    await desk.database.write((tx) => recordRounds(tx, told))
-    for (const event of told) await desk.database.write((tx) => recordRounds(tx, [event]))
-    return desk.sql('select stake, payout, state, game, fairness from games.round where member_id = $1', [member])
+    await context.database.write((tx) => recordRounds(tx, events))
+    for (const event of events) await context.database.write((tx) => recordRounds(tx, [event]))
+    return context.sql('select stake, payout, state, game, fairness from games.round where member_id = $1', [member])
   }
 
   test('announce what happened, and no secret', async () => {
     const player = await newPlayer(10_000n)
     const round = newRound()
-    await call('bet', said.bet(player, round))
-    await call('rollback', said.rollback(player, round))
-    const news = await desk.sql('select topic, payload from outbox.event where member_id = $1 order by no offset 1', [player.member])
+    await call('bet', walletBody.bet(player, round))
+    await call('rollback', walletBody.rollback(player, round))
+    const news = await context.sql('select topic, payload from outbox.event where member_id = $1 order by no offset 1', [player.member])
     const base = { host: 'slot.localhost', game: 'golden-lotus', round, amount: '1000' }
     expect(news).toEqual([
       { topic: 'bet.placed', payload: { ...base, transaction: `${round}-b` } },
@@ -260,6 +263,6 @@ describe('bet, win and rollback', () => {
   })
 
   test('are told apart from nobody: a member who never played has no rounds', async () => {
-    expect(await desk.sql('select from games.round where member_id = $1', [newMember()])).toHaveLength(0)
+    expect(await context.sql('select from games.round where member_id = $1', [newMember()])).toHaveLength(0)
   })
 })

@@ -6,20 +6,20 @@ import { assert, present } from '#kit/assert.ts'
 import { memberId, type MemberId } from '#kit/ids.ts'
 import { satang } from '#kit/money.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { alone, hostSource, type PlayAct, type PlayCode, type Posting, postPlays } from '#modules/wallet/index.ts'
-import { type ActRow, claimAll, type ClaimRow, readScenes, type SceneRow } from './play.store.ts'
+import { retriedSingly, hostSource, type PlayAct, type PlayCode, type Posting, postPlays } from '#modules/wallet/index.ts'
+import { type ActRow, claimAll, type ClaimRow, lookUpPlays, type PlayLookupRow } from './play.store.ts'
 import type { HostCall } from './signed-call.ts'
 
 /** Another call about the same words was faster: the transaction is thrown away, and the call looks again. */
-export class Overtaken extends Error {
+export class Conflict extends Error {
   override readonly name = 'Overtaken'
 }
 
 /** What a host says of a round, proven to be the host's. */
-export type ToldAct = { call: Pick<HostCall, 'host' | 'at'> } & (
-  | { operation: 'bet'; said: WalletRequest<'bet'> }
-  | { operation: 'win'; said: WalletRequest<'win'> }
-  | { operation: 'rollback'; said: WalletRequest<'rollback'> }
+export type HostAct = { call: Pick<HostCall, 'host' | 'at'> } & (
+  | { operation: 'bet'; payload: WalletRequest<'bet'> }
+  | { operation: 'win'; payload: WalletRequest<'win'> }
+  | { operation: 'rollback'; payload: WalletRequest<'rollback'> }
 )
 export type ActAnswer = WalletAnswer<'bet'>
 
@@ -37,12 +37,12 @@ const statuses: Record<Exclude<PlayCode, 'posted' | 'replay'>, WalletRefusal> = 
 }
 
 /** Everything known about an act before it is posted. `known`: its transaction has been applied before. */
-type Scene = Omit<SceneRow, 'member'> & { member: MemberId; known: boolean }
+type PlayLookup = Omit<PlayLookupRow, 'member'> & { member: MemberId; known: boolean }
 /** An act that may be posted, and what is claimed with it once it is. */
-type Posted = { place: number; scene: Scene; act: PlayAct; claim: ClaimRow }
+type Posted = { position: number; lookup: PlayLookup; act: PlayAct; claim: ClaimRow }
 
 /** Applies what hosts say, in one transaction: looks everything up, posts what may be posted, claims rounds and transactions for their members.
- *  Each act answers for itself in the order given; `alone` where the wallet would have had to wait for its member. Ownership is written with
+ *  Each act answers for itself in the order given; `retriedSingly` where the wallet would have had to wait for its member. Ownership is written with
  *  the posting, after it: the wallet's lock on the member has put us behind his earlier acts by then.
  *  - A bet needs a live session of this player, game and host, unless it is already here. Refuses: `ROUND_NOT_YOURS`, `DUPLICATE_TRANSACTION`,
  *    `GAME_UNKNOWN`, `SESSION_EXPIRED`, `ROUND_CLOSED`, `INSUFFICIENT_FUNDS`, `PLAYER_BLOCKED`, `LIMIT_REACHED`, `TRANSACTION_ROLLED_BACK`.
@@ -52,18 +52,18 @@ type Posted = { place: number; scene: Scene; act: PlayAct; claim: ClaimRow }
  *  - A rollback likewise. An unknown bet leaves a tombstone: when it comes late it is refused. Refuses: `ROUND_NOT_YOURS`,
  *    `DUPLICATE_TRANSACTION`, `TRANSACTION_UNKNOWN` (no such player), `TRANSACTION_ROLLED_BACK` (by another act), `ROUND_CLOSED` (a win was paid).
  *    Announces `bet.rolled_back`.
- *  Throws `Overtaken` where another call claimed the same words meanwhile: nothing of this transaction may stand then. */
-export async function play(tx: WriteTx, told: readonly ToldAct[]): Promise<(ActAnswer | typeof alone)[]> {
-  const rows = await readScenes(tx, told.map(wordsOf))
+ *  Throws `Conflict` where another call claimed the same words meanwhile: nothing of this transaction may stand then. */
+export async function play(tx: WriteTx, hostActs: readonly HostAct[]): Promise<(ActAnswer | typeof retriedSingly)[]> {
+  const rows = await lookUpPlays(tx, hostActs.map(wordsOf))
   const seen = new Set<bigint>()
-  const answers: (ActAnswer | typeof alone)[] = []
+  const answers: (ActAnswer | typeof retriedSingly)[] = []
   const posted: Posted[] = []
-  for (const [place, act] of told.entries()) {
-    const row = present(rows[place], 'each act has its scene')
-    const next = prepare(act, row, place)
+  for (const [position, act] of hostActs.entries()) {
+    const row = present(rows[position], 'each act has its scene')
+    const next = prepare(act, row, position)
     // One member may be two players, of two hosts: his second act waits for its own transaction.
-    if ('status' in next) answers[place] = next
-    else if (seen.has(next.scene.member)) answers[place] = alone
+    if ('status' in next) answers[position] = next
+    else if (seen.has(next.lookup.member)) answers[position] = retriedSingly
     else posted.push(next)
     if (row.member !== null) seen.add(row.member)
   }
@@ -72,86 +72,86 @@ export async function play(tx: WriteTx, told: readonly ToldAct[]): Promise<(ActA
     posted.map(({ act }) => act),
   )
   const claims: ClaimRow[] = []
-  for (const [index, { place, scene, act, claim }] of posted.entries()) {
+  for (const [index, { position, lookup, act, claim }] of posted.entries()) {
     const posting = present(postings[index], 'each act is answered')
-    answers[place] = posting.code === 'busy' ? alone : answer(scene, posting as Posting<PlayCode>, act.extId)
+    answers[position] = posting.code === 'busy' ? retriedSingly : answer(lookup, posting as Posting<PlayCode>, act.extId)
     if (posting.code === 'posted') claims.push(claim)
   }
-  if (claims.length > 0 && !(await claimAll(tx, claims))) throw new Overtaken('a round or transaction was claimed meanwhile')
+  if (claims.length > 0 && !(await claimAll(tx, claims))) throw new Conflict('a round or transaction was claimed meanwhile')
   return answers
 }
 
 /** The words of an act that have to be looked up. */
-function wordsOf({ call, operation, said }: ToldAct) {
-  const shared = { hostNo: call.host.no, player: said.player, round: said.round, transaction: said.transaction, at: call.at }
-  if (operation === 'bet') return { ...shared, bet: null, session: said.session, game: said.game }
-  return { ...shared, bet: said.bet_transaction, session: null, game: operation === 'win' ? said.game : null }
+function wordsOf({ call, operation, payload }: HostAct) {
+  const shared = { hostNo: call.host.no, player: payload.player, round: payload.round, transaction: payload.transaction, at: call.at }
+  if (operation === 'bet') return { ...shared, bet: null, session: payload.session, game: payload.game }
+  return { ...shared, bet: payload.bet_transaction, session: null, game: operation === 'win' ? payload.game : null }
 }
 
 /** What shall be posted, or why nothing is. A word that is another member's ends it here, whatever else the act says. */
-function prepare(told: ToldAct, row: SceneRow, place: number): Posted | { status: WalletRefusal } {
-  const { call } = told
-  const digest = contentOf(told)
+function prepare(hostAct: HostAct, row: PlayLookupRow, position: number): Posted | { status: WalletRefusal } {
+  const { call } = hostAct
+  const digest = contentOf(hostAct)
   const owners = [row.round_member, row.act_member, row.bet_member]
   if (owners.some((owner) => owner !== null && owner !== row.member)) return { status: 'ROUND_NOT_YOURS' }
-  if (row.member === null) return { status: told.operation === 'bet' ? 'SESSION_EXPIRED' : 'TRANSACTION_UNKNOWN' }
+  if (row.member === null) return { status: hostAct.operation === 'bet' ? 'SESSION_EXPIRED' : 'TRANSACTION_UNKNOWN' }
   const known = row.act_member !== null
   // A tombstone has no content to compare; the wallet refuses it by itself.
   if (known && row.act_digest !== null && Buffer.compare(row.act_digest, digest) !== 0) return { status: 'DUPLICATE_TRANSACTION' }
-  const scene: Scene = { ...row, member: memberId(row.member), known }
-  const refused = known ? null : refusalOf(told, scene)
+  const lookup: PlayLookup = { ...row, member: memberId(row.member), known }
+  const refused = known ? null : refusalOf(hostAct, lookup)
   if (refused) return { status: refused }
-  const { round, transaction } = told.said
-  const owned = { hostNo: call.host.no, member: scene.member, round }
-  if (told.operation === 'bet') {
-    const { game, amount } = told.said
-    const act = { ...actOf(call, scene, transaction, 'bet.placed', { round, game, amount }), act: 'bet' as const }
+  const { round, transaction } = hostAct.payload
+  const owned = { hostNo: call.host.no, member: lookup.member, round }
+  if (hostAct.operation === 'bet') {
+    const { game, amount } = hostAct.payload
+    const act = { ...actOf(call, lookup, transaction, 'bet.placed', { round, game, amount }), act: 'bet' as const }
     const claim = { ...owned, game, acts: [{ transaction, digest, amount: BigInt(amount) }], closeAt: null, evenClosed: false }
-    return { place, scene, act: { ...act, stake: satang(amount), category: gameCategories[scene.lobby ?? 'slot'] }, claim }
+    return { position, lookup, act: { ...act, stake: satang(amount), category: gameCategories[lookup.lobby ?? 'slot'] }, claim }
   }
   const acts: ActRow[] = [{ transaction, digest, amount: 0n }]
-  const betExtId = told.said.bet_transaction
-  if (told.operation === 'win') {
-    const { game, amount, closes_round, fairness } = told.said
+  const betExtId = hostAct.payload.bet_transaction
+  if (hostAct.operation === 'win') {
+    const { game, amount, closes_round, fairness } = hostAct.payload
     const news = { round, game, amount, bet_transaction: betExtId, closes_round, ...(fairness ? { fairness } : {}) }
-    const act = { ...actOf(call, scene, transaction, 'win.paid', news), act: 'win' as const, amount: satang(amount), betExtId }
-    return { place, scene, act, claim: { ...owned, game, acts, closeAt: closes_round ? call.at : null, evenClosed: false } }
+    const act = { ...actOf(call, lookup, transaction, 'win.paid', news), act: 'win' as const, amount: satang(amount), betExtId }
+    return { position, lookup, act, claim: { ...owned, game, acts, closeAt: closes_round ? call.at : null, evenClosed: false } }
   }
-  const game = scene.round_game ?? ''
-  const news = { round, game, amount: String(scene.bet_amount ?? 0n), bet_transaction: betExtId }
-  const act = { ...actOf(call, scene, transaction, 'bet.rolled_back', news), act: 'rollback' as const, betExtId }
-  if (scene.bet_member === null) acts.push({ transaction: betExtId, digest: null, amount: 0n })
-  return { place, scene, act, claim: { ...owned, game, acts, closeAt: null, evenClosed: true } }
+  const game = lookup.round_game ?? ''
+  const news = { round, game, amount: String(lookup.bet_amount ?? 0n), bet_transaction: betExtId }
+  const act = { ...actOf(call, lookup, transaction, 'bet.rolled_back', news), act: 'rollback' as const, betExtId }
+  if (lookup.bet_member === null) acts.push({ transaction: betExtId, digest: null, amount: 0n })
+  return { position, lookup, act, claim: { ...owned, game, acts, closeAt: null, evenClosed: true } }
 }
 
 /** Why an act that is new is not posted. */
-function refusalOf({ operation }: ToldAct, scene: Scene): WalletRefusal | null {
-  if (operation === 'bet' && scene.lobby === null) return 'GAME_UNKNOWN'
-  if (operation === 'bet' && !scene.session_lives) return 'SESSION_EXPIRED'
-  return operation !== 'rollback' && scene.round_closed ? 'ROUND_CLOSED' : null
+function refusalOf({ operation }: HostAct, lookup: PlayLookup): WalletRefusal | null {
+  if (operation === 'bet' && lookup.lobby === null) return 'GAME_UNKNOWN'
+  if (operation === 'bet' && !lookup.session_lives) return 'SESSION_EXPIRED'
+  return operation !== 'rollback' && lookup.round_closed ? 'ROUND_CLOSED' : null
 }
 
-function answer(scene: Scene, posting: Posting<PlayCode>, transaction: string): ActAnswer {
+function answer(lookup: PlayLookup, posting: Posting<PlayCode>, transaction: string): ActAnswer {
   const { code } = posting
   if (code === 'posted' || code === 'replay') {
-    assert(code === 'replay' || !scene.known, 'an act is posted once')
+    assert(code === 'replay' || !lookup.known, 'an act is posted once')
     // The wallet compares less than we do: what it knows and we did not has to be looked at again.
-    if (code === 'replay' && !scene.known) throw new Overtaken('the same act was posted meanwhile')
-    const then = present(posting.then, 'what was posted has a balance')
-    return { status: 'OK', balance: String(posting.now), balance_then: String(then), transaction }
+    if (code === 'replay' && !lookup.known) throw new Conflict('the same act was posted meanwhile')
+    const balanceAfter = present(posting.balanceAfter, 'what was posted has a balance')
+    return { status: 'OK', balance: String(posting.currentBalance), balance_then: String(balanceAfter), transaction }
   }
-  if (code === 'insufficient') return { status: 'INSUFFICIENT_FUNDS', balance: String(posting.now) }
+  if (code === 'insufficient') return { status: 'INSUFFICIENT_FUNDS', balance: String(posting.currentBalance) }
   return { status: statuses[code] }
 }
 
 const actOf = (
-  call: ToldAct['call'],
-  scene: Scene,
+  call: HostAct['call'],
+  lookup: PlayLookup,
   transaction: string,
   topic: RoundTopic,
   news: Omit<RoundPayload, 'host' | 'transaction'>,
 ) => ({
-  member: scene.member,
+  member: lookup.member,
   source: hostSource(call.host.no),
   extId: transaction,
   round: news.round,
@@ -160,11 +160,11 @@ const actOf = (
   payload: { host: call.host.host, transaction, ...news } satisfies RoundPayload,
 })
 
-/** What an act is compared by when it is told again: its content, but neither request, session nor fairness block. */
-function contentOf({ operation, said }: ToldAct): Uint8Array {
-  if (operation === 'bet') return digestOf(['bet', said.player, said.round, said.game, said.amount])
-  if (operation === 'rollback') return digestOf(['rollback', said.player, said.round, said.bet_transaction])
-  return digestOf(['win', said.player, said.round, said.game, said.amount, said.bet_transaction, said.closes_round])
+/** What an act is compared by when it is sent again: its content, but neither request, session nor fairness block. */
+function contentOf({ operation, payload }: HostAct): Uint8Array {
+  if (operation === 'bet') return digestOf(['bet', payload.player, payload.round, payload.game, payload.amount])
+  if (operation === 'rollback') return digestOf(['rollback', payload.player, payload.round, payload.bet_transaction])
+  return digestOf(['win', payload.player, payload.round, payload.game, payload.amount, payload.bet_transaction, payload.closes_round])
 }
 
 const digestOf = (content: readonly (string | boolean)[]): Uint8Array => createHash('sha256').update(JSON.stringify(content)).digest()

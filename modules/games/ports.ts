@@ -4,7 +4,7 @@ import type { GameHost } from './hosts.ts'
 
 /** Asks a game host about a player's rounds. `silent`: it did not answer in time, or not with an answer that is signed and whole; unknown, never
  *  "none". Never throws. */
-export type HostRounds = { ask(host: GameHost, question: RoundsQuestion): Promise<RoundsAnswer | 'silent'> }
+export type HostRounds = { query(host: GameHost, question: RoundsQuestion): Promise<RoundsAnswer | 'silent'> }
 
-/** Looks whether a game host can be played: `slow` where it answers late, `maintenance` where it does not answer or says so itself. Never throws. */
-export type HostLook = (host: GameHost) => Promise<HostStatus>
+/** Probes whether a game host can be played: `slow` where it answers late, `maintenance` where it does not answer or says so itself. Never throws. */
+export type HostProbe = (host: GameHost) => Promise<HostStatus>

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { walletOperations, walletPath, walletRequests } from '#contract/provider/wallet.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import type { GamesConfig } from './hosts.ts'
-import type { ToldAct } from './play.ts'
+import type { HostAct } from './play.ts'
 import { openPlayerShares } from './player-share.ts'
-import { openSession, tellBalance } from './session.ts'
+import { openSession, answerBalance } from './session.ts'
 import { openSettling, type ProviderAnswer, settleCall, signatureInvalid } from './settle-acts.ts'
 import { type HostCall, proveCall, type ProviderRequest } from './signed-call.ts'
-import { readSoundJson } from './sound-json.ts'
+import { readStrictJson } from './strict-json.ts'
 
 /** When a host must have its answer (decisions, section 6). */
 export const deadlineMs = 800
@@ -16,28 +16,28 @@ const BODY_BYTES_MAX = 16_384
 /** The wallet API of game hosts: POST /wallet/v1/{operation}. The signature is checked over the bytes as they came; a call's nonce is spent in
  *  the transaction of what it does. 401 `SIGNATURE_INVALID` says no more than that, 400 `BAD_REQUEST` has written nothing, a refusal by code is
  *  200. 503 `TRY_AGAIN` says that the outcome is not known: the host asks again with the same transaction. */
-export function openProvider(desk: Desk, config: GamesConfig): (request: ProviderRequest) => Promise<ProviderAnswer> {
-  const shares = openPlayerShares(desk.database, config)
-  const settle = openSettling(desk.database, shares)
+export function openProvider(context: Context, config: GamesConfig): (request: ProviderRequest) => Promise<ProviderAnswer> {
+  const shares = openPlayerShares(context.database, config)
+  const settle = openSettling(context.database, shares)
   return async (request) => {
     if (request.rawBody.byteLength > BODY_BYTES_MAX) return { status: 413, body: { status: 'BAD_REQUEST' } }
-    const call = proveCall(config, request, desk.clock.now())
+    const call = proveCall(config, request, context.clock.now())
     if (!call) return signatureInvalid
     const operation = walletOperations.find((name) => walletPath(name) === request.path)
     if (!operation) return { status: 404, body: { status: 'BAD_REQUEST' } }
     if (request.method.toUpperCase() !== 'POST') return { status: 405, body: { status: 'BAD_REQUEST' } }
-    const said = readSoundJson(call.body)
+    const payload = readStrictJson(call.body)
     if (operation === 'session') {
-      return reading(config, walletRequests.session, said, (body) =>
-        settleCall(desk.database, call, (tx) => openSession(tx, call, body, config.playerPepper)),
+      return reading(config, walletRequests.session, payload, (body) =>
+        settleCall(context.database, call, (tx) => openSession(tx, call, body, config.playerPepper)),
       )
     }
     if (operation === 'balance') {
-      return reading(config, walletRequests.balance, said, (body) =>
-        shares.ofSession(call, body.session, () => settleCall(desk.database, call, (tx) => tellBalance(tx, call, body))),
+      return reading(config, walletRequests.balance, payload, (body) =>
+        shares.ofSession(call, body.session, () => settleCall(context.database, call, (tx) => answerBalance(tx, call, body))),
       )
     }
-    const act = readAct(operation, call, said)
+    const act = readAct(operation, call, payload)
     return act ? beforeDeadline(config, (isLate) => settle({ ...act, isLate })) : badRequest
   }
 }
@@ -48,25 +48,25 @@ const badRequest: ProviderAnswer = { status: 400, body: { status: 'BAD_REQUEST' 
 async function reading<Schema extends z.ZodType>(
   config: GamesConfig,
   schema: Schema,
-  said: unknown,
+  payload: unknown,
   work: (body: z.output<Schema>) => Promise<ProviderAnswer>,
 ): Promise<ProviderAnswer> {
-  const parsed = schema.safeParse(said)
+  const parsed = schema.safeParse(payload)
   return parsed.success ? beforeDeadline(config, () => work(parsed.data)) : badRequest
 }
 
-/** Reads a body into the act it tells of, or null where it says nothing that we accept: a bet of nothing, an act that answers itself. */
-function readAct(operation: ToldAct['operation'], call: HostCall, said: unknown): (ToldAct & { call: HostCall }) | null {
+/** Reads a body into the act it describes, or null where it says nothing that we accept: a bet of nothing, an act that answers itself. */
+function readAct(operation: HostAct['operation'], call: HostCall, payload: unknown): (HostAct & { call: HostCall }) | null {
   if (operation === 'bet') {
-    const bet = walletRequests.bet.safeParse(said)
-    return bet.success && bet.data.amount !== '0' ? { call, operation, said: bet.data } : null
+    const bet = walletRequests.bet.safeParse(payload)
+    return bet.success && bet.data.amount !== '0' ? { call, operation, payload: bet.data } : null
   }
   if (operation === 'win') {
-    const win = walletRequests.win.safeParse(said)
-    return win.success && !answersItself(win.data) ? { call, operation, said: win.data } : null
+    const win = walletRequests.win.safeParse(payload)
+    return win.success && !answersItself(win.data) ? { call, operation, payload: win.data } : null
   }
-  const rollback = walletRequests.rollback.safeParse(said)
-  return rollback.success && !answersItself(rollback.data) ? { call, operation, said: rollback.data } : null
+  const rollback = walletRequests.rollback.safeParse(payload)
+  return rollback.success && !answersItself(rollback.data) ? { call, operation, payload: rollback.data } : null
 }
 
 const answersItself = (body: { transaction: string; bet_transaction: string }): boolean => body.transaction === body.bet_transaction

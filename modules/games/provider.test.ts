@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { walletCallHeaders } from '#contract/provider/signature.ts'
 import type { WalletOperation } from '#contract/provider/wallet.ts'
 import type { Database } from '#kit/transaction.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
-import { gameHost, gamesConfig, said, type Signing } from '#tests/fixtures/game-host.ts'
+import { testContext } from '#tests/fixtures/database.ts'
+import { gameHost, gamesConfig, walletBody, type Signing } from '#tests/fixtures/game-host.ts'
 import { forgetExpired, openProvider } from './index.ts'
 
-const desk = await testDesk()
-const { call, send, newPlayer } = await gameHost(desk)
+const context = await testContext()
+const { call, send, newPlayer } = await gameHost(context)
 const refused = { status: 401, body: { status: 'SIGNATURE_INVALID' } }
 const bad = { status: 400, body: { status: 'BAD_REQUEST' } }
-const now = () => desk.clock.now().getTime()
+const now = () => context.clock.now().getTime()
 
 /** Everything a call could have written, counted. */
 const written = () =>
-  desk.sql(`select (select count(*) from wallet.transfer) as transfers, (select count(*) from outbox.event) as news,
+  context.sql(`select (select count(*) from wallet.transfer) as transfers, (select count(*) from outbox.event) as news,
     (select count(*) from games.act) as acts, (select count(*) from games.round_owner) as rounds,
     (select count(*) from games.session) as sessions, (select count(*) from games.nonce) as nonces,
     (select count(*) from tickets.ticket where used_at is not null) as used`)
@@ -45,7 +45,7 @@ describe('the signature of a call', () => {
   ] as [string, Signing, Record<string, string | null>, string?][])('falls with %s', async (_, signing, tamper, path) => {
     const player = await newPlayer(5_000n)
     const before = await written()
-    const body = JSON.stringify(said.bet(player, 'sig'))
+    const body = JSON.stringify(walletBody.bet(player, 'sig'))
     expect(await (path ? sendSignedFor(path, body) : send('bet', body, signing, tamper))).toEqual(refused)
     expect(await written()).toEqual(before)
   })
@@ -56,7 +56,7 @@ describe('the signature of a call', () => {
     const parts = { method: 'POST', path: `/wallet/v1/${path}`, timestamp: String(now()), nonce: 'other-path', rawBody: body }
     const headers = new Headers(walletCallHeaders({ host: 'slot.localhost', keyId: key?.keyId ?? '', secret: key?.secret ?? '' }, parts))
     return openProvider(
-      desk,
+      context,
       gamesConfig,
     )({
       method: 'POST',
@@ -69,7 +69,7 @@ describe('the signature of a call', () => {
 
   test('falls when one byte of the body differs', async () => {
     const player = await newPlayer(5_000n)
-    const body = new TextEncoder().encode(JSON.stringify(said.bet(player, 'bytes')))
+    const body = new TextEncoder().encode(JSON.stringify(walletBody.bet(player, 'bytes')))
     const invalid = new Uint8Array([...body.slice(0, -1), 0xff, 0x7d])
     expect(await send('bet', invalid)).toEqual(refused)
     const withMark = new Uint8Array([0xef, 0xbb, 0xbf, ...body])
@@ -89,7 +89,7 @@ describe('the signature of a call', () => {
   test('holds once: the same nonce is refused, whatever it carries, even after a refusal', async () => {
     const player = await newPlayer(500n)
     const nonce = crypto.randomUUID()
-    const body = JSON.stringify(said.bet(player, 'once'))
+    const body = JSON.stringify(walletBody.bet(player, 'once'))
     expect((await send('bet', body, { nonce })).body.status).toBe('INSUFFICIENT_FUNDS')
     expect(await send('bet', body, { nonce })).toEqual(refused)
     expect(await call('balance', { session: player.session }, { nonce })).toEqual(refused)
@@ -97,7 +97,7 @@ describe('the signature of a call', () => {
 
   test('holds once for two calls at the same time', async () => {
     const player = await newPlayer(5_000n)
-    const body = JSON.stringify(said.bet(player, 'together'))
+    const body = JSON.stringify(walletBody.bet(player, 'together'))
     const answers = await Promise.all([1, 2, 3, 4].map(() => send('bet', body, { nonce: 'together' })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(3)
@@ -107,12 +107,12 @@ describe('the signature of a call', () => {
     const player = await newPlayer(5_000n)
     const [nonce, timestamp] = [crypto.randomUUID(), String(now() + 300_000)]
     await call('balance', { session: player.session }, { nonce, timestamp })
-    desk.clock.advance(600)
-    await forgetExpired(desk)
+    context.clock.advance(600)
+    await forgetExpired(context)
     expect(await call('balance', { session: player.session }, { nonce, timestamp })).toEqual(refused)
-    desk.clock.advance(1)
-    await forgetExpired(desk)
-    expect(await desk.sql('select from games.nonce where nonce = $1', [nonce])).toHaveLength(0)
+    context.clock.advance(1)
+    await forgetExpired(context)
+    expect(await context.sql('select from games.nonce where nonce = $1', [nonce])).toHaveLength(0)
     expect(await call('balance', { session: player.session }, { nonce, timestamp })).toEqual(refused)
   })
 })
@@ -169,9 +169,9 @@ describe('a body that says what no call may say', () => {
     const good: Record<string, unknown> = {
       session: { token: 'gt_x' },
       balance: { session: player.session },
-      bet: said.bet(player, `bad-${field}`),
-      win: said.win(player, 'bad'),
-      rollback: said.rollback(player, 'bad'),
+      bet: walletBody.bet(player, `bad-${field}`),
+      win: walletBody.win(player, 'bad'),
+      rollback: walletBody.rollback(player, 'bad'),
     }[operation]
     const before = await written()
     const { [field]: _, ...without } = good
@@ -188,21 +188,21 @@ describe('a body that says what no call may say', () => {
 
   test('a win or a rollback that answers itself', async () => {
     const player = await newPlayer(5_000n)
-    expect(await call('win', said.win(player, 'self', { bet_transaction: 'self-w' }))).toEqual(bad)
-    expect(await call('rollback', said.rollback(player, 'self', { bet_transaction: 'self-k' }))).toEqual(bad)
+    expect(await call('win', walletBody.win(player, 'self', { bet_transaction: 'self-w' }))).toEqual(bad)
+    expect(await call('rollback', walletBody.rollback(player, 'self', { bet_transaction: 'self-k' }))).toEqual(bad)
   })
 
   test('is too large, of another method, or for no operation', async () => {
     const player = await newPlayer(5_000n)
-    expect((await send('bet', JSON.stringify(said.bet(player, 'large', { note: 'x'.repeat(16_400) })))).status).toBe(413)
-    expect((await send('bet', JSON.stringify(said.bet(player, 'method')), { method: 'PUT' })).status).toBe(405)
+    expect((await send('bet', JSON.stringify(walletBody.bet(player, 'large', { note: 'x'.repeat(16_400) })))).status).toBe(413)
+    expect((await send('bet', JSON.stringify(walletBody.bet(player, 'method')), { method: 'PUT' })).status).toBe(405)
     expect((await send('adjust', '{}')).status).toBe(404)
     expect(await player.balance()).toBe(5_000n)
   })
 
   test('has unknown fields: they are ignored', async () => {
     const player = await newPlayer(5_000n)
-    expect((await call('bet', said.bet(player, 'unknown', { balance: '999999', member_id: 1 }))).body).toMatchObject({
+    expect((await call('bet', walletBody.bet(player, 'unknown', { balance: '999999', member_id: 1 }))).body).toMatchObject({
       status: 'OK',
       balance: '4000',
     })
@@ -210,11 +210,11 @@ describe('a body that says what no call may say', () => {
 })
 
 describe('when the database is in trouble', () => {
-  const failing = (database: Partial<Database>) => ({ ...desk, database: { ...desk.database, ...database } as Database })
-  const signed = async (failingDesk: typeof desk, config = gamesConfig) => {
-    const host = await gameHost(desk)
+  const failing = (database: Partial<Database>) => ({ ...context, database: { ...context.database, ...database } as Database })
+  const signed = async (failingContext: typeof context, config = gamesConfig) => {
+    const host = await gameHost(context)
     const player = await host.newPlayer(5_000n)
-    const body = JSON.stringify(said.bet(player, crypto.randomUUID()))
+    const body = JSON.stringify(walletBody.bet(player, crypto.randomUUID()))
     const parts = { method: 'POST', path: '/wallet/v1/bet', timestamp: String(now()), nonce: crypto.randomUUID(), rawBody: body }
     const headers = new Headers(
       walletCallHeaders({ host: 'slot.localhost', keyId: 'k1', secret: gamesConfig.hosts[0]?.keys[0]?.secret ?? '' }, parts),
@@ -226,13 +226,13 @@ describe('when the database is in trouble', () => {
       headers: (name: string) => headers.get(name),
       rawBody: new TextEncoder().encode(body),
     }
-    return { answer: await openProvider(failingDesk, config)(request), player }
+    return { answer: await openProvider(failingContext, config)(request), player }
   }
 
   test('the answer is TRY_AGAIN, and the failure is reported', async () => {
     const failures: unknown[] = []
-    const failingDesk = failing({ write: () => Promise.reject(new Error('connection lost')) })
-    const { answer } = await signed(failingDesk as never, { ...gamesConfig, report: (failure) => failures.push(failure) })
+    const failingContext = failing({ write: () => Promise.reject(new Error('connection lost')) })
+    const { answer } = await signed(failingContext as never, { ...gamesConfig, report: (failure) => failures.push(failure) })
     expect(answer).toEqual({ status: 503, body: { status: 'TRY_AGAIN' } })
     expect(failures).toEqual([new Error('connection lost')])
   })
@@ -241,7 +241,7 @@ describe('when the database is in trouble', () => {
     const failures: unknown[] = []
     let done: Promise<unknown> = Promise.resolve()
     const slow: Database['write'] = (work) => {
-      const writing = desk.database.write(async (tx) => {
+      const writing = context.database.write(async (tx) => {
         await new Promise((resolve) => setTimeout(resolve, 1_000))
         return work(tx)
       })
@@ -274,6 +274,6 @@ describe('the rights of the site', () => {
     'update tickets.ticket set expires_at = now()',
     'update games.player set member_id = 1',
   ])('do not reach: %s', async (text) => {
-    await expect(desk.database.write((tx) => tx.rows(text, text))).rejects.toThrow(/permission denied/)
+    await expect(context.database.write((tx) => tx.rows(text, text))).rejects.toThrow(/permission denied/)
   })
 })

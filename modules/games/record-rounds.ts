@@ -10,25 +10,25 @@ import { readHostNumbers, readRounds, type RoundKey, upsertRounds } from './roun
 export type MemberNews = { member: MemberId; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
 
 /** Derives members' rounds from the news of their postings (topics `bet.placed`, `win.paid`, `bet.rolled_back`), given in the order of each member's
- *  numbers. Told again, they change nothing. Throws where a payload is not ours: a bug, which the relay parks. */
+ *  numbers. Delivered again, they change nothing. Throws where a payload is not ours: a bug, which the relay parks. */
 export async function recordRounds(tx: WriteTx, events: readonly MemberNews[]): Promise<void> {
-  // A rollback that found no bet, and the wallet's own news of its tombstone, tell of nothing that was played.
-  const told = events.map(read).filter(({ topic, said }) => topic !== 'bet.rolled_back' || said.amount !== '0')
-  if (told.length === 0) return
+  // A rollback that found no bet, and the wallet's own news of its tombstone, describe nothing that was played.
+  const plays = events.map(read).filter(({ topic, payload }) => topic !== 'bet.rolled_back' || payload.amount !== '0')
+  if (plays.length === 0) return
   const hosts = await readHostNumbers(tx)
   const keys = new Map<string, RoundKey>()
-  for (const { event, said } of told) {
-    const hostNo = present(hosts.get(said.host), 'a host that posted is in the catalogue')
-    keys.set(nameOf(event.member, said), { member: event.member, hostNo, round: said.round })
+  for (const { event, payload } of plays) {
+    const hostNo = present(hosts.get(payload.host), 'a host that posted is in the catalogue')
+    keys.set(nameOf(event.member, payload), { member: event.member, hostNo, round: payload.round })
   }
   const rounds = new Map<string, Round>()
   const before = await readRounds(tx, [...keys.values()])
-  for (const [place, name] of [...keys.keys()].entries()) {
-    const round = before[place]
+  for (const [index, name] of [...keys.keys()].entries()) {
+    const round = before[index]
     if (round) rounds.set(name, round)
   }
-  for (const { event, topic, said } of told) {
-    const name = nameOf(event.member, said)
+  for (const { event, topic, payload } of plays) {
+    const name = nameOf(event.member, payload)
     const known = rounds.get(name)
     assert(known || topic === 'bet.placed', 'a round begins with a bet')
     const key = present(keys.get(name), 'each round has its key')
@@ -36,11 +36,11 @@ export async function recordRounds(tx: WriteTx, events: readonly MemberNews[]): 
       topic,
       no: event.no,
       at: event.at,
-      amount: satang(said.amount),
-      closesRound: said.closes_round ?? false,
-      fairness: said.fairness ?? null,
+      amount: satang(payload.amount),
+      closesRound: payload.closes_round ?? false,
+      fairness: payload.fairness ?? null,
     }
-    rounds.set(name, roundAfter(known ?? newRound({ ...key, game: said.game }, event.at), news))
+    rounds.set(name, roundAfter(known ?? newRound({ ...key, game: payload.game }, event.at), news))
   }
   await upsertRounds(tx, [...rounds.values()])
 }
@@ -50,7 +50,7 @@ function read(event: MemberNews) {
     roundTopics.find((name) => name === event.topic),
     'a round has three kinds of news',
   )
-  return { event, topic, said: roundPayload.parse(event.payload) }
+  return { event, topic, payload: roundPayload.parse(event.payload) }
 }
 
-const nameOf = (member: MemberId, said: { host: string; round: string }): string => `${member} ${said.host} ${said.round}`
+const nameOf = (member: MemberId, payload: { host: string; round: string }): string => `${member} ${payload.host} ${payload.round}`

@@ -23,7 +23,7 @@ type RoundRow = {
   last_no: bigint
 }
 
-/** The rounds of these keys, in their order; null where there is none yet. One relay at a time tells a member's news, so the rows need no lock.
+/** The rounds of these keys, in their order; null where there is none yet. One relay at a time delivers a member's news, so the rows need no lock.
  *  Each key is looked up by itself (`lateral … limit 1`): a join may read the whole table where its statistics are young. */
 export async function readRounds(tx: ReadTx, keys: readonly RoundKey[]): Promise<(Round | null)[]> {
   const rows = await tx.rows<RoundRow>(
@@ -71,16 +71,16 @@ export async function upsertRounds(tx: WriteTx, rounds: readonly Round[]): Promi
   }))
   await tx.rows(
     'games.upsert_rounds',
-    `with told as (
+    `with reported as (
        select w.* from json_to_recordset($1::json) as w(member_id bigint, host_no smallint, round text, game text, stake bigint, payout bigint,
          state text, opened_at timestamptz, closed_at timestamptz, fairness jsonb, last_no bigint)),
      before as (
-       select r.member_id, r.host_no, r.round, r.stake, r.payout, r.state from told w
+       select r.member_id, r.host_no, r.round, r.stake, r.payout, r.state from reported w
        cross join lateral (
          select * from games.round x where x.member_id = w.member_id and x.host_no = w.host_no and x.round = w.round limit 1) r),
      kept as (
        insert into games.round as r (member_id, host_no, round, game, stake, payout, state, opened_at, closed_at, fairness, last_no)
-       select member_id, host_no, round, game, stake, payout, state, opened_at, closed_at, fairness, last_no from told
+       select member_id, host_no, round, game, stake, payout, state, opened_at, closed_at, fairness, last_no from reported
        on conflict (member_id, host_no, round) do update set stake = excluded.stake, payout = excluded.payout, state = excluded.state,
          closed_at = excluded.closed_at, fairness = excluded.fairness, last_no = excluded.last_no
        where r.last_no < excluded.last_no returning r.member_id, r.host_no, r.round, r.game, r.stake, r.payout, r.state, r.opened_at),

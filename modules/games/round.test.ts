@@ -20,28 +20,28 @@ const secondBet = news(2, 'bet.placed', 500)
 const win = news(3, 'win.paid', 2500)
 const lastWin = news(4, 'win.paid', 700, true)
 const lost = news(4, 'win.paid', 0, true)
-const undone = news(5, 'bet.rolled_back', 1000)
-const secondUndone = news(6, 'bet.rolled_back', 500)
+const rolledBack = news(5, 'bet.rolled_back', 1000)
+const secondRolledBack = news(6, 'bet.rolled_back', 500)
 
 describe('a round', () => {
   test.each([
-    // told                                  state      stake payout
+    // news                                  state      stake payout
     [[bet], 'open', 1000n, 0n],
     [[bet, secondBet], 'open', 1500n, 0n],
     [[bet, win], 'open', 1000n, 2500n],
     [[bet, win, lastWin], 'settled', 1000n, 3200n],
     [[bet, lost], 'settled', 1000n, 0n],
-    [[bet, undone], 'voided', 0n, 0n],
-    [[bet, secondBet, undone], 'open', 500n, 0n],
-    [[bet, secondBet, undone, secondUndone], 'voided', 0n, 0n],
-    [[bet, undone, news(7, 'bet.placed', 300)], 'open', 300n, 0n],
-  ] as [RoundNews[], string, bigint, bigint][])('%# is told by its news', (told, state, stake, payout) => {
-    const round = told.reduce(roundAfter, fresh)
+    [[bet, rolledBack], 'voided', 0n, 0n],
+    [[bet, secondBet, rolledBack], 'open', 500n, 0n],
+    [[bet, secondBet, rolledBack, secondRolledBack], 'voided', 0n, 0n],
+    [[bet, rolledBack, news(7, 'bet.placed', 300)], 'open', 300n, 0n],
+  ] as [RoundNews[], string, bigint, bigint][])('%# follows from its news', (events, state, stake, payout) => {
+    const round = events.reduce(roundAfter, fresh)
     expect(round).toMatchObject({ state, stake, payout })
     expect(round.closedAt === null).toBe(state === 'open')
   })
 
-  it('does not change when news is told again, or late', () => {
+  it('does not change when news is delivered again, or late', () => {
     const settled = [bet, win, lastWin].reduce(roundAfter, fresh)
     expect([bet, win, lastWin].reduce(roundAfter, settled)).toBe(settled)
   })

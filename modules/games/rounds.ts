@@ -23,7 +23,7 @@ export async function findRound(tx: ReadTx, member: MemberId, id: string): Promi
   return round ?? null
 }
 
-/** The titles of the games of these rounds, by the rounds' outside names; those that are not told yet are left out. */
+/** The titles of the games of these rounds, by the rounds' outside names; those that are not recorded yet are left out. */
 export async function findGameTitles(
   tx: ReadTx,
   member: MemberId,

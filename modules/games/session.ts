@@ -29,7 +29,7 @@ export async function openSession(
 }
 
 /** What the member of a live session can play with. Refuses: `SESSION_EXPIRED`. */
-export async function tellBalance(tx: WriteTx, call: HostCall, { session }: WalletRequest<'balance'>): Promise<WalletAnswer<'balance'>> {
+export async function answerBalance(tx: WriteTx, call: HostCall, { session }: WalletRequest<'balance'>): Promise<WalletAnswer<'balance'>> {
   const holder = await readLiveSession(tx, session, call.host.no, call.at)
   if (!holder) return { status: 'SESSION_EXPIRED' }
   const { playable } = await findBalances(tx, holder.member, call.at)

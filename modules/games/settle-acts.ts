@@ -3,9 +3,9 @@ import type { WalletAnswer, WalletOperation } from '#contract/provider/wallet.ts
 import { assert } from '#kit/assert.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import type { Database, WriteTx } from '#kit/transaction.ts'
-import { alone, openLanes } from '#modules/wallet/index.ts'
+import { retriedSingly, openBatcher } from '#modules/wallet/index.ts'
 import { deleteNonces, insertNonces } from './nonce.store.ts'
-import { type ActAnswer, Overtaken, play, type ToldAct } from './play.ts'
+import { type ActAnswer, Conflict, play, type HostAct } from './play.ts'
 import type { PlayerShares } from './player-share.ts'
 import type { HostCall } from './signed-call.ts'
 
@@ -14,51 +14,51 @@ const LOOKS_MAX = 5
 /** A batch of more gains little and makes everybody in it wait longer. */
 const BATCH_MAX = 128
 /** Two batches on their way: while one waits for the disk, the other computes. */
-const LANES_MAX = 2
-/** About what can be settled within the deadline; who comes beyond is told at once to try again. */
+const BATCHES_MAX = 2
+/** About what can be settled within the deadline; whoever comes beyond is answered TRY_AGAIN at once. */
 const QUEUE_MAX = 2_000
 
 export type ProviderAnswer = { status: number; body: WalletAnswer<WalletOperation> }
 export const signatureInvalid: ProviderAnswer = { status: 401, body: { status: 'SIGNATURE_INVALID' } }
 
-/** The host has been told TRY_AGAIN: what is not committed yet had better not be. */
-export class Late extends Error {
+/** The host has been answered TRY_AGAIN: what is not committed yet had better not be. */
+export class DeadlinePassed extends Error {
   override readonly name = 'Late'
 }
 
 /** An act on its way. `isLate`: its host is no longer listening. */
-export type Told = ToldAct & { call: HostCall; isLate: () => boolean }
+export type PendingAct = HostAct & { call: HostCall; isLate: () => boolean }
 
 /** Settles what hosts say of bets, wins and rollbacks: those that come at the same time in one transaction, at most one act of a player in
- *  each. Rejects with `Late`, `LaneFull`, or whatever the database throws: the outcome is unknown then, and the host tries again. */
-export function openSettling(database: Database, shares: PlayerShares): (told: Told) => Promise<ProviderAnswer> {
-  return openLanes<Told, ProviderAnswer>({
-    together: (told) => database.write((tx) => settleAll(tx, told)),
-    single: async (told) => {
-      const [answer] = await shares.ofPlayer(told.call.host.no, told.said.player, () =>
-        lookingAgain(() =>
+ *  each. Rejects with `DeadlinePassed`, `BatcherFull`, or whatever the database throws: the outcome is unknown then, and the host tries again. */
+export function openSettling(database: Database, shares: PlayerShares): (act: PendingAct) => Promise<ProviderAnswer> {
+  return openBatcher<PendingAct, ProviderAnswer>({
+    together: (acts) => database.write((tx) => settleAll(tx, acts)),
+    single: async (act) => {
+      const [answer] = await shares.ofPlayer(act.call.host.no, act.payload.player, () =>
+        retryOnConflict(() =>
           database.write(async (tx) => {
-            const answers = await settleAll(tx, [told])
-            if (told.isLate()) throw new Late()
+            const answers = await settleAll(tx, [act])
+            if (act.isLate()) throw new DeadlinePassed()
             return answers
           }),
         ),
       )
-      assert(answer && answer !== alone, 'an act by itself is answered')
+      assert(answer && answer !== retriedSingly, 'an act by itself is answered')
       return answer
     },
-    keyOf: ({ call, said }) => `${call.host.no} ${said.player}`,
+    keyOf: ({ call, payload }) => `${call.host.no} ${payload.player}`,
     itemsMax: BATCH_MAX,
-    lanesMax: LANES_MAX,
+    batchesMax: BATCHES_MAX,
     queueMax: QUEUE_MAX,
   })
 }
 
-/** Settles one act that we came to know of by asking, by the very rules of one that was told: whichever comes first posts it, the other one finds
+/** Settles one act that we came to know of by asking, by the very rules of one that was reported: whichever comes first posts it, the other one finds
  *  it done. */
-export async function settleOne(database: Database, act: ToldAct): Promise<ActAnswer> {
-  const [answer] = await lookingAgain(() => database.write((tx) => play(tx, [act])))
-  assert(answer && answer !== alone, 'an act by itself is answered')
+export async function settleOne(database: Database, act: HostAct): Promise<ActAnswer> {
+  const [answer] = await retryOnConflict(() => database.write((tx) => play(tx, [act])))
+  assert(answer && answer !== retriedSingly, 'an act by itself is answered')
   return answer
 }
 
@@ -74,27 +74,27 @@ export const settleCall = (
   })
 
 /** Spends the nonces and plays the acts whose nonce was fresh. Who is left to go alone keeps his nonce for that; so does who is late already. */
-async function settleAll(tx: WriteTx, told: readonly Told[]): Promise<(ProviderAnswer | typeof alone)[]> {
-  const inTime = told.filter(({ isLate }) => !isLate())
+async function settleAll(tx: WriteTx, acts: readonly PendingAct[]): Promise<(ProviderAnswer | typeof retriedSingly)[]> {
+  const inTime = acts.filter(({ isLate }) => !isLate())
   const fresh = await insertNonces(tx, inTime.map(nonceOf))
-  const played = inTime.filter((_act, place) => fresh[place])
-  const answers = new Map<Told, ActAnswer | typeof alone>()
-  for (const [place, answer] of (await play(tx, played)).entries()) answers.set(played[place] as Told, answer)
-  const unplayed = played.filter((act) => answers.get(act) === alone)
+  const played = inTime.filter((_act, index) => fresh[index])
+  const answers = new Map<PendingAct, ActAnswer | typeof retriedSingly>()
+  for (const [index, answer] of (await play(tx, played)).entries()) answers.set(played[index] as PendingAct, answer)
+  const unplayed = played.filter((act) => answers.get(act) === retriedSingly)
   if (unplayed.length > 0) await deleteNonces(tx, unplayed.map(nonceOf))
-  return told.map((act) => {
+  return acts.map((act) => {
     const answer = answers.get(act)
-    if (answer === alone || !inTime.includes(act)) return alone
+    if (answer === retriedSingly || !inTime.includes(act)) return retriedSingly
     return answer ? { status: 200, body: answer } : signatureInvalid
   })
 }
 
-async function lookingAgain<Value>(look: () => Promise<Value>): Promise<Value> {
-  for (let looks = 1; ; looks += 1) {
+async function retryOnConflict<Value>(attempt: () => Promise<Value>): Promise<Value> {
+  for (let attempts = 1; ; attempts += 1) {
     try {
-      return await look()
+      return await attempt()
     } catch (failure) {
-      if (!(failure instanceof Overtaken) || looks === LOOKS_MAX) throw failure
+      if (!(failure instanceof Conflict) || attempts === LOOKS_MAX) throw failure
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Handlers } from '#contract/http/handler.ts'
 import { ok, refuse } from '#kit/result.ts'
-import type { Desk, ReadTx } from '#kit/transaction.ts'
+import type { Context, ReadTx } from '#kit/transaction.ts'
 import { findGames, type OfferedGame } from './catalogue.ts'
 import type { GamesConfig } from './hosts.ts'
 import { findMeasured } from './measure-games.ts'
@@ -12,19 +12,19 @@ type FindArticles = (tx: ReadTx, topics: readonly string[]) => Promise<{ slug: s
 /** The topic of articles about slots in general. */
 const ABOUT_SLOTS = 'slots'
 
-/** What is told of slots, by who makes them: facts their hosts publish, and articles. Nothing here says how to beat one. */
+/** What is published about slots, by who makes them: facts their hosts publish, and articles. Nothing here says how to beat one. */
 export function tipRoutes(
-  desk: Desk,
+  context: Context,
   config: GamesConfig,
   findArticles: FindArticles,
 ): Pick<Handlers, 'GET /slot-tips' | 'GET /slot-tips/{id}'> {
   const slots = async (tx: ReadTx): Promise<OfferedGame[]> => {
-    const games = await findGames(tx, config, desk.clock.now())
+    const games = await findGames(tx, config, context.clock.now())
     return games.filter(({ lobby, provider_id: id }) => (lobby === 'slot' || lobby === 'slot-itp') && id !== '')
   }
   return {
     'GET /slot-tips': async () => {
-      const makers = Map.groupBy(await desk.database.read(slots), ({ provider_id: id }) => id)
+      const makers = Map.groupBy(await context.database.read(slots), ({ provider_id: id }) => id)
       const data = [...makers].map(([id, [first, ...others]]) => ({
         id,
         name: first?.provider ?? '',
@@ -34,18 +34,18 @@ export function tipRoutes(
       return ok({ data, next_cursor: null })
     },
     'GET /slot-tips/{id}': async ({ id }) => {
-      const found = await desk.database.read(async (tx) => {
+      const found = await context.database.read(async (tx) => {
         const own = (await slots(tx)).filter((game) => game.provider_id === id)
         if (own.length === 0) return { own, articles: [], measured: null }
         const numbers = [...new Set(own.map(({ no }) => no))]
-        const measured = await findMeasured(tx, numbers, desk.clock.now())
+        const measured = await findMeasured(tx, numbers, context.clock.now())
         return { own, articles: await findArticles(tx, [ABOUT_SLOTS, ...own.map(({ code }) => code)]), measured }
       })
       const { own, articles, measured } = found
       const name = own[0]?.provider
       if (name === undefined || measured === null) return refuse({ code: 'NOT_FOUND' })
-      const told = own.map((game) => ({ ...slotOnWire(game), measured: measured(game.no, game.code) }))
-      return ok({ data: { id, name, slots: told, articles } })
+      const measuredSlots = own.map((game) => ({ ...slotOnWire(game), measured: measured(game.no, game.code) }))
+      return ok({ data: { id, name, slots: measuredSlots, articles } })
     },
   }
 }

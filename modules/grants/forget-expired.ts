@@ -1,17 +1,17 @@
 import { plusSeconds } from '#kit/clock.ts'
-import type { Desk } from '#kit/transaction.ts'
-import { endedLoginKeptSeconds } from './grant.ts'
+import type { Context } from '#kit/transaction.ts'
+import { endedLoginRetentionSeconds } from './grant.ts'
 import { deleteEndedLogins } from './grants.store.ts'
 
 const ROWS_MAX = 5_000
 const ROUNDS_MAX = 1_000
 
 /** Forgets ended logins from which nothing can be alive any more, in small transactions; answers how many went. A job for every hour. */
-export async function forgetExpired(desk: Desk): Promise<number> {
-  const before = plusSeconds(desk.clock.now(), -endedLoginKeptSeconds)
+export async function forgetExpired(context: Context): Promise<number> {
+  const before = plusSeconds(context.clock.now(), -endedLoginRetentionSeconds)
   let forgotten = 0
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
-    const deleted = await desk.database.writeOne((tx) => deleteEndedLogins(tx, before, ROWS_MAX))
+    const deleted = await context.database.writeOne((tx) => deleteEndedLogins(tx, before, ROWS_MAX))
     forgotten += deleted
     if (deleted < ROWS_MAX) break
   }

@@ -15,4 +15,4 @@ export const authorityOf = (session: { member: MemberId; generation: number; log
 })
 
 /** Longer than anything lives that is granted from a login (a game session, 12 hours), by far. */
-export const endedLoginKeptSeconds = 3 * 86_400
+export const endedLoginRetentionSeconds = 3 * 86_400

@@ -37,7 +37,7 @@ export async function findRevocation(tx: ReadTx, member: MemberId): Promise<Revo
 }
 
 /** Notes that a member has acknowledged what was found, then and earlier. Again: changes nothing. */
-export async function saveSeen(tx: WriteTx, member: MemberId, now: Date): Promise<void> {
+export async function markRevocationSeen(tx: WriteTx, member: MemberId, now: Date): Promise<void> {
   await tx.rows('grants.seen', 'update grants.revocation set seen_at = greatest($2, at) where member_id = $1 and seen_at is null', [
     member,
     now,

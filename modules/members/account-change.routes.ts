@@ -1,31 +1,36 @@
 import type { Handlers } from '#contract/http/handler.ts'
 import { present } from '#kit/assert.ts'
 import { ok, refuse } from '#kit/result.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import type { AccountChange } from './account-change.ts'
 import { selectChanges } from './account-change.store.ts'
-import { findPayoutStanding } from './account-holder.ts'
-import { askAccountChange } from './ask-account-change.ts'
+import { findPayoutStatus } from './account-holder.ts'
+import { requestAccountChange } from './request-account-change.ts'
 import { takeBackAccountChange } from './end-account-change.ts'
-import { findRecoveryRest } from './recovery-rest.ts'
+import { findRecoveryCooldown } from './recovery-cooldown.ts'
 import type { AssessChange, NameEnquiry } from './ports.ts'
 import { needsReauth } from './session.ts'
 
-type Calls = 'GET /customers/bank-account' | 'POST /customers/bank-account/change' | 'POST /customers/bank-account/change/{id}/take-back'
+type AccountChangeApi =
+  | 'GET /customers/bank-account'
+  | 'POST /customers/bank-account/change'
+  | 'POST /customers/bank-account/change/{id}/take-back'
 
 const CHANGES_MAX = 20
 
-/** The member's door to his own bank account and to changing it. What was thought of a change stays inside. */
-export function accountChangeRoutes(desk: Desk & { assessChange: AssessChange; enquiry: NameEnquiry }): Pick<Handlers, Calls> {
+/** The member's routes to his own bank account and to changing it. What was thought of a change stays inside. */
+export function accountChangeRoutes(
+  context: Context & { assessChange: AssessChange; enquiry: NameEnquiry },
+): Pick<Handlers, AccountChangeApi> {
   return {
     'GET /customers/bank-account': async (_input, { session }) => {
-      const now = desk.clock.now()
-      const { standing, changes } = await desk.database.read(async (tx) => ({
-        standing: await findPayoutStanding(tx, session.member, now),
+      const now = context.clock.now()
+      const { payout, changes } = await context.database.read(async (tx) => ({
+        payout: await findPayoutStatus(tx, session.member, now),
         changes: await selectChanges(tx, session.member, CHANGES_MAX),
       }))
-      const { bank, accountNumber, name, addedAt, verification } = present(standing.account, 'a banked session has its account')
-      const { hold, waiting } = standing
+      const { bank, accountNumber, name, addedAt, verification } = present(payout.account, 'a banked session has its account')
+      const { hold, waiting } = payout
       const data = {
         bank,
         account_number: accountNumber,
@@ -41,16 +46,16 @@ export function accountChangeRoutes(desk: Desk & { assessChange: AssessChange; e
     },
 
     'POST /customers/bank-account/change': async (input, { session }) => {
-      if (needsReauth(session, desk.clock.now())) return refuse({ code: 'REAUTH_REQUIRED' })
-      const rests = await desk.database.read((tx) => findRecoveryRest(tx, session.member, desk.clock.now()))
-      if (rests) return refuse(rests)
+      if (needsReauth(session, context.clock.now())) return refuse({ code: 'REAUTH_REQUIRED' })
+      const cooldown = await context.database.read((tx) => findRecoveryCooldown(tx, session.member, context.clock.now()))
+      if (cooldown) return refuse(cooldown)
       const account = { bank: input.bank, accountNumber: input.account_number, name: input.name }
-      const asked = await askAccountChange(desk, { member: session.member, session: session.id, account, reason: input.reason })
-      return asked.ok ? ok({ id: asked.value.id }) : asked
+      const result = await requestAccountChange(context, { member: session.member, session: session.id, account, reason: input.reason })
+      return result.ok ? ok({ id: result.value.id }) : result
     },
 
     'POST /customers/bank-account/change/{id}/take-back': async ({ id }, { session }) => {
-      const taken = await takeBackAccountChange(desk, { member: session.member, id })
+      const taken = await takeBackAccountChange(context, { member: session.member, id })
       return taken.ok ? ok({}) : taken
     },
   }
@@ -62,7 +67,7 @@ const shown = (change: AccountChange) => ({
   bank: change.wanted.bank,
   account_number: change.wanted.accountNumber,
   name: change.wanted.name,
-  asked_at: change.askedAt.toISOString(),
+  asked_at: change.requestedAt.toISOString(),
   expires_at: change.expiresAt.toISOString(),
   ended_at: change.endedAt?.toISOString() ?? null,
   cause: change.cause,

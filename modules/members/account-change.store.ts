@@ -40,16 +40,16 @@ const fromRow = (row: Row): AccountChange => ({
   wanted: { bank: row.bank, accountNumber: row.account_number, name: row.name },
   nameDiffers: row.name_differs,
   reason: row.reason,
-  eyesNeeded: row.eyes_needed,
+  approvalsRequired: row.eyes_needed,
   risk: { score: row.risk_score, level: row.risk_level, reasons: row.risk_reasons },
   cause: row.cause,
-  askedAt: row.asked_at,
+  requestedAt: row.asked_at,
   expiresAt: row.expires_at,
   endedAt: row.ended_at,
   verification: { verifiedAt: row.verified_at, evidence: row.evidence, why: row.unverified_why },
 })
 
-/** Writes a wish down; false where the member already has one that waits. */
+/** Writes a request down; false where the member already has one that waits. */
 export async function insertChange(tx: WriteTx, change: AccountChange, nameKey: string): Promise<boolean> {
   const { old, wanted, risk } = change
   const rows = await tx.rows(
@@ -69,11 +69,11 @@ export async function insertChange(tx: WriteTx, change: AccountChange, nameKey: 
       nameKey,
       change.nameDiffers,
       change.reason,
-      change.eyesNeeded,
+      change.approvalsRequired,
       risk.score,
       risk.level,
       JSON.stringify(risk.reasons),
-      change.askedAt,
+      change.requestedAt,
       change.expiresAt,
       change.verification.verifiedAt,
       change.verification.evidence,
@@ -83,7 +83,7 @@ export async function insertChange(tx: WriteTx, change: AccountChange, nameKey: 
   return rows.length === 1
 }
 
-/** The wishes a member uttered in a span of time, the end excluded, newest first. */
+/** The requests a member made in a span of time, the end excluded, newest first. */
 export async function findAccountChanges(
   tx: ReadTx,
   member: MemberId,
@@ -108,7 +108,7 @@ export async function selectChange(tx: ReadTx, member: MemberId, id: string): Pr
   return rows[0] ? fromRow(rows[0]) : null
 }
 
-/** A member's wish that stands as asked, or null; whether its time is over is for the caller to judge. */
+/** A member's request that stands as asked, or null; whether its time is over is for the caller to judge. */
 export async function selectWaitingChange(tx: ReadTx, member: MemberId): Promise<AccountChange | null> {
   const rows = await tx.rows<Row>(
     'members.waiting_account_change',
@@ -171,7 +171,7 @@ export async function countChangeApprovals(tx: ReadTx, { member, id }: Pick<Acco
   return Number(row?.n ?? 0)
 }
 
-/** Wishes whose time is over, across members. */
+/** Requests whose time is over, across members. */
 export async function selectOverdueChanges(tx: ReadTx, now: Date, max: number): Promise<{ member: MemberId; id: string }[]> {
   return tx.rows<{ member: MemberId; id: string }>(
     'members.overdue_account_changes',
@@ -193,20 +193,20 @@ export type ApproveCode =
 /** The yes of the operator who acts, and with enough of them the effect: one function of the database, under the member's lock. */
 export async function callApproveChange(
   tx: WriteTx,
-  seen: { member: MemberId; id: string; bank: string; accountNumber: string },
+  known: { member: MemberId; id: string; bank: string; accountNumber: string },
   at: Date,
 ): Promise<ApproveCode> {
   const [row] = await tx.rows<{ code: ApproveCode }>(
     'members.approve_account_change',
     'select members.approve_account_change($1, $2, $3, $4, $5) as code',
-    [seen.member, seen.id, seen.bank, seen.accountNumber, at],
+    [known.member, known.id, known.bank, known.accountNumber, at],
   )
   return row?.code ?? 'not_found'
 }
 
 export type EndCode = 'refused' | 'withdrawn' | 'expired' | 'not_found' | 'not_waiting'
 
-/** Ends a waiting wish without effect, under the member's lock. */
+/** Ends a waiting request without effect, under the member's lock. */
 export async function callEndChange(
   tx: WriteTx,
   about: { member: MemberId; id: string },

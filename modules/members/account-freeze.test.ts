@@ -1,51 +1,52 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { openAccountChanges } from '#tests/fixtures/account-changes.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { payoutHold } from './account-change.ts'
-import { findAccountHolder, lockPayoutStanding, tellAccountChange } from './index.ts'
+import { findAccountHolder, lockPayoutStatus, notifyAccountChange } from './index.ts'
 
-const desk = await testDesk()
-const { site, desks, wish, ask, person, asked, look, takeBack, withdraw, approve, codeOf, logInAgain } = await openAccountChanges(desk)
+const context = await testContext()
+const { site, browsers, changeFields, request, person, requested, readAccount, takeBack, withdraw, approve, codeOf, logInAgain } =
+  await openAccountChanges(context)
 const DAY = 86_400
 
 describe('withdrawals', () => {
-  test('rest from the ask on, and go on when it is taken back', async () => {
+  test('pause from the ask on, and go on when it is taken back', async () => {
     const one = await person()
-    const change = await asked(one)
+    const change = await requested(one)
     expect(codeOf(await withdraw(one))).toEqual([409, 'WITHDRAW_ACCOUNT_CHANGING'])
     await takeBack(one, change.id)
     expect(codeOf(await withdraw(one))[0]).toBe(200)
   })
 
-  test('rest for 24 hours to the second after it took effect; registering is no change', async () => {
+  test('pause for 24 hours to the second after it took effect; registering is no change', async () => {
     const one = await person()
-    await approve(desks.cashier, one, await asked(one))
+    await approve(browsers.cashier, one, await requested(one))
     const frozen = await withdraw(one)
     expect(codeOf(frozen)).toEqual([409, 'WITHDRAW_FROZEN'])
     expect(frozen.body.message).toMatch(/ถอนเงินได้อีกครั้ง \d+ .+ 25\d\d \d\d:\d\d น\./)
-    desk.clock.advance(DAY - 1)
+    context.clock.advance(DAY - 1)
     await logInAgain(one)
     expect(codeOf(await withdraw(one))).toEqual([409, 'WITHDRAW_FROZEN'])
-    desk.clock.advance(1)
+    context.clock.advance(1)
     expect(codeOf(await withdraw(one))[0]).toBe(200)
-    const [paid] = await desk.sql('select bank, risk_level, eyes_needed from withdrawals.withdrawal where member_id = $1', [one.member])
+    const [paid] = await context.sql('select bank, risk_level, eyes_needed from withdrawals.withdrawal where member_id = $1', [one.member])
     expect(paid).toEqual({ bank: 'scb', risk_level: 'raised', eyes_needed: 1 })
   })
 
   test('asked for beside an ask or a yes go to the account that was his at that moment, or not at all', async () => {
     for (let round = 0; round < 8; round += 1) {
       const one = await person()
-      const change = await asked(one)
+      const change = await requested(one)
       await takeBack(one, change.id)
-      const [out, again] = await Promise.all([withdraw(one), ask(one)])
+      const [out, again] = await Promise.all([withdraw(one), request(one)])
       expect(again.status).toBe(200)
-      const [row] = await desk.sql<{ bank: string }>('select bank from withdrawals.withdrawal where member_id = $1', [one.member])
+      const [row] = await context.sql<{ bank: string }>('select bank from withdrawals.withdrawal where member_id = $1', [one.member])
       expect([out.status, row?.bank]).toEqual(out.status === 200 ? [200, 'kbank'] : [409, undefined])
       const id = String(again.body['id'])
-      const waiting = (await look(one)).waiting
-      await Promise.all([approve(desks.cashier, one, { id, bank: 'scb', account_number: waiting?.account_number ?? '' }), withdraw(one)])
-      const rows = await desk.sql<{ bank: string }>('select bank from withdrawals.withdrawal where member_id = $1', [one.member])
+      const waiting = (await readAccount(one)).waiting
+      await Promise.all([approve(browsers.cashier, one, { id, bank: 'scb', account_number: waiting?.account_number ?? '' }), withdraw(one)])
+      const rows = await context.sql<{ bank: string }>('select bank from withdrawals.withdrawal where member_id = $1', [one.member])
       expect(rows.every(({ bank }) => bank === 'kbank')).toBe(true)
     }
   })
@@ -54,16 +55,16 @@ describe('withdrawals', () => {
     const one = await person()
     const order: string[] = []
     const begun = Promise.withResolvers<void>()
-    const asking = desk.database.write(async (tx) => {
-      expect(await lockPayoutStanding(tx, one.member, desk.clock.now())).toMatchObject({ hold: null })
+    const requesting = context.database.write(async (tx) => {
+      expect(await lockPayoutStatus(tx, one.member, context.clock.now())).toMatchObject({ hold: null })
       begun.resolve()
       await sleep(200)
       order.push('withdrawal')
     })
     await begun.promise
-    await ask(one)
+    await request(one)
     order.push('change')
-    await asking
+    await requesting
     expect(order).toEqual(['withdrawal', 'change'])
   })
 
@@ -71,15 +72,15 @@ describe('withdrawals', () => {
     ['nothing', null, null, null],
     ['a change a second less than a day ago', DAY - 1, null, 'account_frozen'],
     ['a change a day ago', DAY, null, null],
-    ['a reset that rests for a second more', null, 1, 'password_reset'],
-    ['a reset whose rest is over', null, 0, null],
-    ['a change and a reset that rests longer', DAY - 1, 2, 'password_reset'],
-    ['a reset and a change that rests longer', DAY - 2, 1, 'account_frozen'],
-  ])('after %s', (_what, seconds, rests, why) => {
+    ['a reset whose cooldown lasts a second more', null, 1, 'password_reset'],
+    ['a reset whose cooldown is over', null, 0, null],
+    ['a change and a reset with a longer cooldown', DAY - 1, 2, 'password_reset'],
+    ['a reset and a change with a longer pause', DAY - 2, 1, 'account_frozen'],
+  ])('after %s', (_what, seconds, cooldown, why) => {
     const now = new Date('2026-11-21T10:00:00Z')
     const effect = seconds === null ? null : new Date(now.getTime() - seconds * 1000)
-    const until = rests === null ? null : new Date(now.getTime() + rests * 1000)
-    expect(payoutHold({ waiting: null, givenUpAt: null, lastEffectAt: effect, restsUntil: until }, now)?.why ?? null).toBe(why)
+    const until = cooldown === null ? null : new Date(now.getTime() + cooldown * 1000)
+    expect(payoutHold({ waiting: null, givenUpAt: null, lastEffectAt: effect, cooldownUntil: until }, now)?.why ?? null).toBe(why)
   })
 })
 
@@ -95,23 +96,23 @@ describe('whoever has stolen a browser’s token', () => {
     const binding = cookies.find((cookie) => cookie.startsWith('__Host-mb='))?.split(';')[0] ?? ''
     return { ...one, token: String(answer.body['access_token']), binding, cookies }
   }
-  const askBy = (token: string, headers: Record<string, string>) =>
-    site.send('POST', '/api/customers/bank-account/change', { body: new URLSearchParams(wish()), headers, token })
+  const requestBy = (token: string, headers: Record<string, string>) =>
+    site.send('POST', '/api/customers/bank-account/change', { body: new URLSearchParams(changeFields()), headers, token })
 
-  test('cannot ask without the other half, and ends the session by trying', async () => {
+  test('cannot ask without the other credential, and ends the session by trying', async () => {
     const one = await browser()
-    expect(codeOf(await askBy(one.token, browserHeaders))).toEqual([401, 'UNAUTHENTICATED'])
-    expect(codeOf(await askBy(one.token, { ...browserHeaders, cookie: one.binding }))).toEqual([401, 'UNAUTHENTICATED'])
+    expect(codeOf(await requestBy(one.token, browserHeaders))).toEqual([401, 'UNAUTHENTICATED'])
+    expect(codeOf(await requestBy(one.token, { ...browserHeaders, cookie: one.binding }))).toEqual([401, 'UNAUTHENTICATED'])
   })
 
-  test('with both halves has fifteen minutes from the password on', async () => {
+  test('with both credentials has fifteen minutes from the password on', async () => {
     const one = await browser()
     const headers = { ...browserHeaders, cookie: one.binding }
-    desk.clock.advance(901)
-    expect(codeOf(await askBy(one.token, headers))).toEqual([403, 'REAUTH_REQUIRED'])
+    context.clock.advance(901)
+    expect(codeOf(await requestBy(one.token, headers))).toEqual([403, 'REAUTH_REQUIRED'])
     const fresh = await browser()
-    desk.clock.advance(900)
-    expect((await askBy(fresh.token, { ...browserHeaders, cookie: fresh.binding })).status).toBe(200)
+    context.clock.advance(900)
+    expect((await requestBy(fresh.token, { ...browserHeaders, cookie: fresh.binding })).status).toBe(200)
   })
 
   test('is another device: the browser that logs in is given an id of its own, that script cannot read', async () => {
@@ -130,23 +131,24 @@ describe('whoever has stolen a browser’s token', () => {
 describe('the account he left', () => {
   test('is his for a day more, and then known as his former one', async () => {
     const one = await person()
-    await approve(desks.cashier, one, await asked(one))
-    const holder = () => desk.database.read((tx) => findAccountHolder(tx, { bank: 'kbank', accountNumber: one.account }, desk.clock.now()))
-    expect(await holder()).toEqual({ member: one.member, standing: 'resting' })
-    desk.clock.advance(DAY - 1)
-    expect(await holder()).toEqual({ member: one.member, standing: 'resting' })
-    desk.clock.advance(1)
-    expect(await holder()).toEqual({ member: one.member, standing: 'former' })
+    await approve(browsers.cashier, one, await requested(one))
+    const holder = () =>
+      context.database.read((tx) => findAccountHolder(tx, { bank: 'kbank', accountNumber: one.account }, context.clock.now()))
+    expect(await holder()).toEqual({ member: one.member, status: 'cooling_down' })
+    context.clock.advance(DAY - 1)
+    expect(await holder()).toEqual({ member: one.member, status: 'cooling_down' })
+    context.clock.advance(1)
+    expect(await holder()).toEqual({ member: one.member, status: 'former' })
   })
 })
 
 test('the member is told at his registered phone, with four digits of the account and nothing like a code', async () => {
   const one = await person()
-  const change = await asked(one)
+  const change = await requested(one)
   const before = site.members.sms.messages.length
-  const told = { ...desk, sms: site.members.sms }
+  const withSms = { ...context, sms: site.members.sms }
   for (const state of ['asked', 'approved', 'refused', 'withdrawn', 'expired'] as const) {
-    expect(await tellAccountChange(told, { member: one.member, id: change.id, state })).toBe('told')
+    expect(await notifyAccountChange(withSms, { member: one.member, id: change.id, state })).toBe('sent')
   }
   const messages = site.members.sms.messages.slice(before)
   expect(messages.map(({ phone }) => phone)).toEqual(Array(5).fill(one.phone))
@@ -155,6 +157,6 @@ test('the member is told at his registered phone, with four digits of the accoun
     expect(text).not.toMatch(/\d{5}/)
   }
   site.members.sms.answer = 'unknown'
-  expect(await tellAccountChange(told, { member: one.member, id: change.id, state: 'asked' })).toBe('unknown')
+  expect(await notifyAccountChange(withSms, { member: one.member, id: change.id, state: 'asked' })).toBe('unknown')
   site.members.sms.answer = 'sent'
 })

@@ -2,64 +2,79 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { baht } from '#kit/money.ts'
 import { openAccountClaims } from '#tests/fixtures/account-claims.ts'
 import { NAME } from '#tests/fixtures/account-changes.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
-import { tellAccountGivenUp } from './index.ts'
+import { testContext } from '#tests/fixtures/database.ts'
+import { notifyAccountGivenUp } from './index.ts'
 
-const desk = await testDesk()
-const claims = await openAccountClaims(desk)
-const { site, enquiry, desks, number, wish, ask, asked, approve, look, person, registered, withdraw, codeOf, topics } = claims
+const context = await testContext()
+const claims = await openAccountClaims(context)
+const {
+  site,
+  enquiry,
+  browsers,
+  number,
+  changeFields,
+  request,
+  requested,
+  approve,
+  readAccount,
+  person,
+  registered,
+  withdraw,
+  codeOf,
+  topics,
+} = claims
 const { registering, register, memberWith, holder, state } = claims
 const OTHER = 'สมหญิง รักดี'
 
 beforeEach(() => {
-  enquiry.mood = 'well'
+  enquiry.behaviour = 'well'
 })
 
 describe('registering', () => {
   test('an account that the bank confirms is verified, and says since when', async () => {
     const one = await memberWith(number(), NAME)
-    expect(await look(one)).toMatchObject({ standing: 'verified', verified_at: desk.clock.now().toISOString() })
-    const [row] = await desk.sql('select evidence, next_enquiry_at from members.account_holding where member_id = $1', [one.member])
+    expect(await readAccount(one)).toMatchObject({ standing: 'verified', verified_at: context.clock.now().toISOString() })
+    const [row] = await context.sql('select evidence, next_enquiry_at from members.account_holding where member_id = $1', [one.member])
     expect(row).toMatchObject({ evidence: expect.stringMatching(/^rs_/), next_enquiry_at: null })
   })
 
   test('another’s account is refused at the name, one that does not exist at the number; neither tells whose it is', async () => {
     const one = await registering()
     const account = number()
-    enquiry.say({ bank: 'kbank', accountNumber: account }, { name: OTHER })
+    enquiry.setAnswer({ bank: 'kbank', accountNumber: account }, { name: OTHER })
     const refused = await register(one, account)
     expect(codeOf(refused)).toEqual([422, 'ACCOUNT_NAME_DIFFERS'])
     expect(Object.keys(refused.body.errors ?? {})).toEqual(['name'])
     expect(JSON.stringify(refused.body)).not.toContain(OTHER)
-    enquiry.say({ bank: 'kbank', accountNumber: account }, 'absent')
+    enquiry.setAnswer({ bank: 'kbank', accountNumber: account }, 'absent')
     const absent = await register(one, account)
     expect([codeOf(absent), Object.keys(absent.body.errors ?? {})]).toEqual([[422, 'ACCOUNT_ABSENT'], ['account_number']])
     expect(await holder(account)).toBeUndefined()
     expect(codeOf(await register(one, number()))[0], 'and then the right one').toBe(200)
   })
 
-  test.each(['silent', 'unanswerable'] as const)('with a bank that is %s goes on, not verified', async (mood) => {
-    const one = await memberWith(number(), NAME, mood)
-    expect(await look(one)).toMatchObject({ standing: 'unverified', verified_at: null })
-    expect(await state(one.account)).toMatchObject({ verified: false, why: mood })
+  test.each(['silent', 'unanswerable'] as const)('with a bank that is %s goes on, not verified', async (behaviour) => {
+    const one = await memberWith(number(), NAME, behaviour)
+    expect(await readAccount(one)).toMatchObject({ standing: 'unverified', verified_at: null })
+    expect(await state(one.account)).toMatchObject({ verified: false, why: behaviour })
   })
 
   test('has the bank asked ten times a day at most, also twenty at once', async () => {
     const one = await registering()
     const account = number()
-    enquiry.say({ bank: 'kbank', accountNumber: account }, { name: OTHER })
-    const before = enquiry.asked.length
+    enquiry.setAnswer({ bank: 'kbank', accountNumber: account }, { name: OTHER })
+    const before = enquiry.calls.length
     const answers = await Promise.all(Array.from({ length: 20 }, () => register(one, account)))
-    expect(enquiry.asked.length - before).toBe(10)
+    expect(enquiry.calls.length - before).toBe(10)
     expect(answers.filter(({ body }) => body.code === 'ACCOUNT_ENQUIRY_TOO_OFTEN')).toHaveLength(10)
     expect(codeOf(await register(one, number()))).toEqual([429, 'ACCOUNT_ENQUIRY_TOO_OFTEN'])
   })
 
   test('with the same account again asks nobody and is no refusal', async () => {
     const one = await memberWith(number(), NAME)
-    const before = enquiry.asked.length
+    const before = enquiry.calls.length
     expect(codeOf(await register(one, one.account))[0]).toBe(200)
-    expect(enquiry.asked.length).toBe(before)
+    expect(enquiry.calls.length).toBe(before)
   })
 })
 
@@ -73,7 +88,7 @@ describe('an account that somebody else holds', () => {
 
   test('not verified, while the bank says nothing, stays with the first, and the second is told how to prove it', async () => {
     const one = await memberWith(number(), OTHER, 'silent')
-    enquiry.mood = 'silent'
+    enquiry.behaviour = 'silent'
     const other = await registering()
     expect(codeOf(await register(other, one.account))).toEqual([422, 'ACCOUNT_NUMBER_UNPROVEN'])
     expect(await holder(one.account)).toBe(one.member)
@@ -84,8 +99,8 @@ describe('an account that somebody else holds', () => {
     await site.credit(one.phone, baht(1_000))
     const owner = await memberWith(one.account, NAME)
     expect(await holder(one.account)).toBe(owner.member)
-    expect(await look(owner)).toMatchObject({ standing: 'verified' })
-    expect(await look(one)).toMatchObject({ standing: 'given_up', account_number: one.account })
+    expect(await readAccount(owner)).toMatchObject({ standing: 'verified' })
+    expect(await readAccount(one)).toMatchObject({ standing: 'given_up', account_number: one.account })
     expect(codeOf(await withdraw(one))).toEqual([409, 'WITHDRAW_ACCOUNT_GIVEN_UP'])
     for (const way of ['prepare', 'payment-gateway'])
       expect(codeOf(await site.post(`/api/requests/deposit/${way}`, { amount: '300' }, one.token))).toEqual([
@@ -94,26 +109,29 @@ describe('an account that somebody else holds', () => {
       ])
     expect(await topics(one)).toEqual(['account.given_up'])
     expect(
-      await desk.sql(`select detail from members.security_event where kind = 'account.given_up' and member_id = $1`, [one.member]),
+      await context.sql(`select detail from members.security_event where kind = 'account.given_up' and member_id = $1`, [one.member]),
     ).toEqual([{ detail: { claimer: String(owner.member), bank: 'kbank', ends: one.account.slice(-4), registered: true } }])
     const sms = site.members.sms
-    expect(await tellAccountGivenUp({ ...desk, sms }, one.member)).toBe('told')
+    expect(await notifyAccountGivenUp({ ...context, sms }, one.member)).toBe('sent')
     expect(sms.messages.at(-1)).toMatchObject({ phone: one.phone, text: expect.stringContaining(`x${one.account.slice(-4)}`) })
     expect(sms.messages.at(-1)?.text).not.toContain(NAME)
     // The way on: another account, which operators look at, and the rest of a day.
-    expect(codeOf(await ask(one, wish({ bank: 'kbank', account_number: one.account, name: OTHER })))).toEqual([422, 'ACCOUNT_NUMBER_TAKEN'])
-    const change = await asked(one, wish({ name: OTHER }))
-    expect(await approve(desks.cashier, one, change)).toMatchObject({ body: { outcome: 'approved' } })
+    expect(codeOf(await request(one, changeFields({ bank: 'kbank', account_number: one.account, name: OTHER })))).toEqual([
+      422,
+      'ACCOUNT_NUMBER_TAKEN',
+    ])
+    const change = await requested(one, changeFields({ name: OTHER }))
+    expect(await approve(browsers.cashier, one, change)).toMatchObject({ body: { outcome: 'approved' } })
     expect(await registered(one)).toBe(`scb ${change.account_number}`)
-    expect(await look(one)).toMatchObject({ standing: 'verified' })
+    expect(await readAccount(one)).toMatchObject({ standing: 'verified' })
     expect(codeOf(await withdraw(one))).toEqual([409, 'WITHDRAW_FROZEN'])
   })
 
-  test('not verified, under the very name that the bank tells, is theirs: whoever knows number and name gains nothing', async () => {
+  test('not verified, under the very name that the bank answers, is theirs: whoever knows number and name gains nothing', async () => {
     const one = await memberWith(number(), `นาย ${NAME}`, 'silent')
     const other = await registering()
     expect(codeOf(await register(other, one.account))).toEqual([422, 'ACCOUNT_NUMBER_TAKEN'])
-    expect(await look(one)).toMatchObject({ standing: 'verified' })
+    expect(await readAccount(one)).toMatchObject({ standing: 'verified' })
   })
 
   test('registered by two at once, both confirmed, is one’s', async () => {
@@ -128,16 +146,16 @@ describe('an account that somebody else holds', () => {
     const claimers = await Promise.all(Array.from({ length: 5 }, registering))
     const answers = await Promise.all(claimers.map((claimer) => register(claimer, one.account)))
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422, 422, 422, 422])
-    expect(await desk.sql('select 1 from members.account_given_up where account_number = $1', [one.account])).toHaveLength(1)
+    expect(await context.sql('select 1 from members.account_given_up where account_number = $1', [one.account])).toHaveLength(1)
   })
 
   test('of two who hold each other’s unverified, both claimed at once by change: nobody waits for ever', async () => {
     const [one, other] = [await memberWith(number(), 'กก ขข', 'silent'), await memberWith(number(), 'คค งง', 'silent')]
-    enquiry.say({ bank: 'kbank', accountNumber: one.account }, { name: 'คค งง' })
-    enquiry.say({ bank: 'kbank', accountNumber: other.account }, { name: 'กก ขข' })
-    const mine = await asked(one, { bank: 'kbank', account_number: other.account, name: 'กก ขข' })
-    const theirs = await asked(other, { bank: 'kbank', account_number: one.account, name: 'คค งง' })
-    const answers = await Promise.all([approve(desks.cashier, one, mine), approve(desks.supervisor, other, theirs)])
+    enquiry.setAnswer({ bank: 'kbank', accountNumber: one.account }, { name: 'คค งง' })
+    enquiry.setAnswer({ bank: 'kbank', accountNumber: other.account }, { name: 'กก ขข' })
+    const mine = await requested(one, { bank: 'kbank', account_number: other.account, name: 'กก ขข' })
+    const theirs = await requested(other, { bank: 'kbank', account_number: one.account, name: 'คค งง' })
+    const answers = await Promise.all([approve(browsers.cashier, one, mine), approve(browsers.supervisor, other, theirs)])
     expect(answers.map(({ body }) => body['outcome'])).toEqual(['approved', 'approved'])
     expect([await registered(one), await registered(other)]).toEqual([`kbank ${other.account}`, `kbank ${one.account}`])
   })
@@ -146,19 +164,19 @@ describe('an account that somebody else holds', () => {
 describe('a change', () => {
   test('carries what the bank said to the operator, and is verified as it takes effect', async () => {
     const one = await person()
-    const change = await asked(one)
+    const change = await requested(one)
     const queue = async () =>
-      ((await desks.cashier.call('GET /api/account-changes')).body as { data: { waiting: { id: string; verification: unknown }[] } }).data
-        .waiting
+      ((await browsers.cashier.call('GET /api/account-changes')).body as { data: { waiting: { id: string; verification: unknown }[] } })
+        .data.waiting
     expect((await queue()).find(({ id }) => id === change.id)?.verification).toMatchObject({ standing: 'verified', why: null })
-    await approve(desks.cashier, one, change)
-    expect(await look(one)).toMatchObject({ standing: 'verified' })
+    await approve(browsers.cashier, one, change)
+    expect(await readAccount(one)).toMatchObject({ standing: 'verified' })
     const later = await person()
-    enquiry.mood = 'silent'
-    const unsure = await asked(later)
+    enquiry.behaviour = 'silent'
+    const unsure = await requested(later)
     expect((await queue()).find(({ id }) => id === unsure.id)?.verification).toMatchObject({ standing: 'unverified', why: 'silent' })
-    await approve(desks.cashier, later, unsure)
-    expect(await look(later)).toMatchObject({ standing: 'unverified' })
+    await approve(browsers.cashier, later, unsure)
+    expect(await readAccount(later)).toMatchObject({ standing: 'unverified' })
   })
 
   test.each([
@@ -166,49 +184,49 @@ describe('a change', () => {
     ['ACCOUNT_ABSENT', 'absent' as const],
   ])('to an account of which the bank says so is refused: %s', async (code, answer) => {
     const one = await person()
-    const fields = wish()
-    enquiry.say({ bank: 'scb', accountNumber: fields.account_number }, answer)
-    expect(codeOf(await ask(one, fields))).toEqual([422, code])
-    expect(await look(one)).toMatchObject({ waiting: null })
+    const fields = changeFields()
+    enquiry.setAnswer({ bank: 'scb', accountNumber: fields.account_number }, answer)
+    expect(codeOf(await request(one, fields))).toEqual([422, code])
+    expect(await readAccount(one)).toMatchObject({ waiting: null })
   })
 
   test('to an account held unverified by another takes it as it takes effect, not before; by an unverified one never', async () => {
     const squatter = await memberWith(number(), OTHER, 'silent')
     const one = await person()
     const fields = { bank: 'kbank', account_number: squatter.account, name: NAME }
-    enquiry.mood = 'silent'
-    expect(codeOf(await ask(one, fields))).toEqual([422, 'ACCOUNT_NUMBER_UNPROVEN'])
-    enquiry.mood = 'well'
-    const change = await asked(one, fields)
+    enquiry.behaviour = 'silent'
+    expect(codeOf(await request(one, fields))).toEqual([422, 'ACCOUNT_NUMBER_UNPROVEN'])
+    enquiry.behaviour = 'well'
+    const change = await requested(one, fields)
     expect(await holder(squatter.account)).toBe(squatter.member)
-    expect(await approve(desks.cashier, one, change)).toMatchObject({ body: { outcome: 'approved' } })
+    expect(await approve(browsers.cashier, one, change)).toMatchObject({ body: { outcome: 'approved' } })
     expect(await holder(squatter.account)).toBe(one.member)
-    expect(await look(squatter)).toMatchObject({ standing: 'given_up' })
+    expect(await readAccount(squatter)).toMatchObject({ standing: 'given_up' })
     expect(await topics(squatter)).toEqual(['account.given_up'])
   })
 
   test('asked for while nobody held the account does not take it from one who was verified meanwhile', async () => {
     const one = await person()
-    const change = await asked(one)
+    const change = await requested(one)
     const fields = { account_number: change.account_number, bank: 'scb', name: NAME, birth_date: '1990-05-12' }
     const other = await registering()
     expect(codeOf(await site.post('/api/register/bank-account', fields, other.token))[0]).toBe(200)
-    expect(await approve(desks.cashier, one, change)).toMatchObject({ status: 409, body: { code: 'ACCOUNT_OF_ANOTHER' } })
+    expect(await approve(browsers.cashier, one, change)).toMatchObject({ status: 409, body: { code: 'ACCOUNT_OF_ANOTHER' } })
   })
 
   test('away from an account that was never verified leaves it to its owner', async () => {
     const one = await memberWith(number(), OTHER, 'silent')
-    await approve(desks.cashier, one, await asked(one, wish({ name: OTHER })))
+    await approve(browsers.cashier, one, await requested(one, changeFields({ name: OTHER })))
     const owner = await memberWith(one.account, NAME)
     expect(await holder(one.account)).toBe(owner.member)
     expect(await topics(one), 'who had left it loses nothing').not.toContain('account.given_up')
-    expect(await look(one)).toMatchObject({ standing: 'verified' })
+    expect(await readAccount(one)).toMatchObject({ standing: 'verified' })
   })
 })
 
 test('neither role may call an account verified or given up by hand', async () => {
   for (const role of ['chokdee_site', 'chokdee_office']) {
-    const rights = await desk.sql(
+    const rights = await context.sql(
       `select table_name, privilege_type from information_schema.role_table_grants where grantee = $1 and table_schema = 'members'
          and table_name in ('account_holding', 'account_given_up', 'bank_account') and privilege_type not in ('SELECT')
        union select table_name || '.' || column_name, privilege_type from information_schema.role_column_grants where grantee = $1

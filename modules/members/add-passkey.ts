@@ -5,53 +5,57 @@ import type { Refusal } from '#contract/plain/refusals.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import { type MemberId, newId } from '#kit/ids.ts'
 import { ok, type Result, refuse } from '#kit/result.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { lockMember, noteSecurityEvent } from './members.store.ts'
 import { passkeyLimits } from './passkey.ts'
 import { insertPasskey, openHandle, putChallenge, selectPasskeys, takeChallenge } from './passkeys.store.ts'
 import { challengeOf, optionsToAdd, type RelyingParty, verifyAdded } from './relying-party.ts'
-import { halfHash } from './session.ts'
+import { secretHash } from './session.ts'
 
-export type PasskeyDesk = Desk & { party: RelyingParty }
+export type PasskeyContext = Context & { party: RelyingParty }
 
 /** Whose session asks, by what phone he is known to himself, and from where. */
-export type Asking = { member: MemberId; session: string; generation: number; phone: string; address: string }
+export type PasskeyCaller = { member: MemberId; session: string; generation: number; phone: string; address: string }
 
-/** A new challenge, as the browser signs it. The house keeps its hash. */
+/** A new challenge, as the browser signs it. The site keeps its hash. */
 export const newChallenge = (): string => randomBytes(32).toString('base64url')
 
-/** Asks for a new passkey: what the browser is to be told. The challenge in it is good for this session, once, for five minutes.
+/** Asks for a new passkey: the options for the browser. The challenge in it is good for this session, once, for five minutes.
  *  Refuses: `PASSKEY_TOO_MANY`. */
-export async function askForPasskey(desk: PasskeyDesk, { member, session, phone }: Asking) {
+export async function newPasskeyOptions(context: PasskeyContext, { member, session, phone }: PasskeyCaller) {
   const challenge = newChallenge()
-  const now = desk.clock.now()
-  const { handle, known } = await desk.database.write(async (tx) => {
-    await putChallenge(tx, { member, session, purpose: 'add', hash: halfHash(challenge) }, plusSeconds(now, passkeyLimits.challengeSeconds))
+  const now = context.clock.now()
+  const { handle, known } = await context.database.write(async (tx) => {
+    await putChallenge(
+      tx,
+      { member, session, purpose: 'add', hash: secretHash(challenge) },
+      plusSeconds(now, passkeyLimits.challengeSeconds),
+    )
     return { handle: await openHandle(tx, member, randomBytes(32)), known: await selectPasskeys(tx, member) }
   })
   if (known.length >= passkeysMax) return refuse({ code: 'PASSKEY_TOO_MANY' as const })
-  return ok(await optionsToAdd(desk.party, { phone, handle, challenge, known }))
+  return ok(await optionsToAdd(context.party, { phone, handle, challenge, known }))
 }
 
-type Refused = Refusal<'PASSKEY_INVALID' | 'PASSKEY_CHALLENGE_OVER' | 'PASSKEY_KNOWN' | 'PASSKEY_TOO_MANY'>
+type AddPasskeyRefusal = Refusal<'PASSKEY_INVALID' | 'PASSKEY_CHALLENGE_OVER' | 'PASSKEY_KNOWN' | 'PASSKEY_TOO_MANY'>
 
 /** Keeps the passkey that an authenticator made for this session's challenge, and answers its id. The challenge is used up whatever comes of it.
  *  Refuses: `PASSKEY_INVALID`, `PASSKEY_CHALLENGE_OVER`, `PASSKEY_KNOWN` (whoever has it), `PASSKEY_TOO_MANY`. Announces: `passkey.added`. */
 export async function addPasskey(
-  desk: PasskeyDesk,
-  asking: Asking,
+  context: PasskeyContext,
+  caller: PasskeyCaller,
   made: { credential: AddedCredential; name: string },
-): Promise<Result<string, Refused>> {
-  const { member, session, generation, address } = asking
+): Promise<Result<string, AddPasskeyRefusal>> {
+  const { member, session, generation, address } = caller
   const challenge = challengeOf(made.credential)
   if (challenge === null) return refuse({ code: 'PASSKEY_INVALID' })
-  const now = desk.clock.now()
-  const mine = { member, session, purpose: 'add', hash: halfHash(challenge) } as const
-  if (!(await desk.database.writeOne((tx) => takeChallenge(tx, mine, now)))) return refuse({ code: 'PASSKEY_CHALLENGE_OVER' })
-  const proven = await verifyAdded(desk.party, made.credential, challenge)
+  const now = context.clock.now()
+  const mine = { member, session, purpose: 'add', hash: secretHash(challenge) } as const
+  if (!(await context.database.writeOne((tx) => takeChallenge(tx, mine, now)))) return refuse({ code: 'PASSKEY_CHALLENGE_OVER' })
+  const proven = await verifyAdded(context.party, made.credential, challenge)
   if (proven === null) return refuse({ code: 'PASSKEY_INVALID' })
 
-  return desk.database.write(async (tx): Promise<Result<string, Refused>> => {
+  return context.database.write(async (tx): Promise<Result<string, AddPasskeyRefusal>> => {
     await lockMember(tx, member)
     if ((await selectPasskeys(tx, member)).length >= passkeysMax) return refuse({ code: 'PASSKEY_TOO_MANY' })
     const id = newId('psk', now)

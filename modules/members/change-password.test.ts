@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { goodPassword, newAccountNumber } from '#tests/fixtures/members.ts'
 import { type Answer, expectRefusal, openSite } from '#tests/fixtures/site.ts'
 
-const desk = await testDesk()
-const site = await openSite(desk)
+const context = await testContext()
+const site = await openSite(context)
 const fresh = 'Rambutan7Baskets'
 const codeOf = ({ status, body }: Answer) => [status, body.code ?? 'ok']
 
@@ -42,9 +42,9 @@ describe('changing the password', () => {
         .getSetCookie()
         .find((cookie) => cookie.startsWith('__Host-mb='))
         ?.split(';')[0] ?? ''
-    const wish = new URLSearchParams({ old_password: site.password, password: fresh, password_confirmation: fresh })
+    const input = new URLSearchParams({ old_password: site.password, password: fresh, password_confirmation: fresh })
     const answer = await site.send('POST', '/api/customers/update-password', {
-      body: wish,
+      body: input,
       headers: { ...headers, cookie: binding },
       token: String(login.body['access_token']),
     })
@@ -71,11 +71,11 @@ describe('changing the password', () => {
   test('is no place to guess the old one at: five tries in 15 minutes, also all at once, and then not the right one either', async () => {
     const { phone, token } = await person()
     const answers = await Promise.all(Array.from({ length: 9 }, () => change(token, { old_password: 'Mangosteen3Kilo' })))
-    const said = answers.map((answer) => codeOf(answer)[1])
-    expect(said.filter((code) => code === 'OLD_PASSWORD_WRONG')).toHaveLength(5)
-    expect(said.filter((code) => code === 'OLD_PASSWORD_TRIES')).toHaveLength(4)
+    const codes = answers.map((answer) => codeOf(answer)[1])
+    expect(codes.filter((code) => code === 'OLD_PASSWORD_WRONG')).toHaveLength(5)
+    expect(codes.filter((code) => code === 'OLD_PASSWORD_TRIES')).toHaveLength(4)
     expect(codeOf(await change(token))).toEqual([429, 'OLD_PASSWORD_TRIES'])
-    desk.clock.advance(900)
+    context.clock.advance(900)
     expect((await change(token)).status).toBe(200)
     expect((await logIn(phone, fresh)).status).toBe(200)
   })

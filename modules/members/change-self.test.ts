@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { notices } from '#contract/plain/notices.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { newAccountNumber, openMembers, registeredMember, withSession } from '#tests/fixtures/members.ts'
 import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
 import { findMember, findNoticeSettings } from './index.ts'
 
-const desk = await testDesk()
-const site = await openSite(desk)
-const members = await openMembers(desk)
+const context = await testContext()
+const site = await openSite(context)
+const members = await openMembers(context)
 const phone = '0861110001'
 const token = await site.register(phone, '4010000001')
 
 const put = (fields: Record<string, string>, bearer = token) =>
   site.send('PUT', '/api/customers/profile', { body: new URLSearchParams(fields), token: bearer })
-const [row] = await desk.sql<{ member_id: never }>('select member_id from members.member where phone = $1', [phone])
+const [row] = await context.sql<{ member_id: never }>('select member_id from members.member where phone = $1', [phone])
 const id = row?.member_id as never
-const self = () => desk.database.read((tx) => findMember(tx, id))
-const wanted = () => desk.database.read((tx) => findNoticeSettings(tx, id))
+const self = () => context.database.read((tx) => findMember(tx, id))
+const wanted = () => context.database.read((tx) => findNoticeSettings(tx, id))
 
 describe('what a member says of himself', () => {
   test('is kept, and what he does not send stays as it is', async () => {
@@ -45,9 +45,9 @@ describe('what a member says of himself', () => {
   })
 
   test('without a word changes nothing', async () => {
-    const before = await desk.sql('select m::text as row from members.member m where phone = $1', [phone])
+    const before = await context.sql('select m::text as row from members.member m where phone = $1', [phone])
     expect((await put({})).status).toBe(200)
-    expect(await desk.sql('select m::text as row from members.member m where phone = $1', [phone])).toEqual(before)
+    expect(await context.sql('select m::text as row from members.member m where phone = $1', [phone])).toEqual(before)
   })
 
   test.each([
@@ -66,7 +66,7 @@ describe('what a member says of himself', () => {
   })
 
   test('may be a birth date where none is known yet, by the Bangkok calendar, and then for ever', async () => {
-    await desk.sql('update members.member set birth_date = null where phone = $1', [phone])
+    await context.sql('update members.member set birth_date = null where phone = $1', [phone])
     // 03:00 UTC on 21 November is 10:00 of that day in Bangkok.
     expect((await put({ birth_date: '2006-11-22' })).body.code).toBe('TOO_YOUNG')
     expect((await put({ birth_date: '2006-11-21' })).status).toBe(200)
@@ -86,6 +86,6 @@ describe('what a member says of himself', () => {
     const account = { phone: null, bank: 'kbank', account_number: newAccountNumber(), name: 'สมหญิง ใจดี', birth_date: null }
     const answer = await members.routes['POST /register/bank-account']({ ...account, line: 'somying' }, await withSession(members, caller))
     expect(answer.ok).toBe(true)
-    expect(await desk.database.read((tx) => findMember(tx, other))).toMatchObject({ line: 'somying', birthDate: null })
+    expect(await context.database.read((tx) => findMember(tx, other))).toMatchObject({ line: 'somying', birthDate: null })
   })
 })

@@ -2,7 +2,7 @@ import type { Refusal } from '#contract/plain/refusals.ts'
 import { present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { ok, type Result, refuse } from '#kit/result.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { isOldEnough } from './member.ts'
 import { findMember, lockMember } from './members.store.ts'
 import { type SelfChange, saveSelfChange } from './notices.store.ts'
@@ -10,14 +10,14 @@ import { type SelfChange, saveSelfChange } from './notices.store.ts'
 /** Keeps what a member says of himself: LINE id, birth date, which notices he wants. A birth date is said once: the age of play and the name of the
  *  account hang on it, so afterwards operators alone correct it; the same one again is no refusal. Refuses: `TOO_YOUNG`, `BIRTH_DATE_KNOWN`. */
 export async function changeSelf(
-  desk: Desk,
+  context: Context,
   id: MemberId,
   change: SelfChange,
 ): Promise<Result<null, Refusal<'TOO_YOUNG' | 'BIRTH_DATE_KNOWN'>>> {
-  const now = desk.clock.now()
+  const now = context.clock.now()
   const { birthDate } = change
   if (birthDate !== undefined && !isOldEnough(birthDate, now)) return refuse({ code: 'TOO_YOUNG' })
-  return desk.database.write(async (tx) => {
+  return context.database.write(async (tx) => {
     await lockMember(tx, id)
     const known = present(await findMember(tx, id), 'a session belongs to a member').birthDate
     if (birthDate !== undefined && known !== null && known !== birthDate) return refuse({ code: 'BIRTH_DATE_KNOWN' })

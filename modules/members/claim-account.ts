@@ -7,7 +7,7 @@ import { callGiveUp, callNoteVerified, type GivenUp } from './account-verificati
 import type { Answered } from './enquire.ts'
 import { isHolder } from './name-enquiry.ts'
 
-type Refused = Refusal<'ACCOUNT_NUMBER_TAKEN' | 'ACCOUNT_NUMBER_UNPROVEN'>
+type ClaimRefusal = Refusal<'ACCOUNT_NUMBER_TAKEN' | 'ACCOUNT_NUMBER_UNPROVEN'>
 
 /** Judges whether a member may have an account that another one holds or held. What the bank says of the holder counts first: where it names them,
  *  the account is theirs and verified from now on, however it was claimed. A member who was not verified gives way to one who is.
@@ -19,7 +19,7 @@ export async function judgeClaim(
   account: Account,
   answered: Answered,
   now: Date,
-): Promise<{ refused: Refused } | { inTheWay: Holding | null; evidence: string | null }> {
+): Promise<{ refused: ClaimRefusal } | { inTheWay: Holding | null; evidence: string | null }> {
   const evidence = answered.outcome === 'verified' ? answered.evidence : null
   const holding = await selectHolding(tx, account)
   if (holding === null || holding.member === member) return { inTheWay: null, evidence }
@@ -40,7 +40,7 @@ export async function claimAccount(
   account: Account,
   answered: Answered,
   now: Date,
-): Promise<Refused | null> {
+): Promise<ClaimRefusal | null> {
   const judged = await judgeClaim(tx, member, account, answered, now)
   if ('refused' in judged) return judged.refused
   const { inTheWay, evidence } = judged
@@ -52,7 +52,7 @@ export async function claimAccount(
   return null
 }
 
-/** Tells the member who has to name another account that the registered one was given up. Announces: `account.given_up`. */
+/** Notifies the member who has to name another account that the registered one was given up. Announces: `account.given_up`. */
 export async function announceGivenUp(tx: WriteTx, { member, wasRegistered }: Pick<GivenUp, 'member' | 'wasRegistered'>): Promise<void> {
   if (wasRegistered) await tx.announce(member, 'account.given_up', {})
 }

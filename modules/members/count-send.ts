@@ -5,14 +5,14 @@ import type { WriteTx } from '#kit/transaction.ts'
 import { addressKey, isPrivateAddress } from './caller-address.ts'
 import { noteSecurityEvent } from './members.store.ts'
 import { DAY_SECONDS, HOUR_SECONDS, maySend, otpLimits, type OtpPurpose } from './otp.ts'
-import { tallySend, untallySend } from './otp-tally.store.ts'
+import { incrementSends, decrementSends } from './otp-counts.store.ts'
 import type { MembersSettings } from './ports.ts'
 import { since, type ThrottleKind, without } from './throttle.ts'
 import { lockThrottle, saveThrottle } from './throttle.store.ts'
 
 /** One message with a code. `sends` is 0 where nobody has this phone: everything is counted for it, but the message. */
 export type Send = { phone: string; purpose: OtpPurpose; address: string; sends: 0 | 1 }
-export type SendRefused = Refusal<
+export type SendRefusal = Refusal<
   'OTP_RESEND_TOO_SOON' | 'OTP_SENDS_EXHAUSTED' | 'OTP_TOO_MANY_TRIES' | 'OTP_UNAVAILABLE' | 'TOO_MANY_REQUESTS'
 >
 
@@ -29,7 +29,7 @@ export async function countSend(
   settings: MembersSettings,
   send: Send,
   now: Date,
-): Promise<Result<{ resendAfterSeconds: number }, SendRefused>> {
+): Promise<Result<{ resendAfterSeconds: number }, SendRefusal>> {
   const failed = await lockThrottle(tx, 'otp_failed_by_phone', send.phone, now)
   const sent = await lockThrottle(tx, 'otp_sent_to_phone', send.phone, now)
   const allowed = maySend(sent, failed, now)
@@ -50,7 +50,7 @@ export async function countSend(
 export async function uncountSend(tx: WriteTx, settings: MembersSettings, send: Send, at: Date): Promise<void> {
   const sent = await lockThrottle(tx, 'otp_sent_to_phone', send.phone, at)
   await saveThrottle(tx, 'otp_sent_to_phone', send.phone, without(sent, at))
-  if (!isExempt(settings, send.address)) await untallySend(tx, bangkokMidnight(at))
+  if (!isExempt(settings, send.address)) await decrementSends(tx, bangkokMidnight(at))
 }
 
 async function countInHour(tx: WriteTx, kind: ThrottleKind, key: string, max: number, now: Date): Promise<boolean> {
@@ -62,7 +62,7 @@ async function countInHour(tx: WriteTx, kind: ThrottleKind, key: string, max: nu
 
 async function countInDay(tx: WriteTx, settings: MembersSettings, send: Send, now: Date): Promise<boolean> {
   const max = send.purpose === 'register' ? Math.floor(settings.otpMessagesPerDay * REGISTER_SHARE) : settings.otpMessagesPerDay
-  const number = await tallySend(tx, bangkokMidnight(now), send.sends, max)
+  const number = await incrementSends(tx, bangkokMidnight(now), send.sends, max)
   if (number === max && send.sends === 1)
     await noteSecurityEvent(tx, {
       member: null,

@@ -7,7 +7,7 @@ import { deleteOtpFlowsOf } from './otp.store.ts'
 import { endSessionsOf } from './own-sessions.store.ts'
 
 /** The one way in which a member ends everything that was granted before (docs/decisions/0049): advances their generation, ends their sessions, their
- *  codes by SMS, the logins those unlocked, and a wish for another bank account that still waits. Answers how many sessions held until now.
+ *  codes by SMS, the logins those unlocked, and a request for another bank account that still waits. Answers how many sessions held until now.
  *  The caller has locked the member. Announces: `grants.revoked`, `session.ended`, `account_change.withdrawn`. */
 export async function endEverything(tx: WriteTx, member: MemberId, by: RevokedBy, now: Date): Promise<number> {
   await revokeGrants(tx, member, by, now)

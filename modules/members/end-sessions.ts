@@ -1,16 +1,16 @@
 import type { Refusal } from '#contract/plain/refusals.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { ok, type Result, refuse } from '#kit/result.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { endLogins } from '#modules/grants/index.ts'
 import { endEverything } from './end-everything.ts'
 import { lockMember } from './members.store.ts'
 import { endOwnSession, endSessionsOf } from './own-sessions.store.ts'
 
 /** Ends one of a member's sessions and what was granted from its login: open games, tickets, chat codes. Refuses: `NOT_FOUND`, also where it is somebody else's: the two look alike. Announces: `session.ended`. */
-export function endSession(desk: Desk, about: { member: MemberId; id: string }): Promise<Result<null, Refusal<'NOT_FOUND'>>> {
-  return desk.database.write(async (tx): Promise<Result<null, Refusal<'NOT_FOUND'>>> => {
-    const now = desk.clock.now()
+export function endSession(context: Context, about: { member: MemberId; id: string }): Promise<Result<null, Refusal<'NOT_FOUND'>>> {
+  return context.database.write(async (tx): Promise<Result<null, Refusal<'NOT_FOUND'>>> => {
+    const now = context.clock.now()
     const ended = await endOwnSession(tx, about.member, about.id, 'ended_by_member', now)
     if (ended === null) return refuse({ code: 'NOT_FOUND' })
     await endLogins(tx, [ended], now)
@@ -21,9 +21,9 @@ export function endSession(desk: Desk, about: { member: MemberId; id: string }):
 
 /** Ends all of a member's sessions but the one that asks, with what was granted from them, and answers how many held until now.
  *  Announces: `session.ended`. */
-export function endOtherSessions(desk: Desk, about: { member: MemberId; kept: string }): Promise<number> {
-  return desk.database.write(async (tx) => {
-    const now = desk.clock.now()
+export function endOtherSessions(context: Context, about: { member: MemberId; kept: string }): Promise<number> {
+  return context.database.write(async (tx) => {
+    const now = context.clock.now()
     const ended = await endSessionsOf(tx, about.member, about.kept, 'ended_by_member', now)
     await endLogins(tx, ended, now)
     await tx.announce(about.member, 'session.ended', {})
@@ -33,9 +33,9 @@ export function endOtherSessions(desk: Desk, about: { member: MemberId; kept: st
 
 /** "Log out everywhere": ends all of a member's sessions and everything else that was granted before, and answers how many sessions held until now.
  *  Passkeys and chat are suspended until confirmed. Announces: `session.ended`, `grants.revoked`. */
-export function endAllSessions(desk: Desk, member: MemberId): Promise<number> {
-  return desk.database.write(async (tx) => {
+export function endAllSessions(context: Context, member: MemberId): Promise<number> {
+  return context.database.write(async (tx) => {
     await lockMember(tx, member)
-    return endEverything(tx, member, 'end_all', desk.clock.now())
+    return endEverything(tx, member, 'end_all', context.clock.now())
   })
 }

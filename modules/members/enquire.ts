@@ -1,7 +1,7 @@
 import type { Refusal } from '#contract/plain/refusals.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import type { Account } from './account-change.ts'
 import { lockEnquiryCount, saveEnquiryCount } from './account-verification.store.ts'
 import { type Enquired, enquiryRules, judgeAnswer } from './name-enquiry.ts'
@@ -11,26 +11,26 @@ import { since } from './throttle.ts'
 
 /** What is known after an enquiry that refused nothing. */
 export type Answered = Exclude<Enquired, { outcome: 'refused' }>
-export type EnquiryRefused = Refusal<'ACCOUNT_ENQUIRY_TOO_OFTEN' | 'ACCOUNT_ABSENT' | 'ACCOUNT_NAME_DIFFERS'>
+export type EnquiryRefusal = Refusal<'ACCOUNT_ENQUIRY_TOO_OFTEN' | 'ACCOUNT_ABSENT' | 'ACCOUNT_NAME_DIFFERS'>
 
 /** Has the bank asked, for a member, whether number and name of an account belong together. Takes up to five seconds; no transaction may be open.
  *  Each enquiry is counted before it is made, so that many at once are no way around the count.
  *  Refuses: `ACCOUNT_ABSENT`, `ACCOUNT_NAME_DIFFERS`, `ACCOUNT_ENQUIRY_TOO_OFTEN` after ten in 24 hours. A silent bank refuses nobody. */
 export async function enquire(
-  desk: Desk & { enquiry: NameEnquiry },
+  context: Context & { enquiry: NameEnquiry },
   member: MemberId,
   account: Account,
-): Promise<Result<Answered, EnquiryRefused>> {
-  if (!(await countEnquiry(desk, member))) return refuse({ code: 'ACCOUNT_ENQUIRY_TOO_OFTEN' })
-  const enquired = judgeAnswer(await desk.enquiry.findHolder(account), account.name)
+): Promise<Result<Answered, EnquiryRefusal>> {
+  if (!(await countEnquiry(context, member))) return refuse({ code: 'ACCOUNT_ENQUIRY_TOO_OFTEN' })
+  const enquired = judgeAnswer(await context.enquiry.findHolder(account), account.name)
   if (enquired.outcome !== 'refused') return ok(enquired)
   return refuse({ code: enquired.why === 'absent' ? 'ACCOUNT_ABSENT' : 'ACCOUNT_NAME_DIFFERS' })
 }
 
 /** Counts one; false where a member has had enough within 24 hours. */
-const countEnquiry = (desk: Desk, member: MemberId): Promise<boolean> =>
-  desk.database.write(async (tx) => {
-    const now = desk.clock.now()
+const countEnquiry = (context: Context, member: MemberId): Promise<boolean> =>
+  context.database.write(async (tx) => {
+    const now = context.clock.now()
     const before = since(await lockEnquiryCount(tx, member, now), DAY_SECONDS, now)
     if (before.length >= enquiryRules.perDayMax) return false
     await saveEnquiryCount(tx, member, [...before, now])

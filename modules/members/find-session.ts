@@ -1,10 +1,10 @@
 import type { Session } from '#contract/http/handler.ts'
 import { plusSeconds } from '#kit/clock.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { endLogins } from '#modules/grants/index.ts'
 import { noteSecurityEvent } from './members.store.ts'
 import { sameHash } from './otp-code.ts'
-import { bearerHash, bindingHash, isLive, type KeptSession, sessionLimits } from './session.ts'
+import { bearerHash, bindingHash, isLive, type StoredSession, sessionLimits } from './session.ts'
 import { endSession, findByBinding, findByToken, touchSession } from './sessions.store.ts'
 
 /** What a caller presents as proof: the bearer, and the binding cookie's value. The rest is for the record of a mismatch. */
@@ -14,46 +14,46 @@ export type Presented = { bearer: string | null; binding: string | null; browser
  *  not for ever; `watching`: it is only being checked, by a live stream that stays open, which is no use of it. */
 export type SessionUse = 'acting' | 'reading' | 'watching'
 
-/** Finds the session of a bearer, or null. A bound session needs its other half as well: without it the session is ended at once,
+/** Finds the session of a bearer, or null. A bound session needs its binding cookie as well: without it the session is ended at once,
  *  for its token was copied out of its browser, and a security event is noted. Notes the use of the session at most once a minute. */
-export async function findSession(desk: Desk, presented: Presented, use: SessionUse = 'acting'): Promise<Session | null> {
+export async function findSession(context: Context, presented: Presented, use: SessionUse = 'acting'): Promise<Session | null> {
   const tokenHash = bearerHash(presented.bearer)
   if (tokenHash === null) return null
-  const now = desk.clock.now()
-  const session = await desk.database.read((tx) => findByToken(tx, tokenHash))
+  const now = context.clock.now()
+  const session = await context.database.read((tx) => findByToken(tx, tokenHash))
   if (session === null || !isLive(session, now)) return null
-  if (session.bound && !isOtherHalf(session, presented.binding)) {
-    await endForMismatch(desk, session, presented, now)
+  if (session.bound && !isBindingOf(session, presented.binding)) {
+    await endForMismatch(context, session, presented, now)
     return null
   }
-  return used(desk, session, use, now)
+  return used(context, session, use, now)
 }
 
 /** Finds the session of a binding cookie alone, or null. It may authorise a GET of a page or its data, and nothing else. */
-export async function findViewerByBinding(desk: Desk, binding: string | null, use: SessionUse = 'acting'): Promise<Session | null> {
+export async function findViewerByBinding(context: Context, binding: string | null, use: SessionUse = 'acting'): Promise<Session | null> {
   const hash = bindingHash(binding)
   if (hash === null) return null
-  const now = desk.clock.now()
-  const session = await desk.database.read((tx) => findByBinding(tx, hash))
-  return session !== null && isLive(session, now) ? used(desk, session, use, now) : null
+  const now = context.clock.now()
+  const session = await context.database.read((tx) => findByBinding(tx, hash))
+  return session !== null && isLive(session, now) ? used(context, session, use, now) : null
 }
 
-function isOtherHalf(session: KeptSession, binding: string | null): boolean {
+function isBindingOf(session: StoredSession, binding: string | null): boolean {
   const hash = bindingHash(binding)
   return hash !== null && session.bindingHash !== null && sameHash(hash, session.bindingHash)
 }
 
 /** Notes the use, and answers the session as handlers see it. */
-async function used(desk: Desk, kept: KeptSession, use: SessionUse, now: Date): Promise<Session> {
-  const { bindingHash: _half, lastSeenAt, actedAt, expiresAt: _end, ...session } = kept
+async function used(context: Context, stored: StoredSession, use: SessionUse, now: Date): Promise<Session> {
+  const { bindingHash: _binding, lastSeenAt, actedAt, expiresAt: _end, ...session } = stored
   const noted = use === 'acting' ? actedAt : lastSeenAt
   if (use !== 'watching' && now >= plusSeconds(noted, sessionLimits.touchSeconds))
-    await desk.database.writeOne((tx) => touchSession(tx, kept.id, use, now))
+    await context.database.writeOne((tx) => touchSession(tx, stored.id, use, now))
   return session
 }
 
-async function endForMismatch(desk: Desk, session: KeptSession, presented: Presented, now: Date): Promise<void> {
-  await desk.database.write(async (tx) => {
+async function endForMismatch(context: Context, session: StoredSession, presented: Presented, now: Date): Promise<void> {
+  await context.database.write(async (tx) => {
     await endLogins(tx, await endSession(tx, session.id, 'half_mismatch', now), now)
     await noteSecurityEvent(tx, {
       member: session.member,

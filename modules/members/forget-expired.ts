@@ -1,9 +1,9 @@
 import { plusSeconds } from '#kit/clock.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { deleteStaleEnquiryCounts } from './account-verification.store.ts'
 import { DAY_SECONDS } from './otp.ts'
 import { deleteExpiredOtpFlows } from './otp.store.ts'
-import { deleteOldTallies } from './otp-tally.store.ts'
+import { deleteOldCounts } from './otp-counts.store.ts'
 import { deleteExpiredChallenges } from './passkeys.store.ts'
 import { deleteStaleThrottles } from './throttle.store.ts'
 import { forgetTraces } from './traces.store.ts'
@@ -12,14 +12,14 @@ import { forgetTraces } from './traces.store.ts'
 const TRACE_SECONDS = 180 * DAY_SECONDS
 
 /** Removes codes and challenges that ran out, counts that no longer count, and traces older than half a year. A job for every hour; twice at once does no harm. */
-export async function forgetExpired(desk: Desk): Promise<void> {
-  const now = desk.clock.now()
+export async function forgetExpired(context: Context): Promise<void> {
+  const now = context.clock.now()
   const yesterday = plusSeconds(now, -DAY_SECONDS)
-  await desk.database.write(async (tx) => {
+  await context.database.write(async (tx) => {
     await deleteExpiredOtpFlows(tx, yesterday)
     await deleteStaleThrottles(tx, yesterday)
     await deleteStaleEnquiryCounts(tx, yesterday)
-    await deleteOldTallies(tx, plusSeconds(now, -2 * DAY_SECONDS))
+    await deleteOldCounts(tx, plusSeconds(now, -2 * DAY_SECONDS))
     await deleteExpiredChallenges(tx, now)
     await forgetTraces(tx, plusSeconds(now, -TRACE_SECONDS))
   })

@@ -1,5 +1,5 @@
 import { plusSeconds } from '#kit/clock.ts'
-import type { Desk, WriteTx } from '#kit/transaction.ts'
+import type { Context, WriteTx } from '#kit/transaction.ts'
 import { DAY_SECONDS } from './otp.ts'
 import { deleteOldSecurityEvents, deleteOldSessions } from './retention.store.ts'
 
@@ -12,7 +12,7 @@ const BATCHES_MAX = 200
 
 /** Removes sessions half a year after they ran out, and security events after a year, in transactions of 1,000 rows, at most 200,000 rows of
  *  each. A job for every hour; twice at once does no harm. */
-export async function forgetOldSessions({ database, clock }: Desk): Promise<void> {
+export async function forgetOldSessions({ database, clock }: Context): Promise<void> {
   const now = clock.now()
   const inBatches = async (remove: (tx: WriteTx) => Promise<number>) => {
     for (let batch = 0; batch < BATCHES_MAX; batch += 1) if ((await database.writeOne(remove)) < BATCH) return

@@ -16,15 +16,15 @@ export const selectEndedSessions = (tx: ReadTx, member: MemberId, at: Date, max:
     [member, plusSeconds(at, -sessionLimits.memberSeconds), at, plusSeconds(at, -sessionLimits.idleSeconds), max],
   )
 
-/** A wish for another bank account that was withdrawn because everything was ended at an instant, or null. */
+/** A request for another bank account that was withdrawn because everything was ended at an instant, or null. */
 export async function findWithdrawnChange(
   tx: ReadTx,
   member: MemberId,
   at: Date,
-): Promise<{ bank: string; accountNumber: string; askedAt: Date } | null> {
-  const [row] = await tx.rows<{ bank: string; accountNumber: string; askedAt: Date }>(
+): Promise<{ bank: string; accountNumber: string; requestedAt: Date } | null> {
+  const [row] = await tx.rows<{ bank: string; accountNumber: string; requestedAt: Date }>(
     'members.change_withdrawn_at',
-    `select bank, account_number as "accountNumber", asked_at as "askedAt" from members.account_change
+    `select bank, account_number as "accountNumber", asked_at as "requestedAt" from members.account_change
      where member_id = $1 and state = 'withdrawn' and ended_at = $2 order by asked_at desc limit 1`,
     [member, at],
   )

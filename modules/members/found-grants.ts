@@ -11,27 +11,27 @@ const SESSIONS_MAX = 10
 
 /** What this module found when a member ended everything at an instant, and what of it still waits to be confirmed. `network`: shortened. */
 export type FoundGrants = {
-  restsUntil: Date | null
+  cooldownUntil: Date | null
   sessions: { device: Device; network: string | null; begunAt: Date; lastSeenAt: Date }[]
-  accountChange: { bank: string; ending: string; askedAt: Date } | null
+  accountChange: { bank: string; ending: string; requestedAt: Date } | null
   passkeys: { id: string; name: string; addedAt: Date; lastUsedAt: Date | null }[]
 }
 
 /** Reads it. */
 export async function findFoundGrants(tx: ReadTx, member: MemberId, at: Date, now: Date): Promise<FoundGrants> {
-  const { restsUntil } = await findRecoveryState(tx, member)
+  const { cooldownUntil } = await findRecoveryState(tx, member)
   const sessions = await selectEndedSessions(tx, member, at, SESSIONS_MAX)
   const change = await findWithdrawnChange(tx, member, at)
   const passkeys = await selectPasskeys(tx, member)
   return {
-    restsUntil: restsUntil !== null && now < restsUntil ? restsUntil : null,
+    cooldownUntil: cooldownUntil !== null && now < cooldownUntil ? cooldownUntil : null,
     sessions: sessions.map(({ device, address, createdAt, lastSeenAt }) => ({
       device,
       network: coarseAddress(address),
       begunAt: createdAt,
       lastSeenAt,
     })),
-    accountChange: change && { bank: change.bank, ending: change.accountNumber.slice(-4), askedAt: change.askedAt },
+    accountChange: change && { bank: change.bank, ending: change.accountNumber.slice(-4), requestedAt: change.requestedAt },
     passkeys: passkeys.filter(({ suspended }) => suspended),
   }
 }

@@ -3,12 +3,12 @@ export { accountChangeRoutes } from './account-change.routes.ts'
 export {
   type AccountHolder,
   findAccountHolder,
-  findPayeeStanding,
-  findPayoutStanding,
+  findPayeeStatus,
+  findPayoutStatus,
   lockPayee,
-  lockPayoutStanding,
-  type PayeeStanding,
-  type PayoutStanding,
+  lockPayoutStatus,
+  type PayeeStatus,
+  type PayoutStatus,
 } from './account-holder.ts'
 export type { AccountChange, PayoutHold } from './account-change.ts'
 export { isPrivateAddress, addressKey } from './caller-address.ts'
@@ -34,17 +34,17 @@ export { notePlay } from './note-play.ts'
 export { memberOfficeRoutes } from './office.routes.ts'
 export { passkeyRoutes } from './passkey.routes.ts'
 export { openPasswords, type Passwords } from './passwords.ts'
-export { memberPromises } from './promises.ts'
-export type { AssessChange, EnquiryAnswer, MembersDesk, MembersSettings, NameEnquiry, SmsSender } from './ports.ts'
-export { findRecoveryRest } from './recovery-rest.ts'
-export { cannotAskAgain, needsReauth } from './session.ts'
+export { memberInvariants } from './invariants.ts'
+export type { AssessChange, EnquiryAnswer, MembersContext, MembersSettings, NameEnquiry, SmsSender } from './ports.ts'
+export { findRecoveryCooldown } from './recovery-cooldown.ts'
+export { cannotReauth, needsReauth } from './session.ts'
 export { issueSignInTicket } from './sign-in-ticket.ts'
 export { signInRoutes } from './sign-in.routes.ts'
 export { sessionRoutes } from './session.routes.ts'
-export { tellAccountGivenUp } from './tell-account-given-up.ts'
+export { notifyAccountGivenUp } from './notify-account-given-up.ts'
 export { verificationOnWire } from './verification-wire.ts'
 export { verifyAccounts } from './verify-accounts.ts'
-export { tellAccountChange } from './tell-account-change.ts'
-export { tellPasswordChanged } from './tell-password-changed.ts'
-export { type PasskeyNews, tellPasskey } from './tell-passkey.ts'
+export { notifyAccountChange } from './notify-account-change.ts'
+export { notifyPasswordChanged } from './notify-password-changed.ts'
+export { type PasskeyNews, notifyPasskeyChange } from './notify-passkey-change.ts'
 export { countSecurityEvents, findNamesakes, findSessionTrace, isNewDevice, type SessionTrace } from './traces.store.ts'

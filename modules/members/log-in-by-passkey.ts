@@ -5,9 +5,9 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { ok, type Result, refuse } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { type Asking, newChallenge, type PasskeyDesk } from './add-passkey.ts'
+import { type PasskeyCaller, newChallenge, type PasskeyContext } from './add-passkey.ts'
 import { addressKey } from './caller-address.ts'
-import { isLoginLocked } from './login-place.ts'
+import { isLoginLocked } from './login-source.ts'
 import { lockMember, noteSecurityEvent } from './members.store.ts'
 import { openSession } from './open-session.ts'
 import { sameHash } from './otp-code.ts'
@@ -24,87 +24,91 @@ import {
 } from './passkeys.store.ts'
 import type { MembersSettings } from './ports.ts'
 import { challengeOf, optionsToShow, verifyShown } from './relying-party.ts'
-import { type Halves, halfHash } from './session.ts'
+import { type SessionCredentials, secretHash } from './session.ts'
 
-export type PasskeyLoginDesk = PasskeyDesk & { settings: Pick<MembersSettings, 'sessionBinding'> }
+export type PasskeyLoginContext = PasskeyContext & { settings: Pick<MembersSettings, 'sessionBinding'> }
 
-/** What somebody's browser is to be told who wants to log in. Refuses: `TOO_MANY_REQUESTS` where his address has too many questions open. */
-export async function askForLogin(desk: PasskeyDesk, address: string) {
+/** The options for the browser of somebody who wants to log in. Refuses: `TOO_MANY_REQUESTS` where his address has too many questions open. */
+export async function newLoginOptions(context: PasskeyContext, address: string) {
   const challenge = newChallenge()
-  const now = desk.clock.now()
-  const question = { hash: halfHash(challenge), addressKey: addressKey(address) }
+  const now = context.clock.now()
+  const question = { hash: secretHash(challenge), addressKey: addressKey(address) }
   const until = plusSeconds(now, passkeyLimits.challengeSeconds)
-  const put = await desk.database.writeOne((tx) => putLoginChallenge(tx, question, now, until))
-  return put ? ok(await optionsToShow(desk.party, { challenge, known: [] })) : refuse({ code: 'TOO_MANY_REQUESTS' as const })
+  const put = await context.database.writeOne((tx) => putLoginChallenge(tx, question, now, until))
+  return put ? ok(await optionsToShow(context.party, { challenge, known: [] })) : refuse({ code: 'TOO_MANY_REQUESTS' as const })
 }
 
-/** What a member's browser is to be told who has to prove himself again, with one of his own passkeys. Refuses: `PASSKEY_NONE`. */
-export async function askToConfirm(desk: PasskeyDesk, { member, session }: Asking) {
+/** The options for the browser of a member who must authenticate again, with one of his own passkeys. Refuses: `PASSKEY_NONE`. */
+export async function newReauthOptions(context: PasskeyContext, { member, session }: PasskeyCaller) {
   const challenge = newChallenge()
-  const now = desk.clock.now()
-  const known = (await desk.database.read((tx) => selectPasskeys(tx, member))).filter(({ suspended }) => !suspended)
+  const now = context.clock.now()
+  const known = (await context.database.read((tx) => selectPasskeys(tx, member))).filter(({ suspended }) => !suspended)
   if (known.length === 0) return refuse({ code: 'PASSKEY_NONE' as const })
-  const mine = { member, session, purpose: 'confirm', hash: halfHash(challenge) } as const
-  await desk.database.write((tx) => putChallenge(tx, mine, plusSeconds(now, passkeyLimits.challengeSeconds)))
-  return ok(await optionsToShow(desk.party, { challenge, known }))
+  const mine = { member, session, purpose: 'confirm', hash: secretHash(challenge) } as const
+  await context.database.write((tx) => putChallenge(tx, mine, plusSeconds(now, passkeyLimits.challengeSeconds)))
+  return ok(await optionsToShow(context.party, { challenge, known }))
 }
 
-type Refused = Refusal<'PASSKEY_INVALID' | 'PASSKEY_CHALLENGE_OVER' | 'PASSKEY_REFUSED' | 'LOGIN_LOCKED'>
+type PasskeyLoginRefusal = Refusal<'PASSKEY_INVALID' | 'PASSKEY_CHALLENGE_OVER' | 'PASSKEY_REFUSED' | 'LOGIN_LOCKED'>
 
 /** Logs in whoever shows a passkey of his: a full login, with all that speaks against one. The challenge is used up whatever comes of it.
  *  Refuses: `PASSKEY_CHALLENGE_OVER`, `LOGIN_LOCKED`, `PASSKEY_INVALID` and, alike for an unknown passkey, a suspended one, a wrong signature and a suspended member,
  *  `PASSKEY_REFUSED`. */
-export async function logInByPasskey(desk: PasskeyLoginDesk, shown: ShownCredential, caller: Visitor): Promise<Result<Halves, Refused>> {
+export async function logInByPasskey(
+  context: PasskeyLoginContext,
+  shown: ShownCredential,
+  caller: Visitor,
+): Promise<Result<SessionCredentials, PasskeyLoginRefusal>> {
   const challenge = challengeOf(shown)
   if (challenge === null) return refuse({ code: 'PASSKEY_INVALID' })
-  const now = desk.clock.now()
-  const taken = await desk.database.writeOne((tx) => takeLoginChallenge(tx, halfHash(challenge), now))
-  return taken ? openBy(desk, shown, challenge, caller, null) : refuse({ code: 'PASSKEY_CHALLENGE_OVER' })
+  const now = context.clock.now()
+  const taken = await context.database.writeOne((tx) => takeLoginChallenge(tx, secretHash(challenge), now))
+  return taken ? openBy(context, shown, challenge, caller, null) : refuse({ code: 'PASSKEY_CHALLENGE_OVER' })
 }
 
 /** Logs a member in again by one of his own passkeys, and ends the session that asked. Somebody else's passkey is refused, though it is a good
  *  one: what one member wanted must not be done for another. Refuses: as above. */
 export async function confirmByPasskey(
-  desk: PasskeyLoginDesk,
+  context: PasskeyLoginContext,
   shown: ShownCredential,
   caller: Visitor,
-  { member, session }: Asking,
-): Promise<Result<Halves, Refused>> {
+  { member, session }: PasskeyCaller,
+): Promise<Result<SessionCredentials, PasskeyLoginRefusal>> {
   const challenge = challengeOf(shown)
   if (challenge === null) return refuse({ code: 'PASSKEY_INVALID' })
-  const mine = { member, session, purpose: 'confirm', hash: halfHash(challenge) } as const
-  const now = desk.clock.now()
-  const taken = await desk.database.writeOne((tx) => takeChallenge(tx, mine, now))
-  return taken ? openBy(desk, shown, challenge, caller, member) : refuse({ code: 'PASSKEY_CHALLENGE_OVER' })
+  const mine = { member, session, purpose: 'confirm', hash: secretHash(challenge) } as const
+  const now = context.clock.now()
+  const taken = await context.database.writeOne((tx) => takeChallenge(tx, mine, now))
+  return taken ? openBy(context, shown, challenge, caller, member) : refuse({ code: 'PASSKEY_CHALLENGE_OVER' })
 }
 
 /** `only`: the one member whose passkey it may be, or null for anybody's. */
 async function openBy(
-  desk: PasskeyLoginDesk,
+  context: PasskeyLoginContext,
   shown: ShownCredential,
   challenge: string,
   caller: Visitor,
   only: MemberId | null,
-): Promise<Result<Halves, Refused>> {
-  const kept = await desk.database.read((tx) => findPasskey(tx, Buffer.from(shown.id, 'base64url')))
-  if (kept === null || (only !== null && kept.member !== only) || !isFiledUnder(shown, kept.handle))
+): Promise<Result<SessionCredentials, PasskeyLoginRefusal>> {
+  const stored = await context.database.read((tx) => findPasskey(tx, Buffer.from(shown.id, 'base64url')))
+  if (stored === null || (only !== null && stored.member !== only) || !isFiledUnder(shown, stored.handle))
     return refuse({ code: 'PASSKEY_REFUSED' })
-  const said = await verifyShown(desk.party, shown, challenge, kept)
-  if (said === null) return refuse({ code: 'PASSKEY_REFUSED' })
+  const verified = await verifyShown(context.party, shown, challenge, stored)
+  if (verified === null) return refuse({ code: 'PASSKEY_REFUSED' })
 
-  return desk.database.write(async (tx): Promise<Result<Halves, Refused>> => {
-    const now = desk.clock.now()
-    const member = await lockMember(tx, kept.member)
+  return context.database.write(async (tx): Promise<Result<SessionCredentials, PasskeyLoginRefusal>> => {
+    const now = context.clock.now()
+    const member = await lockMember(tx, stored.member)
     if (member?.status !== 'active') return refuse({ code: 'PASSKEY_REFUSED' })
-    if (await isLoginLocked(tx, kept.phone, caller, now)) return refuse({ code: 'LOGIN_LOCKED' })
-    if (!(await useOnce(tx, kept, { ...said, at: now }, caller.address))) return refuse({ code: 'PASSKEY_REFUSED' })
-    const { generation } = kept
-    const holder = { scope: 'member', member: kept.member, phone: kept.phone, authenticatedAt: now, generation } as const
-    return ok(await openSession(tx, desk.settings, caller, holder, now))
+    if (await isLoginLocked(tx, stored.phone, caller, now)) return refuse({ code: 'LOGIN_LOCKED' })
+    if (!(await useOnce(tx, stored, { ...verified, at: now }, caller.address))) return refuse({ code: 'PASSKEY_REFUSED' })
+    const { generation } = stored
+    const holder = { scope: 'member', member: stored.member, phone: stored.phone, authenticatedAt: now, generation } as const
+    return ok(await openSession(tx, context.settings, caller, holder, now))
   })
 }
 
-/** An authenticator tells under which name it files the passkey; some tell it only where it was not asked by the credential's id. */
+/** An authenticator reports the user handle it files the passkey under; some report it only where it was not asked by the credential's id. */
 const isFiledUnder = ({ response }: ShownCredential, handle: Buffer): boolean =>
   !response.userHandle || sameHash(Buffer.from(response.userHandle, 'base64url'), handle)
 
@@ -123,7 +127,7 @@ async function useOnce(
     return true
   }
   tx.keepOnRefusal()
-  const detail = { passkey: id, kept: String(count), said: String(use.counter) }
+  const detail = { passkey: id, kept: String(count), verified: String(use.counter) }
   await noteSecurityEvent(tx, { member, kind: 'passkey.count_went_back', detail, address, at: use.at })
   return false
 }

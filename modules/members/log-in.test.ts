@@ -1,12 +1,12 @@
 import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 import type { Visitor } from '#contract/http/handler.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { goodPassword, newPhone, openMembers, registeredMember, type TestVisitor, visitor } from '#tests/fixtures/members.ts'
 import { findSession, findViewerByBinding } from './index.ts'
 
-const desk = await testDesk()
-const members = await openMembers(desk)
+const context = await testContext()
+const members = await openMembers(context)
 const { routes } = members
 
 type Answer = { ok: true; value: unknown } | { ok: false; refusal: { code: string } }
@@ -20,10 +20,10 @@ async function loggedIn(phone: string, caller: TestVisitor = visitor()): Promise
   caller.bearer = answer.value.access_token
   return caller
 }
-const session = (presented: Pick<Visitor, 'bearer' | 'binding' | 'browser'>) => findSession(members.desk, presented)
+const session = (presented: Pick<Visitor, 'bearer' | 'binding' | 'browser'>) => findSession(members.context, presented)
 
 describe('a login', () => {
-  test('of a browser gives both halves for twelve hours', async () => {
+  test('of a browser gives both credentials for twelve hours', async () => {
     const { phone, id } = await registeredMember(members)
     const caller = visitor()
     expect(await logIn(phone, goodPassword, caller)).toEqual({
@@ -31,8 +31,8 @@ describe('a login', () => {
       value: { access_token: expect.stringMatching(/^mt_[\w-]{43}$/), token_type: 'Bearer', expires_in: 43_200 },
     })
     expect(caller.cookie).toMatch(/^[\w-]{43}$/)
-    const kept = await desk.sql('select s::text as row from members.session s where member_id = $1', [id])
-    expect(kept.map(({ row }) => row).join()).not.toContain(caller.cookie)
+    const stored = await context.sql('select s::text as row from members.session s where member_id = $1', [id])
+    expect(stored.map(({ row }) => row).join()).not.toContain(caller.cookie)
   })
 
   test('of another program gives a token that needs no cookie', async () => {
@@ -44,7 +44,7 @@ describe('a login', () => {
 
   test('answers a wrong password, an unknown phone and a suspended member alike', async () => {
     const [{ phone }, suspended] = [await registeredMember(members), await registeredMember(members)]
-    await desk.sql(`update members.member set status = 'suspended' where member_id = $1`, [suspended.id])
+    await context.sql(`update members.member set status = 'suspended' where member_id = $1`, [suspended.id])
     const refused = { ok: false, refusal: { code: 'LOGIN_FAILED' } }
     expect(await logIn(phone, 'Mangosteen3Kilo')).toEqual(refused)
     expect(await logIn(newPhone())).toEqual(refused)
@@ -54,13 +54,13 @@ describe('a login', () => {
 
   test('keeps a better hash when the cost has changed since', async () => {
     const { phone, id } = await registeredMember(members)
-    await desk.sql('update members.member set password_hash = $2 where member_id = $1', [
+    await context.sql('update members.member set password_hash = $2 where member_id = $1', [
       id,
       await hash(goodPassword, { memoryCost: 8_192, timeCost: 1, parallelism: 1 }),
     ])
     await loggedIn(phone)
-    const [kept] = await desk.sql('select password_hash from members.member where member_id = $1', [id])
-    expect(kept?.password_hash).toMatch(/m=19456,t=2,p=1/)
+    const [stored] = await context.sql('select password_hash from members.member where member_id = $1', [id])
+    expect(stored?.password_hash).toMatch(/m=19456,t=2,p=1/)
     expect(code(await logIn(phone))).toBe('ok')
   })
 
@@ -78,13 +78,13 @@ describe('a login', () => {
     const { phone, id } = await registeredMember(members)
     const callers: TestVisitor[] = []
     for (let number = 0; number < 6; number += 1) {
-      desk.clock.advance(1)
+      context.clock.advance(1)
       callers.push(await loggedIn(phone))
     }
     expect((await Promise.all(callers.map(session))).map((found) => found !== null)).toEqual([false, true, true, true, true, true])
-    const processes = await Promise.all(Array.from({ length: 4 }, () => openMembers(desk)))
+    const processes = await Promise.all(Array.from({ length: 4 }, () => openMembers(context)))
     await Promise.all(processes.map((process) => process.routes['POST /login']({ phone, password: goodPassword, ip: '' }, visitor())))
-    expect(await desk.sql('select from members.session where member_id = $1 and ended_at is null', [id])).toHaveLength(5)
+    expect(await context.sql('select from members.session where member_id = $1 and ended_at is null', [id])).toHaveLength(5)
   })
 })
 
@@ -95,7 +95,7 @@ describe('guessing at a login', () => {
     const { phone } = await registeredMember(members)
     for (let wrong = 0; wrong < 5; wrong += 1) expect(code(await guess(phone, `203.0.113.${wrong}`))).toBe('LOGIN_FAILED')
     expect(code(await logIn(phone, goodPassword, visitor({ address: '203.0.113.9' })))).toBe('LOGIN_LOCKED')
-    desk.clock.advance(900)
+    context.clock.advance(900)
     expect(code(await logIn(phone, goodPassword, visitor({ address: '203.0.113.9' })))).toBe('ok')
   })
 
@@ -107,7 +107,7 @@ describe('guessing at a login', () => {
 
   test('at once, through four processes, gets five guesses', async () => {
     const { phone } = await registeredMember(members)
-    const processes = await Promise.all(Array.from({ length: 4 }, () => openMembers(desk)))
+    const processes = await Promise.all(Array.from({ length: 4 }, () => openMembers(context)))
     const stranger = visitor({ address: '203.0.113.9' })
     const wrong = { phone, password: 'Mangosteen3Kilo', ip: '' }
     const answers = await Promise.all(
@@ -139,7 +139,7 @@ describe('guessing at a login', () => {
 
 describe('a session', () => {
   test.each([
-    ['both halves', (caller: TestVisitor) => caller, true],
+    ['both credentials', (caller: TestVisitor) => caller, true],
     ['the bearer alone', (caller: TestVisitor) => ({ ...caller, binding: null }), false],
     ['the bearer alone from a program', (caller: TestVisitor) => ({ ...caller, binding: null, browser: false }), false],
     ["the bearer with another browser's cookie", (caller: TestVisitor) => ({ ...caller, binding: 'A'.repeat(43) }), false],
@@ -149,7 +149,7 @@ describe('a session', () => {
     expect((await session(shown(caller))) !== null).toBe(holds)
     // What was copied out of its browser is worthless from then on, to its owner too.
     expect((await session(caller)) !== null).toBe(holds)
-    const events = await desk.sql('select kind from members.security_event where member_id = $1', [id])
+    const events = await context.sql('select kind from members.security_event where member_id = $1', [id])
     expect(events).toEqual(holds ? [] : [{ kind: 'session.half_mismatch' }])
   })
 
@@ -161,59 +161,59 @@ describe('a session', () => {
   )
 
   test('is not bound where the settings switch it off, and its cookie still shows pages', async () => {
-    const loose = await openMembers(desk, { sessionBinding: 'off' })
+    const loose = await openMembers(context, { sessionBinding: 'off' })
     const { caller } = await registeredMember(loose)
-    expect(await findSession(loose.desk, { ...caller, binding: null })).toMatchObject({ bound: false })
-    expect(await findViewerByBinding(loose.desk, caller.binding)).toMatchObject({ scope: 'member' })
-    await expect(openMembers(desk, { sessionBinding: 'off', mode: 'live' })).rejects.toThrow('mode sandbox')
+    expect(await findSession(loose.context, { ...caller, binding: null })).toMatchObject({ bound: false })
+    expect(await findViewerByBinding(loose.context, caller.binding)).toMatchObject({ scope: 'member' })
+    await expect(openMembers(context, { sessionBinding: 'off', mode: 'live' })).rejects.toThrow('mode sandbox')
   })
 
   test('idles out after 30 minutes without use, and is kept by use until its twelve hours are over', async () => {
     const { phone } = await registeredMember(members)
     const [idle, used, watched] = [await loggedIn(phone), await loggedIn(phone), await loggedIn(phone)]
     for (let minutes = 0; minutes < 60; minutes += 20) {
-      desk.clock.advance(1_200)
+      context.clock.advance(1_200)
       expect(await session(used)).not.toBeNull()
-      await findSession(members.desk, watched, 'watching')
+      await findSession(members.context, watched, 'watching')
     }
     expect(await session(idle)).toBeNull()
     expect(await session(watched)).toBeNull()
     for (let minutes = 60; minutes < 700; minutes += 20) {
-      desk.clock.advance(1_200)
+      context.clock.advance(1_200)
       await session(used)
     }
-    desk.clock.advance(1_199)
+    context.clock.advance(1_199)
     expect(await session(used)).not.toBeNull()
-    desk.clock.advance(1)
+    context.clock.advance(1)
     expect(await session(used)).toBeNull()
   })
 
   test('writes its use down at most once a minute', async () => {
     const { caller, id } = await registeredMember(members)
-    const seen = async () =>
-      (await desk.sql('select last_seen_at from members.session where member_id = $1 and ended_at is null', [id]))[0]?.last_seen_at
-    const opened = desk.clock.now()
-    desk.clock.advance(59)
+    const lastSeen = async () =>
+      (await context.sql('select last_seen_at from members.session where member_id = $1 and ended_at is null', [id]))[0]?.last_seen_at
+    const opened = context.clock.now()
+    context.clock.advance(59)
     await session(caller)
-    expect(await seen()).toEqual(opened)
-    desk.clock.advance(1)
+    expect(await lastSeen()).toEqual(opened)
+    context.clock.advance(1)
     await session(caller)
-    expect(await seen()).toEqual(desk.clock.now())
+    expect(await lastSeen()).toEqual(context.clock.now())
   })
 
   test('shows its pages by the cookie alone, as long as it holds', async () => {
     const { caller, phone } = await registeredMember(members)
-    expect(await findViewerByBinding(members.desk, caller.binding)).toMatchObject({ phone, scope: 'member' })
-    expect(await findViewerByBinding(members.desk, 'A'.repeat(43))).toBeNull()
-    expect(await findViewerByBinding(members.desk, null)).toBeNull()
-    desk.clock.advance(1_800)
-    expect(await findViewerByBinding(members.desk, caller.binding)).toBeNull()
+    expect(await findViewerByBinding(members.context, caller.binding)).toMatchObject({ phone, scope: 'member' })
+    expect(await findViewerByBinding(members.context, 'A'.repeat(43))).toBeNull()
+    expect(await findViewerByBinding(members.context, null)).toBeNull()
+    context.clock.advance(1_800)
+    expect(await findViewerByBinding(members.context, caller.binding)).toBeNull()
   })
 })
 
 describe('a logout', () => {
   test.each([
-    ['both halves', (caller: TestVisitor) => caller],
+    ['both credentials', (caller: TestVisitor) => caller],
     ['the bearer alone', (caller: TestVisitor) => ({ ...caller, binding: null })],
     ['the cookie alone', (caller: TestVisitor) => ({ ...caller, bearer: null })],
   ])('with %s ends the session and takes the cookie away', async (_what, shown) => {
@@ -221,7 +221,7 @@ describe('a logout', () => {
     const before = { ...caller }
     expect(await routes['POST /logout']({}, shown(caller))).toEqual({ ok: true, value: {} })
     expect(await session(before)).toBeNull()
-    expect(await findViewerByBinding(members.desk, before.binding)).toBeNull()
+    expect(await findViewerByBinding(members.context, before.binding)).toBeNull()
     expect(caller.cookie).toBeNull()
   })
 

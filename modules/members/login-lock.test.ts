@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Visitor } from '#contract/http/handler.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { goodPassword, newPhone, openMembers, registeredMember, visitor } from '#tests/fixtures/members.ts'
 
-const desk = await testDesk()
-const members = await openMembers(desk)
+const context = await testContext()
+const members = await openMembers(context)
 const { routes, sms } = members
 
 type Answer = { ok: true; value: unknown } | { ok: false; refusal: { code: string } }
@@ -55,7 +55,7 @@ describe('a known device', () => {
     expect(code(await logIn(phone, goodPassword, home))).toBe('LOGIN_LOCKED')
     expect(code(await logIn(phone, goodPassword, office))).toBe('ok')
     expect(code(await logIn(phone, goodPassword, device()))).toBe('ok')
-    desk.clock.advance(900)
+    context.clock.advance(900)
     expect(code(await logIn(phone, goodPassword, home))).toBe('ok')
   })
 
@@ -83,7 +83,7 @@ describe('unlocking by OTP', () => {
     ['a program', () => visitor({ address: '203.0.113.77', browser: false })],
   ])('lets %s in again at once, whatever strangers go on to try', async (_who, from) => {
     const { phone } = await registeredMember(members)
-    desk.clock.advance(3_600)
+    context.clock.advance(3_600)
     await fail(phone, 5)
     const own = from()
     expect(code(await logIn(phone, goodPassword, own))).toBe('LOGIN_LOCKED')
@@ -95,7 +95,7 @@ describe('unlocking by OTP', () => {
   test('also opens what a known device has locked by itself', async () => {
     const home = device()
     const { phone } = await registeredMember(members, home)
-    desk.clock.advance(3_600)
+    context.clock.advance(3_600)
     await fail(phone, 5, home)
     expect(await unlock(phone, home)).toBe('ok')
     expect(code(await logIn(phone, goodPassword, home))).toBe('ok')
@@ -103,19 +103,19 @@ describe('unlocking by OTP', () => {
 
   test('does not let guess without end, and holds for 15 minutes', async () => {
     const { phone } = await registeredMember(members)
-    desk.clock.advance(3_600)
+    context.clock.advance(3_600)
     const own = device()
     expect(await unlock(phone, own)).toBe('ok')
     expect(await fail(phone, 6, own)).toEqual([...failed(5), 'LOGIN_LOCKED'])
     expect(await unlock(phone, own)).toBe('OTP_RESEND_TOO_SOON')
-    desk.clock.advance(900)
+    context.clock.advance(900)
     await fail(phone, 5)
     expect(code(await logIn(phone, goodPassword, own))).toBe('LOGIN_LOCKED')
   })
 
   test('takes the code of whoever asked for it, once', async () => {
     const { phone } = await registeredMember(members)
-    desk.clock.advance(3_600)
+    context.clock.advance(3_600)
     const started = await routes['POST /unlock/start']({ phone }, device())
     const token = started.ok ? started.value.token : ''
     const confirm = (given: { token?: string; otp?: string; phone?: string }) =>
@@ -131,9 +131,9 @@ describe('unlocking by OTP', () => {
 
   test('is no way past the code that has run out', async () => {
     const { phone } = await registeredMember(members)
-    desk.clock.advance(3_600)
+    context.clock.advance(3_600)
     const started = await routes['POST /unlock/start']({ phone }, device())
-    desk.clock.advance(300)
+    context.clock.advance(300)
     const late = { phone, token: started.ok ? started.value.token : '', otp: sms.codeOf(phone) }
     expect(code(await routes['POST /unlock/confirm'](late, device()))).toBe('OTP_EXPIRED')
   })

@@ -1,4 +1,4 @@
-import type { AccountStanding, UnverifiedCause } from '#contract/plain/account-verification.ts'
+import type { VerificationStatus, UnverifiedCause } from '#contract/plain/account-verification.ts'
 import { minimumAgeYears } from '#contract/plain/constants.ts'
 import { bangkokDay } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
@@ -11,7 +11,7 @@ export type Member = {
   status: MemberStatus
   /** yyyy-mm-dd, or null where the member has not said. */
   birthDate: string | null
-  /** His id at the chat, where he has told it. */
+  /** His id at the chat, where it is known. */
   line: string | null
   registeredAt: Date
   referralKey: string | null
@@ -34,7 +34,7 @@ export type BankAccount = {
 }
 
 /** What is known of an account: since when it is verified and by which answer of the bank, or why it is not. */
-export type Verification = { standing: AccountStanding; verifiedAt: Date | null; evidence: string | null; why: UnverifiedCause | null }
+export type Verification = { standing: VerificationStatus; verifiedAt: Date | null; evidence: string | null; why: UnverifiedCause | null }
 
 /** Whether somebody born on this day (yyyy-mm-dd) has reached the age of play, by the Bangkok calendar. */
 export function isOldEnough(birthDate: string, now: Date): boolean {

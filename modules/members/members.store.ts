@@ -109,23 +109,23 @@ export async function savePasswordHash(tx: WriteTx, id: MemberId, passwordHash: 
 }
 
 /** Has a member not paid out until an instant; a later one that stands already is kept. */
-export async function savePayoutRest(tx: WriteTx, id: MemberId, until: Date): Promise<void> {
+export async function savePayoutCooldown(tx: WriteTx, id: MemberId, until: Date): Promise<void> {
   await tx.rows(
-    'members.save_payout_rest',
+    'members.save_payout_cooldown',
     'update members.member set payouts_rest_until = greatest(payouts_rest_until, $2) where member_id = $1',
     [id, until],
   )
 }
 
-/** How a member stands after ending everything. `restsUntil`: nothing is paid out, because the password was set anew on a strange device; null: nothing
- *  rests. `unseen`: they have not acknowledged what was found. One statement, for every look at a profile asks it. */
-export async function findRecoveryState(tx: ReadTx, id: MemberId): Promise<{ restsUntil: Date | null; unseen: boolean }> {
-  const [row] = await tx.rows<{ restsUntil: Date | null; unseen: boolean }>(
+/** How a member stands after ending everything. `cooldownUntil`: nothing is paid out, because the password was reset on a strange device; null: no
+ *  cooldown. `unseen`: they have not acknowledged what was found. One statement, for every look at a profile asks it. */
+export async function findRecoveryState(tx: ReadTx, id: MemberId): Promise<{ cooldownUntil: Date | null; unseen: boolean }> {
+  const [row] = await tx.rows<{ cooldownUntil: Date | null; unseen: boolean }>(
     'members.find_recovery_state',
-    'select payouts_rest_until as "restsUntil", grants.has_unseen(member_id) as unseen from members.member where member_id = $1',
+    'select payouts_rest_until as "cooldownUntil", grants.has_unseen(member_id) as unseen from members.member where member_id = $1',
     [id],
   )
-  return row ?? { restsUntil: null, unseen: false }
+  return row ?? { cooldownUntil: null, unseen: false }
 }
 
 /** Keeps what the last step of a registration says of the member: the policy he accepted, and his birth date and LINE id unless they are known. */

@@ -18,7 +18,7 @@ export const enquiryRules = {
   firstGapSeconds: 30,
   /** An ill bank is asked about one account in a turn, so that a short cap is no burden to it. */
   gapSecondsMax: 600,
-  /** The bank has answered, and will hardly answer otherwise soon: a name may be corrected at the bank, or a bank begin to tell names. */
+  /** The bank has answered, and will hardly answer otherwise soon: a name may be corrected at the bank, or a bank begin to answer names. */
   answeredGapSeconds: 7 * 86_400,
   /** How many that wait for a silent bank are asked about again as soon as it answers. */
   hastenedMax: 1_000,

@@ -3,7 +3,7 @@ import { reviewQueueMax } from '#contract/plain/office.ts'
 import { present } from '#kit/assert.ts'
 import { maskedPhone } from '#kit/phone.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { actAs, actorOf, type AuditEntry, type Claimable, dropClaim, findClaims, noteInAudit, takeClaim } from '#modules/operators/index.ts'
 import { type Account, type AccountChange, accountChangeCan } from './account-change.ts'
 import { selectChange, selectChangeQueue } from './account-change.store.ts'
@@ -17,7 +17,7 @@ import {
   type ReviewCode,
 } from './review-account-change.ts'
 
-type Calls =
+type MemberOfficeApi =
   | 'GET /account-changes'
   | 'POST /account-changes/{member}/{id}/claim'
   | 'POST /account-changes/{member}/{id}/approve'
@@ -26,12 +26,12 @@ type Calls =
 const SUBJECT = 'account_change'
 type About = Pick<AccountChange, 'member' | 'id'>
 
-/** The office's door of the members room. The desk is the office's own, under its role. */
-export function memberOfficeRoutes(desk: Desk): Pick<OfficeHandlers, Calls> {
+/** The office's routes of the members module. The context is the office's own, under its role. */
+export function memberOfficeRoutes(context: Context): Pick<OfficeHandlers, MemberOfficeApi> {
   return {
     'GET /account-changes': async () => {
-      const now = desk.clock.now()
-      const { queue, phones, claims } = await desk.database.read(async (tx) => {
+      const now = context.clock.now()
+      const { queue, phones, claims } = await context.database.read(async (tx) => {
         const found = await selectChangeQueue(tx, now, reviewQueueMax + 1)
         return {
           queue: found,
@@ -52,8 +52,8 @@ export function memberOfficeRoutes(desk: Desk): Pick<OfficeHandlers, Calls> {
     },
 
     'POST /account-changes/{member}/{id}/claim': async (input, caller): Promise<Result<object, OfficeRefusal>> =>
-      desk.database.write(async (tx) => {
-        const now = desk.clock.now()
+      context.database.write(async (tx) => {
+        const now = context.clock.now()
         await actAs(tx, actorOf(caller), now)
         const change = await selectChange(tx, input.member, input.id)
         if (!change) return refuse({ code: 'ACCOUNT_CHANGE_NOT_FOUND' })
@@ -63,15 +63,15 @@ export function memberOfficeRoutes(desk: Desk): Pick<OfficeHandlers, Calls> {
       }),
 
     'POST /account-changes/{member}/{id}/approve': async (input, caller) => {
-      if (await isInOtherHands(desk, input, caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
-      const seen = { member: input.member, id: input.id, bank: input.bank, accountNumber: input.account_number }
-      const outcome = await approveAccountChange(desk, seen, actorOf(caller), recordBy(caller))
+      if (await isInOtherHands(context, input, caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
+      const known = { member: input.member, id: input.id, bank: input.bank, accountNumber: input.account_number }
+      const outcome = await approveAccountChange(context, known, actorOf(caller), recordBy(caller))
       return outcome.ok ? ok({ outcome: outcome.value }) : refuse({ code: codes[outcome.refusal] })
     },
 
     'POST /account-changes/{member}/{id}/refuse': async (input, caller): Promise<Result<object, OfficeRefusal>> => {
-      if (await isInOtherHands(desk, input, caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
-      const outcome = await refuseAccountChange(desk, input, input.reason, actorOf(caller), recordBy(caller))
+      if (await isInOtherHands(context, input, caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
+      const outcome = await refuseAccountChange(context, input, input.reason, actorOf(caller), recordBy(caller))
       return outcome.ok ? ok({}) : refuse({ code: codes[outcome.refusal] })
     },
   }
@@ -93,10 +93,10 @@ const shown = (change: AccountChange, now: Date) => ({
   wanted: wire(change.wanted),
   name_differs: change.nameDiffers,
   reason: change.reason,
-  asked_at: change.askedAt.toISOString(),
+  asked_at: change.requestedAt.toISOString(),
   expires_at: change.expiresAt.toISOString(),
-  waited_seconds: Math.max(0, Math.floor((now.getTime() - change.askedAt.getTime()) / 1000)),
-  approvals_needed: change.eyesNeeded,
+  waited_seconds: Math.max(0, Math.floor((now.getTime() - change.requestedAt.getTime()) / 1000)),
+  approvals_needed: change.approvalsRequired,
   risk: { ...change.risk, reasons: [...change.risk.reasons] },
   verification: verificationOnWire(verificationOfChange(change)),
 })
@@ -108,9 +108,9 @@ function claimOn(claims: Awaited<ReturnType<typeof findClaims>>, { member, id }:
   return claim ? { operator: claim.operator, seconds_left: Math.ceil((claim.until.getTime() - now.getTime()) / 1000) } : null
 }
 
-async function isInOtherHands(desk: Desk, about: About, caller: OfficeCaller): Promise<boolean> {
-  const now = desk.clock.now()
-  const claim = claimOn(await desk.database.read((tx) => findClaims(tx, SUBJECT, now)), about, now)
+async function isInOtherHands(context: Context, about: About, caller: OfficeCaller): Promise<boolean> {
+  const now = context.clock.now()
+  const claim = claimOn(await context.database.read((tx) => findClaims(tx, SUBJECT, now)), about, now)
   return claim !== null && claim.operator !== caller.session.operator
 }
 
@@ -123,12 +123,12 @@ const recordBy =
 
 /** The trail names the accounts: what was changed into what is the very thing that somebody will ask about later. */
 function auditEntry(caller: OfficeCaller, { verdict, change, approvals, cause, at }: ChangeDecision): Omit<AuditEntry, 'operator'> {
-  const { member, id, old, wanted, nameDiffers, eyesNeeded } = change
+  const { member, id, old, wanted, nameDiffers, approvalsRequired } = change
   return {
     at,
     act: `account_change.${verdict}`,
     about: { subject: SUBJECT, member, id },
-    before: { state: 'asked', approvals_needed: eyesNeeded, bank: old.bank, account_number: old.accountNumber, name: old.name },
+    before: { state: 'asked', approvals_needed: approvalsRequired, bank: old.bank, account_number: old.accountNumber, name: old.name },
     after: {
       state: verdict === 'approval_added' ? 'asked' : verdict,
       approvals,

@@ -4,8 +4,16 @@ import { type MemberId, newId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { endLogins } from '#modules/grants/index.ts'
 import type { MembersSettings } from './ports.ts'
-import { bearerHash, bindingHash, type Halves, halfHash, lifeSeconds, makeHalves, type SessionScope } from './session.ts'
-import { endSessionsOfHalves, insertSession, makeRoomForSession } from './sessions.store.ts'
+import {
+  bearerHash,
+  bindingHash,
+  type SessionCredentials,
+  secretHash,
+  lifeSeconds,
+  makeSessionCredentials,
+  type SessionScope,
+} from './session.ts'
+import { endSessionsByHash, insertSession, endOldestSessions } from './sessions.store.ts'
 
 /** Whom a new session is for. */
 export type SessionHolder = {
@@ -19,10 +27,10 @@ export type SessionHolder = {
   affiliateKey?: string | null
 }
 
-/** Opens a session with two new halves, ends the one whose halves the caller presented, and keeps a member at five: the oldest goes.
+/** Opens a session with two new credentials, ends the one whose credentials the caller presented, and keeps a member at five: the oldest goes.
  *  Where that one was of the same member, the login goes on, and so does what was granted from it; every other login that ends here takes it along.
- *  A browser gets a binding half, and its session is bound to it unless the settings switch that off. The caller has
- *  locked the member, so that sessions opened at once are counted one by one; the halves are handed out after the commit.
+ *  A browser gets a binding cookie, and its session is bound to it unless the settings switch that off. The caller has
+ *  locked the member, so that sessions opened at once are counted one by one; the credentials are handed out after the commit.
  *  Announces, for a member's session: `member.logged_in`. */
 export async function openSession(
   tx: WriteTx,
@@ -30,13 +38,13 @@ export async function openSession(
   caller: Visitor,
   holder: SessionHolder,
   now: Date,
-): Promise<Halves> {
-  const halves = makeHalves(holder.scope, caller.browser)
+): Promise<SessionCredentials> {
+  const credentials = makeSessionCredentials(holder.scope, caller.browser)
   const presented = { tokenHash: bearerHash(caller.bearer), bindingHash: bindingHash(caller.binding) }
-  const replaced = await endSessionsOfHalves(tx, presented, 'replaced', now)
+  const replaced = await endSessionsByHash(tx, presented, 'replaced', now)
   const id = newId('ses', now)
   const loginId = replaced.find(({ member }) => holder.scope === 'member' && member === holder.member)?.loginId ?? id
-  const outgrown = holder.scope === 'member' && holder.member !== null ? await makeRoomForSession(tx, holder.member, now) : []
+  const outgrown = holder.scope === 'member' && holder.member !== null ? await endOldestSessions(tx, holder.member, now) : []
   const over = [...replaced, ...outgrown].filter((ended) => ended.loginId !== loginId)
   await endLogins(tx, over, now)
   await insertSession(tx, {
@@ -44,15 +52,15 @@ export async function openSession(
     scope: holder.scope,
     member: holder.member,
     phone: holder.phone,
-    tokenHash: halfHash(halves.token),
-    bindingHash: halves.binding === null ? null : halfHash(halves.binding),
+    tokenHash: secretHash(credentials.token),
+    bindingHash: credentials.binding === null ? null : secretHash(credentials.binding),
     bound: caller.browser && settings.sessionBinding === 'auto',
     authenticatedAt: holder.authenticatedAt,
     createdAt: now,
     expiresAt: plusSeconds(now, lifeSeconds(holder.scope)),
     address: caller.address,
     device: caller.device,
-    deviceHash: caller.deviceId === null ? null : halfHash(caller.deviceId),
+    deviceHash: caller.deviceId === null ? null : secretHash(caller.deviceId),
     referralKey: holder.referralKey ?? null,
     affiliateKey: holder.affiliateKey ?? null,
     generation: holder.generation,
@@ -60,5 +68,5 @@ export async function openSession(
     client: caller.client,
   })
   if (holder.scope === 'member' && holder.member !== null) await tx.announce(holder.member, 'member.logged_in', { session: id })
-  return halves
+  return credentials
 }

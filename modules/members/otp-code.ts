@@ -4,12 +4,12 @@ import type { OtpPurpose } from './otp.ts'
 /** A random code of six digits. */
 export const randomCode = (): string => randomInt(0, 1_000_000).toString().padStart(6, '0')
 
-/** What the house keeps of a code: an HMAC bound to this flow, phone and purpose, under a key that is not in the database. */
+/** What the site keeps of a code: an HMAC bound to this flow, phone and purpose, under a key that is not in the database. */
 export function codeHash(pepper: Uint8Array, of: { id: string; phone: string; purpose: OtpPurpose }, code: string): Buffer {
   return createHmac('sha256', pepper).update(`${of.id}\n${of.phone}\n${of.purpose}\n${code}`).digest()
 }
 
-/** Compares two hashes without telling by the time how far they agree. */
+/** Compares two hashes without revealing by the time how far they agree. */
 export const sameHash = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other)
 
 /** The few letters by which a member tells which message belongs to which request. */
@@ -25,6 +25,6 @@ export function otpMessage(purpose: OtpPurpose, code: string, reference: string)
 /** The token that goes with a code: 256 random bits. */
 export const makeOtpToken = (): string => randomBytes(32).toString('base64url')
 
-/** What the house keeps of such a token, or null where a text cannot be one. */
+/** What the site keeps of such a token, or null where a text cannot be one. */
 export const otpTokenHash = (token: string): Buffer | null =>
   /^[A-Za-z0-9_-]{43}$/.test(token) ? createHash('sha256').update(token).digest() : null

@@ -6,7 +6,7 @@ import { since } from './throttle.ts'
 /** What a one-time code proves the phone for. */
 export type OtpPurpose = 'register' | 'reset' | 'unlock'
 
-/** A code on its way: what the house remembers of it. */
+/** A code on its way: what the site remembers of it. */
 export type OtpFlow = {
   id: string
   phone: string
@@ -36,19 +36,19 @@ export const otpLimits = {
   /** How long a proven code may wait for what it was asked for. */
   provenSeconds: 900,
   /** The whole site: so many failures within five minutes, more of them than codes proven, and a code is good for one try. */
-  strainSeconds: 300,
-  strainFailures: 200,
-  triesUnderStrain: 1,
+  attackWindowSeconds: 300,
+  attackFailures: 200,
+  triesUnderAttack: 1,
 } as const
 
 export const HOUR_SECONDS = 3_600
 export const DAY_SECONDS = 86_400
 
-type SendRefused = Refusal<'OTP_RESEND_TOO_SOON' | 'OTP_SENDS_EXHAUSTED' | 'OTP_TOO_MANY_TRIES'>
+type SendRefusal = Refusal<'OTP_RESEND_TOO_SOON' | 'OTP_SENDS_EXHAUSTED' | 'OTP_TOO_MANY_TRIES'>
 
 /** Decides whether a phone may be sent a code now. `sent` are the instants of its earlier codes, `failed` those of its wrong tries.
  *  Refuses: `OTP_TOO_MANY_TRIES` while the day's failures are used up, `OTP_SENDS_EXHAUSTED`, `OTP_RESEND_TOO_SOON` with the seconds left. */
-export function maySend(sent: readonly Date[], failed: readonly Date[], now: Date): Result<{ resendAfterSeconds: number }, SendRefused> {
+export function maySend(sent: readonly Date[], failed: readonly Date[], now: Date): Result<{ resendAfterSeconds: number }, SendRefusal> {
   if (isLockedForToday(failed, now)) return refuse({ code: 'OTP_TOO_MANY_TRIES' })
   const wait = secondsToNextSend(sent, now)
   if (since(sent, HOUR_SECONDS, now).length >= otpLimits.sendsPerHour) return refuse({ code: 'OTP_SENDS_EXHAUSTED' })
@@ -72,13 +72,13 @@ export function judgeTry(
 }
 
 /** Whether the whole site is being guessed at: too many failures of late, and fewer codes proven than tried in vain. */
-export const isStrained = (late: { failed: number; proven: number }): boolean =>
-  late.failed >= otpLimits.strainFailures && late.proven < late.failed
+export const isUnderAttack = (recent: { failed: number; proven: number }): boolean =>
+  recent.failed >= otpLimits.attackFailures && recent.proven < recent.failed
 
-/** How often a code may still be tried: under strain its first try is its last. Guessing then costs a message for each try, and a member who
+/** How often a code may still be tried: under attack its first try is its last. Guessing then costs a message for each try, and a member who
  *  types what he was sent gets in all the same. */
-export const triesLeftOf = (flow: Pick<OtpFlow, 'triesLeft'>, strained: boolean): number =>
-  strained ? flow.triesLeft - (otpLimits.triesPerCode - otpLimits.triesUnderStrain) : flow.triesLeft
+export const triesLeftOf = (flow: Pick<OtpFlow, 'triesLeft'>, underAttack: boolean): number =>
+  underAttack ? flow.triesLeft - (otpLimits.triesPerCode - otpLimits.triesUnderAttack) : flow.triesLeft
 
 const isLockedForToday = (failed: readonly Date[], now: Date): boolean => since(failed, DAY_SECONDS, now).length >= otpLimits.failuresPerDay
 

@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { type Lie, openAuthenticator } from '#tests/fixtures/authenticator.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { newAccountNumber, newPhone } from '#tests/fixtures/members.ts'
 import { type Options, openPasskeys } from '#tests/fixtures/passkeys.ts'
 import { expectRefusal, openSite, siteOrigin } from '#tests/fixtures/site.ts'
 
-const desk = await testDesk()
-const site = await openSite(desk)
-const { call, halvesOf, logIn, newMember, newMemberWithPasskey, optionsOf, list, holds, logInBy, confirmBy, eventsOf } = openPasskeys(site)
+const context = await testContext()
+const site = await openSite(context)
+const { call, browserSessionOf, logIn, newMember, newMemberWithPasskey, optionsOf, list, holds, logInBy, confirmBy, eventsOf } =
+  openPasskeys(site)
 const browser = { origin: siteOrigin, 'sec-fetch-site': 'same-origin' }
 
 describe('logging in with a passkey', () => {
-  test('is a full login: both halves, a device, its news, and the use is noted', async () => {
+  test('is a full login: both credentials, a device, its news, and the use is noted', async () => {
     const { owner, key } = await newMemberWithPasskey()
-    desk.clock.advance(60)
+    context.clock.advance(60)
     const answer = await logInBy(key)
     expect(answer.body).toEqual({
       success: true,
@@ -24,13 +25,14 @@ describe('logging in with a passkey', () => {
     const [binding, device] = answer.headers.getSetCookie()
     expect(binding).toMatch(/^__Host-mb=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=43200$/)
     expect(device).toMatch(/^__Host-md=[\w-]{43};.*HttpOnly/)
-    const halves = halvesOf(answer, owner.phone)
-    expect(await holds(halves)).toBe(true)
-    expect((await site.send('GET', '/api/customers/profile', { token: halves.token, headers: browser })).status, 'without its cookie').toBe(
-      401,
-    )
-    expect((await list(owner))[0]?.last_used_at).toBe(desk.clock.now().toISOString())
-    const [news] = await desk.sql<{ topic: string }>(
+    const session = browserSessionOf(answer, owner.phone)
+    expect(await holds(session)).toBe(true)
+    expect(
+      (await site.send('GET', '/api/customers/profile', { token: session.token, headers: browser })).status,
+      'without its cookie',
+    ).toBe(401)
+    expect((await list(owner))[0]?.last_used_at).toBe(context.clock.now().toISOString())
+    const [news] = await context.sql<{ topic: string }>(
       `select topic from outbox.event join members.member using (member_id) where phone = $1 order by no desc limit 1`,
       [owner.phone],
     )
@@ -76,7 +78,7 @@ describe('logging in with a passkey', () => {
     const [{ key, owner }, { key: other }] = [await newMemberWithPasskey(), await newMemberWithPasskey()]
     const unknown = await logInBy(openAuthenticator())
     const foreign = await logInBy(other, { id: key.id, handle: null })
-    await desk.sql(`update members.member set status = 'suspended' where phone = $1`, [owner.phone])
+    await context.sql(`update members.member set status = 'suspended' where phone = $1`, [owner.phone])
     const suspended = await logInBy(key)
     for (const answer of [unknown, foreign, suspended])
       expect(answer.body).toEqual({ ...unknown.body, code: 'PASSKEY_REFUSED', request_id: answer.body.request_id })
@@ -89,7 +91,7 @@ describe('logging in with a passkey', () => {
     expectRefusal(locked, 'locked')
     expect([locked.status, locked.body.code]).toEqual([429, 'LOGIN_LOCKED'])
     expect((await confirmBy(owner, key)).body.code).toBe('LOGIN_LOCKED')
-    desk.clock.advance(900)
+    context.clock.advance(900)
     expect((await logInBy(key)).status).toBe(200)
   })
 
@@ -99,7 +101,7 @@ describe('logging in with a passkey', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => call('/login/passkey', { credential: key.show(options) })))
     expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, ...Array.from({ length: 7 }, () => 422)])
     const late = await optionsOf('/login/passkey/options')
-    desk.clock.advance(300)
+    context.clock.advance(300)
     const over = await call('/login/passkey', { credential: key.show(late) })
     expectRefusal(over, 'late')
     expect(over.body.code).toBe('PASSKEY_CHALLENGE_OVER')
@@ -141,13 +143,13 @@ describe('logging in with a passkey', () => {
   })
 
   test('is asked for at most a hundred times at once from one address', async () => {
-    await desk.sql(`insert into members.login_challenge select sha256(n::text::bytea), '127.0.0.1', $1 from generate_series(1, 100) n`, [
-      new Date(desk.clock.now().getTime() + 60_000),
+    await context.sql(`insert into members.login_challenge select sha256(n::text::bytea), '127.0.0.1', $1 from generate_series(1, 100) n`, [
+      new Date(context.clock.now().getTime() + 60_000),
     ])
     const answer = await call('/login/passkey/options')
     expectRefusal(answer, 'flood')
     expect(answer.body.code).toBe('TOO_MANY_REQUESTS')
-    desk.clock.advance(60)
+    context.clock.advance(60)
     expect((await call('/login/passkey/options')).status).toBe(200)
   })
 })
@@ -156,7 +158,7 @@ describe('proving oneself again', () => {
   test('with a passkey opens a fresh session in place of the one that asked, and cures REAUTH_REQUIRED', async () => {
     const { owner, key } = await newMemberWithPasskey()
     await site.credit(owner.phone, site.rich)
-    desk.clock.advance(901)
+    context.clock.advance(901)
     const stale = [
       await call('/requests/withdraw', { amount: '100' }, owner),
       await call('/customers/bank-account/change', { bank: 'scb', account_number: '1234567890', name: 'สมชาย ใจดี' }, owner),
@@ -170,7 +172,7 @@ describe('proving oneself again', () => {
     }
     const answer = await confirmBy(owner, key)
     expect(answer.status).toBe(200)
-    const fresh = halvesOf(answer, owner.phone)
+    const fresh = browserSessionOf(answer, owner.phone)
     expect([await holds(owner), await holds(fresh)]).toEqual([false, true])
     expect((await call('/customers/passkeys/options', {}, fresh)).status).toBe(200)
   })
@@ -216,7 +218,7 @@ describe('proving oneself again', () => {
   test('is asked of every client, a browser or not', async () => {
     const phone = newPhone()
     const token = await site.register(phone, newAccountNumber())
-    desk.clock.advance(1_000)
+    context.clock.advance(1_000)
     expect((await site.post('/api/customers/passkeys/options', {}, token)).body.code).toBe('REAUTH_REQUIRED')
   })
 })

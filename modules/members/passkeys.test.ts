@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { MemberId } from '#kit/ids.ts'
 import { type Lie, openAuthenticator } from '#tests/fixtures/authenticator.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openPhoneBox } from '#tests/fixtures/members.ts'
-import { type Halves, openPasskeys } from '#tests/fixtures/passkeys.ts'
+import { type BrowserSession, openPasskeys } from '#tests/fixtures/passkeys.ts'
 import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
-import { forgetExpired, tellPasskey } from './index.ts'
+import { forgetExpired, notifyPasskeyChange } from './index.ts'
 
-const desk = await testDesk()
-const site = await openSite(desk)
+const context = await testContext()
+const site = await openSite(context)
 const { call, logIn, newMember, newMemberWithPasskey, optionsOf, list, add, eventsOf } = openPasskeys(site)
 
 describe('adding a passkey', () => {
@@ -22,22 +22,22 @@ describe('adding a passkey', () => {
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       excludeCredentials: [],
     })
-    const kept = await desk.sql<{ row: string }>('select c::text as row from members.passkey_challenge c')
-    expect(kept.map(({ row }) => row).join()).not.toContain(Buffer.from(options.challenge, 'base64url').toString('hex'))
+    const stored = await context.sql<{ row: string }>('select c::text as row from members.passkey_challenge c')
+    expect(stored.map(({ row }) => row).join()).not.toContain(Buffer.from(options.challenge, 'base64url').toString('hex'))
     expect(Buffer.from(options.user.id, 'base64url')).toHaveLength(32)
   })
 
   test('keeps it under the name of the device or the one it is given, and tells of it', async () => {
     const by = await newMember()
     expect((await add(by, openAuthenticator())).body).toEqual({ success: true, id: expect.stringMatching(/^psk_/) })
-    desk.clock.advance(1)
+    context.clock.advance(1)
     await add(by, openAuthenticator(), {}, 'กุญแจสำรอง')
     expect(await list(by)).toEqual([
       {
         id: expect.any(String),
         name: 'กุญแจสำรอง',
         synced: false,
-        added_at: desk.clock.now().toISOString(),
+        added_at: context.clock.now().toISOString(),
         last_used_at: null,
         suspended: false,
       },
@@ -51,7 +51,7 @@ describe('adding a passkey', () => {
       },
     ])
     expect(await eventsOf(by)).toEqual(['passkey.added', 'passkey.added'])
-    const news = await desk.sql(`select topic from outbox.event where topic = 'passkey.added' order by at desc limit 2`)
+    const news = await context.sql(`select topic from outbox.event where topic = 'passkey.added' order by at desc limit 2`)
     expect(news).toHaveLength(2)
   })
 
@@ -79,7 +79,8 @@ describe('adding a passkey', () => {
     const { owner: by } = await newMemberWithPasskey()
     const [elsewhere, other] = [await logIn(by.phone), await newMember()]
     const options = await optionsOf('/customers/passkeys/options', by)
-    const refusedTo = async (halves: Halves, made: string) => (await call('/customers/passkeys', { credential: made }, halves)).body.code
+    const refusedTo = async (session: BrowserSession, made: string) =>
+      (await call('/customers/passkeys', { credential: made }, session)).body.code
     const made = openAuthenticator().make(options)
     expect(await refusedTo(elsewhere, made)).toBe('PASSKEY_CHALLENGE_OVER')
     expect(await refusedTo(other, made)).toBe('PASSKEY_CHALLENGE_OVER')
@@ -89,7 +90,7 @@ describe('adding a passkey', () => {
     expect(await refusedTo(by, made)).toBeUndefined()
     expect(await refusedTo(by, made)).toBe('PASSKEY_CHALLENGE_OVER')
     const late = await optionsOf('/customers/passkeys/options', by)
-    desk.clock.advance(300)
+    context.clock.advance(300)
     expect(await refusedTo(by, openAuthenticator().make(late))).toBe('PASSKEY_CHALLENGE_OVER')
   })
 
@@ -118,7 +119,7 @@ describe('adding a passkey', () => {
     const by = await newMember()
     await add(by, openAuthenticator())
     const options = await optionsOf('/customers/passkeys/options', by)
-    await desk.sql(
+    await context.sql(
       `insert into members.passkey select p.member_id, p.passkey_id || n, p.credential_id || n::text::bytea, p.public_key, p.counter, p.transports,
          p.synced, p.name, p.added_at
        from members.passkey p join members.member m using (member_id), generate_series(1, 9) n where m.phone = $1`,
@@ -204,25 +205,26 @@ describe("a member's own passkeys", () => {
     ['added', 'มีการเพิ่มพาสคีย์'],
     ['removed', 'มีการลบพาสคีย์'],
     ['confirmed', 'มีการยืนยันให้พาสคีย์เดิม'],
-  ] as const)('that were %s are told to the registered phone, again where nobody knows whether it came', async (what, text) => {
+  ] as const)('that were %s are sent to the registered phone, again where nobody knows whether it came', async (what, text) => {
     const { phone } = await newMember()
-    const [row] = await desk.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [phone])
+    const [row] = await context.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [phone])
     const sms = openPhoneBox()
     const about = { member: row?.member_id as MemberId, what }
-    expect(await tellPasskey({ ...desk, sms }, about)).toBe('told')
+    expect(await notifyPasskeyChange({ ...context, sms }, about)).toBe('sent')
     expect(sms.messages).toEqual([{ phone, text: expect.stringContaining(text) }])
     sms.answer = 'unknown'
-    expect(await tellPasskey({ ...desk, sms }, about)).toBe('unknown')
+    expect(await notifyPasskeyChange({ ...context, sms }, about)).toBe('unknown')
   })
 
   test('challenges are forgotten when their time is over', async () => {
     await optionsOf('/login/passkey/options')
     await optionsOf('/customers/passkeys/options', await newMember())
-    const kept = async () => (await desk.sql('select from members.login_challenge union all select from members.passkey_challenge')).length
-    await forgetExpired(desk)
-    expect(await kept()).toBeGreaterThan(1)
-    desk.clock.advance(300)
-    await forgetExpired(desk)
-    expect(await kept()).toBe(0)
+    const stored = async () =>
+      (await context.sql('select from members.login_challenge union all select from members.passkey_challenge')).length
+    await forgetExpired(context)
+    expect(await stored()).toBeGreaterThan(1)
+    context.clock.advance(300)
+    await forgetExpired(context)
+    expect(await stored()).toBe(0)
   })
 })

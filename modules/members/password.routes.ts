@@ -3,7 +3,7 @@ import type { Refusal } from '#contract/plain/refusals.ts'
 import { ok, type Result } from '#kit/result.ts'
 import { changePassword } from './change-password.ts'
 import { changeSelf } from './change-self.ts'
-import type { MembersDesk } from './ports.ts'
+import type { MembersContext } from './ports.ts'
 import { requestMemberOtp } from './request-otp.ts'
 import { proveReset, setNewPassword } from './reset-password.ts'
 import { unlockLogin } from './unlock-login.ts'
@@ -20,42 +20,42 @@ export type PasswordRoutes = Pick<
 >
 
 /** What a member changes of himself, and how he gets in again. `bypass_username` is accepted and has no effect (decisions, section 2). */
-export function passwordRoutes(desk: MembersDesk): PasswordRoutes {
+export function passwordRoutes(context: MembersContext): PasswordRoutes {
   return {
-    'POST /reset-password/start': ({ phone }, caller) => ask(desk, phone, 'reset', caller),
+    'POST /reset-password/start': ({ phone }, caller) => sendCode(context, phone, 'reset', caller),
 
     async 'POST /reset-password/confirm-otp'({ phone, token, otp }, caller) {
-      return done(await proveReset(desk, { phone, token, code: otp }, caller))
+      return done(await proveReset(context, { phone, token, code: otp }, caller))
     },
 
     async 'POST /reset-password/confirm-password'({ phone, token, otp, password, password_confirmation }, caller) {
-      const wish = { password, confirmation: password_confirmation }
-      return done(await setNewPassword(desk, { phone, token, code: otp }, wish, caller))
+      const input = { password, confirmation: password_confirmation }
+      return done(await setNewPassword(context, { phone, token, code: otp }, input, caller))
     },
 
-    'POST /unlock/start': ({ phone }, caller) => ask(desk, phone, 'unlock', caller),
+    'POST /unlock/start': ({ phone }, caller) => sendCode(context, phone, 'unlock', caller),
 
     async 'POST /unlock/confirm'({ phone, token, otp }, caller) {
-      return done(await unlockLogin(desk, { phone, token, code: otp }, caller))
+      return done(await unlockLogin(context, { phone, token, code: otp }, caller))
     },
 
     async 'POST /customers/update-password'({ old_password, password, password_confirmation }, caller) {
       const { member, phone } = caller.session
-      const wish = { oldPassword: old_password, password, confirmation: password_confirmation }
-      const changed = await changePassword(desk, { member, phone, address: caller.address }, wish)
+      const input = { oldPassword: old_password, password, confirmation: password_confirmation }
+      const changed = await changePassword(context, { member, phone, address: caller.address }, input)
       if (changed.ok) caller.setBinding(null)
       return done(changed)
     },
 
     async 'PUT /customers/profile'({ phone: _own, line, birth_date, ...notices }, { session }) {
       const birthDate = birth_date ?? undefined
-      return done(await changeSelf(desk, session.member, { line: line === '' ? null : line, birthDate, notices }))
+      return done(await changeSelf(context, session.member, { line: line === '' ? null : line, birthDate, notices }))
     },
   }
 }
 
-async function ask(desk: MembersDesk, phone: string, purpose: 'reset' | 'unlock', caller: Visitor) {
-  const sent = await requestMemberOtp(desk, { phone, purpose, address: caller.address })
+async function sendCode(context: MembersContext, phone: string, purpose: 'reset' | 'unlock', caller: Visitor) {
+  const sent = await requestMemberOtp(context, { phone, purpose, address: caller.address })
   if (!sent.ok) return sent
   const { token, resendAfterSeconds, reference } = sent.value
   return ok({ token, resend_after: resendAfterSeconds, otp_reference: reference })

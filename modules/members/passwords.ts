@@ -13,7 +13,7 @@ export type Passwords = {
   hash(password: string): Promise<Result<string, Busy>>
   /** Compares a password with a kept hash. Without a hash (nobody of that phone) it takes as long and does not match.
    *  `outdated`: the hash was made at another cost. Refuses: `BUSY`. */
-  check(kept: string | null, password: string): Promise<Result<{ matches: boolean; outdated: boolean }, Busy>>
+  check(storedHash: string | null, password: string): Promise<Result<{ matches: boolean; outdated: boolean }, Busy>>
   /** Hashes a password under the salt and parameters of another hash (that hash without its last part), so that equal passwords give equal
    *  hashes. Without one (nobody of that name) it takes as long. `outdated`: they are not today's parameters. Refuses: `BUSY`. */
   hashUnder(salt: string | null, password: string): Promise<Result<{ hash: string; outdated: boolean }, Busy>>
@@ -25,13 +25,13 @@ export type Passwords = {
 export async function openPasswords(options: { cores: number; queueMax?: number }): Promise<Passwords> {
   const queueMax = options.queueMax ?? QUEUE_MAX
   const inTurn = openTurns(Math.max(1, options.cores - 1), queueMax)
-  const nobodys = await hash(randomBytes(32), COST)
+  const decoyHash = await hash(randomBytes(32), COST)
   return {
     hash: (password) => inTurn(() => hash(password, COST)),
-    check: (kept, password) =>
+    check: (storedHash, password) =>
       inTurn(async () => {
-        const matches = await verify(kept ?? nobodys, password)
-        return { matches: matches && kept !== null, outdated: kept !== null && isOutdated(kept) }
+        const matches = await verify(storedHash ?? decoyHash, password)
+        return { matches: matches && storedHash !== null, outdated: storedHash !== null && isOutdated(storedHash) }
       }),
     hashUnder: (salt, password) =>
       inTurn(async () => {
@@ -50,7 +50,7 @@ export async function openPasswords(options: { cores: number; queueMax?: number 
 /** Stands where a hash has its last part, so that the parts before it can be read. */
 const NO_HASH = 'A'.repeat(43)
 
-const isOutdated = (kept: string): boolean => madeOtherwise(parseOptions(kept))
+const isOutdated = (storedHash: string): boolean => madeOtherwise(parseOptions(storedHash))
 
 /** Whether a hash was made at another cost than today's. */
 function madeOtherwise(made: ReturnType<typeof parseOptions>): boolean {

@@ -1,5 +1,5 @@
 import type { MemberId } from '#kit/ids.ts'
-import type { Desk, ReadTx } from '#kit/transaction.ts'
+import type { Context, ReadTx } from '#kit/transaction.ts'
 import type { Account, ChangeRisk } from './account-change.ts'
 import type { Passwords } from './passwords.ts'
 
@@ -7,7 +7,7 @@ import type { Passwords } from './passwords.ts'
 export type SmsSender = { send(phone: string, text: string): Promise<'sent' | 'unknown' | 'refused'> }
 
 /** What a bank says about an account. `found`: it exists and takes money, and is its holder's by these names (Thai, Latin); `reference` is the bank's
- *  own of this answer. `absent`: there is none, or it takes no money. `unanswerable`: the bank answered and did not tell. `silent`: no answer. */
+ *  own of this answer. `absent`: there is none, or it takes no money. `unanswerable`: the bank answered without a name. `silent`: no answer. */
 export type EnquiryAnswer =
   | { kind: 'found'; names: readonly string[]; reference: string }
   | { kind: 'absent' }
@@ -25,14 +25,14 @@ export type MembersSettings = {
   otpFixedCode: string | null
   /** The most messages with codes that the site sends in a Bangkok day: what a flood may cost. */
   otpMessagesPerDay: number
-  /** `off` (mode sandbox only): a browser's session is not asked for its second half. */
+  /** `off` (mode sandbox only): a browser's session is not asked for its binding cookie. */
   sessionBinding: 'auto' | 'off'
   /** The version of privacy policy and terms that a registration accepts. */
   policyVersion: string
 }
 
-/** What the commands of this room are given. */
-export type MembersDesk = Desk & { sms: SmsSender; passwords: Passwords; enquiry: NameEnquiry; settings: MembersSettings }
+/** What the commands of this module are given. */
+export type MembersContext = Context & { sms: SmsSender; passwords: Passwords; enquiry: NameEnquiry; settings: MembersSettings }
 
-/** What speaks against a change of account, as the risk room sees it: whoever composes the two passes it in. */
+/** What speaks against a change of account, as the risk module sees it: whoever composes the two passes it in. */
 export type AssessChange = (tx: ReadTx, about: { member: MemberId; session: string; account: Account }, now: Date) => Promise<ChangeRisk>

@@ -4,22 +4,22 @@ import { ok, type Result, refuse } from '#kit/result.ts'
 import { isPhoneTaken } from './members.store.ts'
 import { openSession } from './open-session.ts'
 import { deleteOtpFlow } from './otp.store.ts'
-import type { MembersDesk } from './ports.ts'
-import type { Halves } from './session.ts'
+import type { MembersContext } from './ports.ts'
+import type { SessionCredentials } from './session.ts'
 import { tryCode } from './try-code.ts'
 
-type Refused = Refusal<'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_TOO_MANY_TRIES' | 'OTP_FLOW_OVER' | 'PHONE_TAKEN'>
+type ProvePhoneRefusal = Refusal<'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_TOO_MANY_TRIES' | 'OTP_FLOW_OVER' | 'PHONE_TAKEN'>
 
 /** Registration, step 2: proves the phone by its code and opens a registration session of 15 minutes. The code works once.
  *  Refuses: `OTP_INVALID`, `OTP_EXPIRED`, `OTP_TOO_MANY_TRIES`, and, to him who has proven the phone, `PHONE_TAKEN`. */
 export async function provePhone(
-  desk: MembersDesk,
+  context: MembersContext,
   claim: { phone: string; code: string },
   caller: Visitor,
-): Promise<Result<Halves, Refused>> {
-  const now = desk.clock.now()
-  return desk.database.write(async (tx): Promise<Result<Halves, Refused>> => {
-    const proven = await tryCode(tx, desk, { ...claim, purpose: 'register', token: null, address: caller.address }, now)
+): Promise<Result<SessionCredentials, ProvePhoneRefusal>> {
+  const now = context.clock.now()
+  return context.database.write(async (tx): Promise<Result<SessionCredentials, ProvePhoneRefusal>> => {
+    const proven = await tryCode(tx, context, { ...claim, purpose: 'register', token: null, address: caller.address }, now)
     if (!proven.ok) return proven
     await deleteOtpFlow(tx, proven.value.id)
     // A code is used up whatever comes of it.
@@ -35,6 +35,6 @@ export async function provePhone(
       referralKey,
       affiliateKey,
     } as const
-    return ok(await openSession(tx, desk.settings, caller, holder, now))
+    return ok(await openSession(tx, context.settings, caller, holder, now))
   })
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { newAccountNumber, newPhone } from '#tests/fixtures/members.ts'
 import { expectRefusal, openSite, siteOrigin } from '#tests/fixtures/site.ts'
 
-const desk = await testDesk()
-const site = await openSite(desk)
+const context = await testContext()
+const site = await openSite(context)
 const word = { password: site.password, password_confirmation: site.password }
 
 type Fields = Record<string, string>
@@ -21,7 +21,7 @@ async function member() {
   const phone = newPhone()
   const account = newAccountNumber()
   const token = await site.register(phone, account)
-  desk.clock.advance(3_600)
+  context.clock.advance(3_600)
   return { phone, account, token }
 }
 async function flowOf(path: '/reset-password/start' | '/unlock/start', phone: string): Promise<Fields> {
@@ -41,7 +41,7 @@ describe('codes', () => {
       expect(await codeOf('/register/phone', { phone })).toBeNull()
       const code = sent < 5 ? 'OTP_RESEND_TOO_SOON' : 'OTP_SENDS_EXHAUSTED'
       for (const start of starts) expect(await codeOf(start, { phone }), start).toBe(code)
-      desk.clock.advance(240)
+      context.clock.advance(240)
     }
     for (const start of starts) expect(await codeOf(start, { phone }), start).toBe('OTP_SENDS_EXHAUSTED')
   })
@@ -49,10 +49,10 @@ describe('codes', () => {
   test('are guessed at ten times a day; then none is sent, and the right one opens nothing', async () => {
     const { phone } = await member()
     const reset = await flowOf('/reset-password/start', phone)
-    desk.clock.advance(60)
+    context.clock.advance(60)
     const unlock = await flowOf('/unlock/start', phone)
     for (const pause of [120, 240]) {
-      desk.clock.advance(pause)
+      context.clock.advance(pause)
       expect(await codeOf('/register/phone', { phone })).toBeNull()
       for (let guess = 0; guess < 5; guess += 1) expect(await codeOf('/register/otp', { phone, otp: wrongFor(phone) })).toBe('OTP_INVALID')
     }
@@ -78,17 +78,17 @@ describe('codes', () => {
   test('are good for five minutes', async () => {
     const { phone } = await member()
     const unlock = await flowOf('/unlock/start', phone)
-    desk.clock.advance(60)
+    context.clock.advance(60)
     await site.post('/api/register/phone', { phone })
     const otp = site.members.sms.codeOf(phone)
-    desk.clock.advance(300)
+    context.clock.advance(300)
     expect(await codeOf('/unlock/confirm', unlock)).toBe('OTP_EXPIRED')
     expect(await codeOf('/register/otp', { phone, otp })).toBe('OTP_EXPIRED')
   })
 })
 
 describe('a registration', () => {
-  test('of a phone that is a member’s is told so to him who has proven it, and to nobody else', async () => {
+  test('of a phone that is a member’s is disclosed to him who has proven it, and to nobody else', async () => {
     const { phone } = await member()
     expect(await codeOf('/register/phone', { phone })).toBeNull()
     expect(await codeOf('/register/otp', { phone, otp: wrongFor(phone) })).toBe('OTP_INVALID')

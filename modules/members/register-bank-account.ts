@@ -8,18 +8,18 @@ import type { Account } from './account-change.ts'
 import { isOldEnough } from './member.ts'
 import { callNoteUnverified, callNoteVerified, lockWithHolder } from './account-verification.store.ts'
 import { claimAccount } from './claim-account.ts'
-import { type Answered, enquire, type EnquiryRefused } from './enquire.ts'
+import { type Answered, enquire, type EnquiryRefusal } from './enquire.ts'
 import { findBankAccount, insertBankAccount, savePersonalDetails } from './members.store.ts'
 import { nextGapSeconds } from './name-enquiry.ts'
 import { openSession } from './open-session.ts'
 import { nameKey } from './person-name.ts'
-import type { MembersDesk } from './ports.ts'
-import type { Halves } from './session.ts'
+import type { MembersContext } from './ports.ts'
+import type { SessionCredentials } from './session.ts'
 import { lockSession } from './sessions.store.ts'
 
-export type BankAccountWish = { bank: string; accountNumber: string; name: string; birthDate: string | null; line: string | null }
-type Refused =
-  | EnquiryRefused
+export type BankAccountInput = { bank: string; accountNumber: string; name: string; birthDate: string | null; line: string | null }
+type BankAccountRefusal =
+  | EnquiryRefusal
   | Refusal<
       | 'TOO_YOUNG'
       | 'REGISTRATION_STEP_MISSING'
@@ -37,71 +37,71 @@ type Refused =
  *  `ACCOUNT_NUMBER_TAKEN`, `ACCOUNT_NUMBER_UNPROVEN`, `BANK_ACCOUNT_EXISTS` (the same account again is no refusal), `UNAUTHENTICATED` where the
  *  session ended meanwhile. Announces: `account.given_up` to another member. */
 export async function registerBankAccount(
-  desk: MembersDesk,
+  context: MembersContext,
   caller: RegisteringCaller,
-  wish: BankAccountWish,
-): Promise<Result<Halves, Refused>> {
-  const now = desk.clock.now()
-  if (wish.birthDate !== null && !isOldEnough(wish.birthDate, now)) return refuse({ code: 'TOO_YOUNG' })
-  const enquired = await enquireFirst(desk, caller, wish)
+  input: BankAccountInput,
+): Promise<Result<SessionCredentials, BankAccountRefusal>> {
+  const now = context.clock.now()
+  if (input.birthDate !== null && !isOldEnough(input.birthDate, now)) return refuse({ code: 'TOO_YOUNG' })
+  const enquired = await enquireFirst(context, caller, input)
   if (!enquired.ok) return enquired
-  return desk.database.write(async (tx): Promise<Result<Halves, Refused>> => {
+  return context.database.write(async (tx): Promise<Result<SessionCredentials, BankAccountRefusal>> => {
     const registration = await lockSession(tx, caller.session.id)
     if (registration === null) return refuse({ code: 'UNAUTHENTICATED' })
     const { member, phone } = registration
     if (member === null) return refuse({ code: 'REGISTRATION_STEP_MISSING' })
-    const refused = await addBankAccount(tx, member, wish, enquired.value, now)
+    const refused = await addBankAccount(tx, member, input, enquired.value, now)
     if (refused !== null) return refuse(refused)
     await savePersonalDetails(tx, member, {
-      birthDate: wish.birthDate,
-      line: wish.line,
-      policyVersion: desk.settings.policyVersion,
+      birthDate: input.birthDate,
+      line: input.line,
+      policyVersion: context.settings.policyVersion,
       at: now,
     })
     const { authenticatedAt, generation } = caller.session
     const holder = { scope: 'member', member, phone, authenticatedAt, generation } as const
-    return ok(await openSession(tx, desk.settings, caller, holder, now))
+    return ok(await openSession(tx, context.settings, caller, holder, now))
   })
 }
 
 /** Has the bank asked where there is somebody who may register the account; all else is refused inside the transaction. */
 async function enquireFirst(
-  desk: MembersDesk,
+  context: MembersContext,
   caller: RegisteringCaller,
-  wish: BankAccountWish,
-): Promise<Result<Answered | null, EnquiryRefused>> {
+  input: BankAccountInput,
+): Promise<Result<Answered | null, EnquiryRefusal>> {
   const { member } = caller.session
-  if (member === null || (await desk.database.read((tx) => findBankAccount(tx, member))) !== null) return ok(null)
-  return enquire(desk, member, wish)
+  if (member === null || (await context.database.read((tx) => findBankAccount(tx, member))) !== null) return ok(null)
+  return enquire(context, member, input)
 }
 
 async function addBankAccount(
   tx: WriteTx,
   member: MemberId,
-  wish: BankAccountWish,
+  input: BankAccountInput,
   answered: Answered | null,
   now: Date,
-): Promise<Refused | null> {
-  await lockWithHolder(tx, member, wish)
+): Promise<BankAccountRefusal | null> {
+  await lockWithHolder(tx, member, input)
   const before = await findBankAccount(tx, member)
   if (before !== null)
-    return before.bank === wish.bank && before.accountNumber === wish.accountNumber ? null : { code: 'BANK_ACCOUNT_EXISTS' }
-  const { bank, accountNumber, name } = wish
-  const said: Answered = answered ?? { outcome: 'unknown', why: 'silent' }
+    return before.bank === input.bank && before.accountNumber === input.accountNumber ? null : { code: 'BANK_ACCOUNT_EXISTS' }
+  const { bank, accountNumber, name } = input
+  const answer: Answered = answered ?? { outcome: 'unknown', why: 'silent' }
   // A second time where somebody else registered it at the same moment: then there is a holder to be judged.
   for (let turn = 0; turn < 2; turn += 1) {
-    const refused = await claimAccount(tx, member, wish, said, now)
+    const refused = await claimAccount(tx, member, input, answer, now)
     if (refused !== null) return refused
     if (await insertBankAccount(tx, { member, bank, accountNumber, name, nameKey: nameKey(name), addedAt: now })) {
-      await noteAnswer(tx, member, wish, said, now)
+      await noteAnswer(tx, member, input, answer, now)
       return null
     }
-    await lockWithHolder(tx, member, wish)
+    await lockWithHolder(tx, member, input)
   }
   return { code: 'ACCOUNT_NUMBER_TAKEN' }
 }
 
-async function noteAnswer(tx: WriteTx, member: MemberId, account: Account, said: Answered, now: Date): Promise<void> {
-  if (said.outcome === 'verified') await callNoteVerified(tx, member, account, said.evidence, now)
-  else await callNoteUnverified(tx, member, account, { why: said.why, next: plusSeconds(now, nextGapSeconds(said.why, 0)) })
+async function noteAnswer(tx: WriteTx, member: MemberId, account: Account, answer: Answered, now: Date): Promise<void> {
+  if (answer.outcome === 'verified') await callNoteVerified(tx, member, account, answer.evidence, now)
+  else await callNoteUnverified(tx, member, account, { why: answer.why, next: plusSeconds(now, nextGapSeconds(answer.why, 0)) })
 }

@@ -4,28 +4,28 @@ import { ok, type Result, refuse } from '#kit/result.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { insertMember, savePasswordHash } from './members.store.ts'
 import { type PasswordRefusal, passwordRefusal } from '#contract/plain/password-policy.ts'
-import type { MembersDesk } from './ports.ts'
+import type { MembersContext } from './ports.ts'
 import { lockSession, saveRegisteredMember } from './sessions.store.ts'
 
-type Refused = Refusal<PasswordRefusal | 'PASSWORD_MISMATCH' | 'PHONE_TAKEN' | 'UNAUTHENTICATED' | 'BUSY'>
+type RegisterRefusal = Refusal<PasswordRefusal | 'PASSWORD_MISMATCH' | 'PHONE_TAKEN' | 'UNAUTHENTICATED' | 'BUSY'>
 
 /** Registration, step 3: judges the password and makes the member. Sent twice in one registration, the later password holds.
  *  Refuses: `PASSWORD_MISMATCH`, `PASSWORD_WEAK`, `PASSWORD_COMMON`, `PHONE_TAKEN` (also to a member's own session: this is no way to change a
  *  password), `UNAUTHENTICATED` where the registration ended meanwhile, `BUSY`. Announces: `member.registered`. */
 export async function registerMember(
-  desk: MembersDesk,
+  context: MembersContext,
   session: Pick<Session, 'id' | 'scope' | 'phone'>,
-  wish: { password: string; confirmation: string },
-): Promise<Result<null, Refused>> {
+  input: { password: string; confirmation: string },
+): Promise<Result<null, RegisterRefusal>> {
   if (session.scope !== 'register') return refuse({ code: 'PHONE_TAKEN' })
-  if (wish.password !== wish.confirmation) return refuse({ code: 'PASSWORD_MISMATCH' })
-  const unfit = passwordRefusal(wish.password, session.phone, commonPasswords)
+  if (input.password !== input.confirmation) return refuse({ code: 'PASSWORD_MISMATCH' })
+  const unfit = passwordRefusal(input.password, session.phone, commonPasswords)
   if (unfit !== null) return refuse({ code: unfit })
-  const hashed = await desk.passwords.hash(wish.password)
+  const hashed = await context.passwords.hash(input.password)
   if (!hashed.ok) return hashed
 
-  const now = desk.clock.now()
-  return desk.database.write(async (tx): Promise<Result<null, Refused>> => {
+  const now = context.clock.now()
+  return context.database.write(async (tx): Promise<Result<null, RegisterRefusal>> => {
     const registration = await lockSession(tx, session.id)
     if (registration === null) return refuse({ code: 'UNAUTHENTICATED' })
     if (registration.member !== null) {

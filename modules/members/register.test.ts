@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import {
   goodPassword,
   newAccountNumber,
@@ -13,8 +13,8 @@ import {
 } from '#tests/fixtures/members.ts'
 import { findBankAccount, findMember, findSession } from './index.ts'
 
-const desk = await testDesk()
-const members = await openMembers(desk)
+const context = await testContext()
+const members = await openMembers(context)
 const { routes } = members
 
 type Answer = { ok: true; value: unknown } | { ok: false; refusal: { code: string } }
@@ -24,17 +24,17 @@ const counted = (answers: Answer[]) =>
 
 const setPassword = async (caller: TestVisitor, password = goodPassword, password_confirmation = password, phone: string | null = null) =>
   routes['POST /register/password']({ phone, password, password_confirmation }, await withSession(members, caller))
-const account = (wish: { account_number?: string; birth_date?: string | null; phone?: string; bank?: string } = {}) => ({
+const account = (input: { account_number?: string; birth_date?: string | null; phone?: string; bank?: string } = {}) => ({
   phone: null,
   bank: 'kbank',
   account_number: newAccountNumber(),
   name: 'นางสาวสมหญิง ใจดี',
   line: '',
   birth_date: '1990-05-01',
-  ...wish,
+  ...input,
 })
-const setAccount = async (caller: TestVisitor, wish = account()) =>
-  routes['POST /register/bank-account'](wish, await withSession(members, caller))
+const setAccount = async (caller: TestVisitor, input = account()) =>
+  routes['POST /register/bank-account'](input, await withSession(members, caller))
 
 describe('the password step', () => {
   test('makes the member, keeps the keys he came with and announces him', async () => {
@@ -43,14 +43,14 @@ describe('the password step', () => {
     expect(await setPassword(caller, goodPassword, goodPassword, phone)).toEqual({ ok: true, value: {} })
     const { session } = await withSession(members, caller)
     expect(session).toMatchObject({ scope: 'register', phone, hasBankAccount: false, bound: true })
-    expect(await desk.database.read((tx) => findMember(tx, session.member ?? (0n as never)))).toMatchObject({
+    expect(await context.database.read((tx) => findMember(tx, session.member ?? (0n as never)))).toMatchObject({
       phone,
       status: 'active',
       referralKey: 'friend-1',
       affiliateKey: 'partner-9',
-      registeredAt: desk.clock.now(),
+      registeredAt: context.clock.now(),
     })
-    expect(await desk.sql('select topic, payload from outbox.event where member_id = $1', [session.member])).toEqual([
+    expect(await context.sql('select topic, payload from outbox.event where member_id = $1', [session.member])).toEqual([
       { topic: 'member.registered', payload: {} },
     ])
   })
@@ -76,14 +76,16 @@ describe('the password step', () => {
     const caller = visitor()
     const phone = await provenPhone(members, caller)
     expect(counted(await Promise.all([setPassword(caller), setPassword(caller)]))).toEqual({ ok: 2 })
-    expect(await desk.sql('select from members.member where phone = $1', [phone])).toHaveLength(1)
-    expect(await desk.sql('select from outbox.event e join members.member m using (member_id) where m.phone = $1', [phone])).toHaveLength(1)
+    expect(await context.sql('select from members.member where phone = $1', [phone])).toHaveLength(1)
+    expect(
+      await context.sql('select from outbox.event e join members.member m using (member_id) where m.phone = $1', [phone]),
+    ).toHaveLength(1)
   })
 
-  test('by two who both proved the phone, at once, makes one member; the other hears that the phone is taken', async () => {
+  test('by two who both proved the phone, at once, makes one member; the other is told that the phone is taken', async () => {
     const [one, other, phone] = [visitor(), visitor(), newPhone()]
     await provenPhone(members, one, phone)
-    desk.clock.advance(60)
+    context.clock.advance(60)
     await provenPhone(members, other, phone)
     expect(counted(await Promise.all([setPassword(one), setPassword(other)]))).toEqual({ ok: 1, PHONE_TAKEN: 1 })
   })
@@ -96,10 +98,10 @@ describe('the password step', () => {
   test('is closed when the 15 minutes of the registration are over', async () => {
     const caller = visitor()
     await provenPhone(members, caller)
-    desk.clock.advance(899)
-    expect(await findSession(members.desk, caller)).not.toBeNull()
-    desk.clock.advance(1)
-    expect(await findSession(members.desk, caller)).toBeNull()
+    context.clock.advance(899)
+    expect(await findSession(members.context, caller)).not.toBeNull()
+    context.clock.advance(1)
+    expect(await findSession(members.context, caller)).toBeNull()
   })
 })
 
@@ -114,25 +116,25 @@ describe('the bank account step', () => {
   test('answers the full session, ends the registration, and keeps account, birth date and accepted policy', async () => {
     const caller = await upToPassword()
     const registration = { ...caller }
-    const wish = account()
-    const answer = await setAccount(caller, wish)
+    const input = account()
+    const answer = await setAccount(caller, input)
     expect(answer).toEqual({
       ok: true,
       value: { access_token: expect.stringMatching(/^mt_[\w-]{43}$/), token_type: 'Bearer', expires_in: 43_200 },
     })
-    expect(await findSession(members.desk, registration)).toBeNull()
+    expect(await findSession(members.context, registration)).toBeNull()
     caller.bearer = answer.ok ? answer.value.access_token : null
     const { session } = await withSession(members, caller)
     expect(session).toMatchObject({ scope: 'member', hasBankAccount: true, bound: true })
     const member = session.member ?? (0n as never)
-    expect(await desk.database.read((tx) => findBankAccount(tx, member))).toMatchObject({
+    expect(await context.database.read((tx) => findBankAccount(tx, member))).toMatchObject({
       bank: 'kbank',
-      accountNumber: wish.account_number,
+      accountNumber: input.account_number,
       name: 'นางสาวสมหญิง ใจดี',
       nameKey: 'สมหญิง ใจดี',
     })
-    expect(await desk.database.read((tx) => findMember(tx, member))).toMatchObject({ birthDate: '1990-05-01' })
-    expect(await desk.sql('select policy_version from members.member where member_id = $1', [member])).toEqual([
+    expect(await context.database.read((tx) => findMember(tx, member))).toMatchObject({ birthDate: '1990-05-01' })
+    expect(await context.sql('select policy_version from members.member where member_id = $1', [member])).toEqual([
       { policy_version: '2026-11' },
     ])
   })
@@ -158,11 +160,11 @@ describe('the bank account step', () => {
     expect(code(await setAccount(await upToPassword(), account({ account_number, bank: 'scb' })))).toBe('ok')
   })
 
-  test('sent twice at once opens one session; the other hears that its session is over', async () => {
+  test('sent twice at once opens one session; the other is told that its session is over', async () => {
     const caller = await upToPassword()
-    const wish = account()
+    const input = account()
     const guarded = await withSession(members, caller)
-    const send = () => routes['POST /register/bank-account'](wish, { ...guarded })
+    const send = () => routes['POST /register/bank-account'](input, { ...guarded })
     expect(counted(await Promise.all([send(), send()]))).toEqual({ ok: 1, UNAUTHENTICATED: 1 })
   })
 
@@ -172,8 +174,8 @@ describe('the bank account step', () => {
     const opened = await routes['POST /login']({ phone, password: goodPassword, ip: '' }, caller)
     caller.bearer = opened.ok ? opened.value.access_token : null
     expect((await withSession(members, caller)).session).toMatchObject({ scope: 'member', hasBankAccount: false })
-    const wish = account()
-    const answer = await setAccount(caller, wish)
+    const input = account()
+    const answer = await setAccount(caller, input)
     expect(code(answer)).toBe('ok')
     caller.bearer = answer.ok ? answer.value.access_token : null
     expect((await withSession(members, caller)).session.hasBankAccount).toBe(true)

@@ -48,8 +48,8 @@ export const optionsToShow = (party: RelyingParty, of: { challenge: string; know
 /** The challenge a credential says it answers, or null where it says none, or was asked for within a stranger's page. */
 export function challengeOf({ response }: AddedCredential | ShownCredential): string | null {
   try {
-    const said = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString('utf8')) as Record<string, unknown>
-    return typeof said['challenge'] === 'string' && said['crossOrigin'] !== true ? said['challenge'] : null
+    const info = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString('utf8')) as Record<string, unknown>
+    return typeof info['challenge'] === 'string' && info['crossOrigin'] !== true ? info['challenge'] : null
   } catch {
     return null
   }
@@ -81,18 +81,18 @@ export async function verifyAdded(party: RelyingParty, credential: AddedCredenti
 
 /** What a shown passkey says, or null where anything about it is wrong. The count is for whoever holds the passkey's row to judge: judged here, a
  *  forger without the key could make us note that it went back. */
-export async function verifyShown(party: RelyingParty, credential: ShownCredential, challenge: string, kept: Pick<Passkey, 'publicKey'>) {
+export async function verifyShown(party: RelyingParty, credential: ShownCredential, challenge: string, stored: Pick<Passkey, 'publicKey'>) {
   try {
     const { userHandle, ...response } = credential.response
-    const { verified, authenticationInfo: said } = await verifyAuthenticationResponse({
+    const { verified, authenticationInfo: info } = await verifyAuthenticationResponse({
       response: { ...credential, response: { ...response, ...(userHandle ? { userHandle } : {}) }, clientExtensionResults: {} },
       expectedChallenge: challenge,
       expectedOrigin: party.origin,
       expectedRPID: party.id,
-      credential: { id: credential.id, publicKey: new Uint8Array(kept.publicKey), counter: 0 },
+      credential: { id: credential.id, publicKey: new Uint8Array(stored.publicKey), counter: 0 },
       requireUserVerification: true,
     })
-    return verified ? { counter: BigInt(said.newCounter), synced: said.credentialBackedUp } : null
+    return verified ? { counter: BigInt(info.newCounter), synced: info.credentialBackedUp } : null
   } catch {
     return null
   }

@@ -1,16 +1,16 @@
 import type { Refusal } from '#contract/plain/refusals.ts'
 import { ok, type Result, refuse } from '#kit/result.ts'
-import type { Desk } from '#kit/transaction.ts'
-import type { Asking } from './add-passkey.ts'
+import type { Context } from '#kit/transaction.ts'
+import type { PasskeyCaller } from './add-passkey.ts'
 import { lockMember, noteSecurityEvent } from './members.store.ts'
 import { deletePasskey, savePasskeyName } from './passkeys.store.ts'
 
 type Outcome = Result<null, Refusal<'NOT_FOUND'>>
 
 /** Removes a passkey of a member's: it opens nothing from now on. Refuses: `NOT_FOUND`, also for somebody else's. Announces: `passkey.removed`. */
-export function removePasskey(desk: Desk, { member, session, address }: Asking, id: string): Promise<Outcome> {
-  return desk.database.write(async (tx): Promise<Outcome> => {
-    const now = desk.clock.now()
+export function removePasskey(context: Context, { member, session, address }: PasskeyCaller, id: string): Promise<Outcome> {
+  return context.database.write(async (tx): Promise<Outcome> => {
+    const now = context.clock.now()
     await lockMember(tx, member)
     const name = await deletePasskey(tx, member, id)
     if (name === null) return refuse({ code: 'NOT_FOUND' })
@@ -21,7 +21,12 @@ export function removePasskey(desk: Desk, { member, session, address }: Asking, 
 }
 
 /** Calls a passkey of a member's otherwise. Refuses: `NOT_FOUND`, also for somebody else's. */
-export async function renamePasskey(desk: Desk, { member }: Pick<Asking, 'member'>, id: string, name: string): Promise<Outcome> {
-  const renamed = await desk.database.writeOne((tx) => savePasskeyName(tx, member, id, name))
+export async function renamePasskey(
+  context: Context,
+  { member }: Pick<PasskeyCaller, 'member'>,
+  id: string,
+  name: string,
+): Promise<Outcome> {
+  const renamed = await context.database.writeOne((tx) => savePasskeyName(tx, member, id, name))
   return renamed ? ok(null) : refuse({ code: 'NOT_FOUND' })
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { MemberId } from '#kit/ids.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { newAccountNumber } from '#tests/fixtures/members.ts'
 import { type Answer, expectRefusal, openSite, siteOrigin } from '#tests/fixtures/site.ts'
 import { countSecurityEvents } from './index.ts'
 
-const desk = await testDesk()
-const site = await openSite(desk)
+const context = await testContext()
+const site = await openSite(context)
 const sms = site.members.sms
 const DAY = 86_400
 const password = 'Rambutan7Baskets'
@@ -17,8 +17,8 @@ type Person = { phone: string; token: string; member: MemberId }
 async function person(): Promise<Person> {
   const phone = `09${20_000_000 + (phones += 1)}`
   const token = await site.register(phone, newAccountNumber())
-  desk.clock.advance(3_600)
-  const [row] = await desk.sql<{ member: MemberId }>('select member_id as member from members.member where phone = $1', [phone])
+  context.clock.advance(3_600)
+  const [row] = await context.sql<{ member: MemberId }>('select member_id as member from members.member where phone = $1', [phone])
   return { phone, token, member: row?.member as MemberId }
 }
 
@@ -34,7 +34,7 @@ const logIn = (phone: string, word: string) => site.post('/api/login', { phone, 
 const wrong = ({ otp }: { otp: string }) => (otp === '000000' ? '000001' : '000000')
 
 describe('a forgotten password', () => {
-  test('is set anew by phone, code and password, and ends every session there is', async () => {
+  test('is reset by phone, code and password, and ends every session there is', async () => {
     const { phone, token } = await person()
     const other = String((await logIn(phone, site.password)).body['access_token'])
     const flow = await start(phone)
@@ -49,11 +49,11 @@ describe('a forgotten password', () => {
   test('keeps neither the code, the token nor the password', async () => {
     const { phone } = await person()
     const flow = await start(phone)
-    const [kept] = await desk.sql<{ row: string }>('select f::text as row from members.otp_flow f where phone = $1', [phone])
-    for (const secret of [flow.otp, flow.token]) expect(kept?.row).not.toContain(secret)
+    const [stored] = await context.sql<{ row: string }>('select f::text as row from members.otp_flow f where phone = $1', [phone])
+    for (const secret of [flow.otp, flow.token]) expect(stored?.row).not.toContain(secret)
     await confirmOtp(flow)
     await confirmPassword(flow)
-    const news = await desk.sql<{ row: string }>('select e::text as row from outbox.event e')
+    const news = await context.sql<{ row: string }>('select e::text as row from outbox.event e')
     for (const secret of [flow.otp, flow.token, password]) expect(news.map(({ row }) => row).join()).not.toContain(secret)
   })
 
@@ -119,18 +119,18 @@ describe('a forgotten password', () => {
     const unlock = await site.post('/api/unlock/start', { phone })
     const flow = { phone, token: String(unlock.body['token']), otp: sms.codeOf(phone) }
     expect(codeOf(await confirmOtp(flow))).toEqual([422, 'OTP_FLOW_OVER'])
-    desk.clock.advance(3_600)
+    context.clock.advance(3_600)
     const reset = await start(phone)
     expect(codeOf(await site.post('/api/unlock/confirm', reset))).toEqual([422, 'OTP_FLOW_OVER'])
     expect(codeOf(await site.post('/api/register/otp', reset))).toEqual([422, 'OTP_INVALID'])
     expect((await confirmOtp(reset)).status).toBe(200)
   })
 
-  test('that is begun anew voids what was begun before, proven or not', async () => {
+  test('that is begun again voids what was begun before, proven or not', async () => {
     const { phone } = await person()
     const first = await start(phone)
     await confirmOtp(first)
-    desk.clock.advance(60)
+    context.clock.advance(60)
     const second = await start(phone)
     expect(codeOf(await confirmPassword(first))).toEqual([422, 'OTP_FLOW_OVER'])
     expect((await confirmOtp(second)).status).toBe(200)
@@ -139,13 +139,13 @@ describe('a forgotten password', () => {
   test('has five minutes for the code and fifteen for the password', async () => {
     const { phone } = await person()
     const late = await start(phone)
-    desk.clock.advance(300)
+    context.clock.advance(300)
     expect(codeOf(await confirmOtp(late))).toEqual([422, 'OTP_EXPIRED'])
     const flow = await start(phone)
     await confirmOtp(flow)
-    desk.clock.advance(899)
+    context.clock.advance(899)
     expect(codeOf(await confirmPassword({ ...flow, password: 'short', password_confirmation: 'short' }))).toEqual([422, 'PASSWORD_WEAK'])
-    desk.clock.advance(1)
+    context.clock.advance(1)
     expect(codeOf(await confirmPassword(flow))).toEqual([422, 'OTP_FLOW_OVER'])
   })
 
@@ -222,13 +222,13 @@ describe('after a reset', () => {
   test('in a browser he was not known by, nothing is paid out for 24 hours to the second, and his profile says so', async () => {
     const { phone, member } = await richPerson()
     await resetInBrowser(phone, '')
-    const until = new Date(desk.clock.now().getTime() + DAY * 1000).toISOString()
+    const until = new Date(context.clock.now().getTime() + DAY * 1000).toISOString()
     expect(await holdOf(phone)).toEqual({ why: 'password_reset', until })
-    desk.clock.advance(DAY - 1)
+    context.clock.advance(DAY - 1)
     expect(await holdOf(phone)).toEqual({ why: 'password_reset', until })
-    desk.clock.advance(1)
+    context.clock.advance(1)
     expect(await holdOf(phone)).toBeNull()
-    expect(await desk.database.read((tx) => countSecurityEvents(tx, member, 'password.reset', new Date(0)))).toBe(1)
+    expect(await context.database.read((tx) => countSecurityEvents(tx, member, 'password.reset', new Date(0)))).toBe(1)
   })
 
   test('logging in there meanwhile, or unlocking there before, makes it no known device', async () => {
@@ -237,18 +237,18 @@ describe('after a reset', () => {
     const device = cookieOf(unlocking, '__Host-md')
     const flow = { phone, token: String(unlocking.body['token']), otp: sms.codeOf(phone) }
     expect((await browserPost('/api/unlock/confirm', flow, device)).status).toBe(200)
-    desk.clock.advance(3_600)
+    context.clock.advance(3_600)
     await resetInBrowser(phone, device)
     await browserPost('/api/login', { phone, password }, device)
     expect(await holdOf(phone)).toMatchObject({ why: 'password_reset' })
   })
 
-  test('in a browser they logged in by before nothing rests, and the risk room hears of it all the same', async () => {
+  test('in a browser they logged in by before there is no cooldown, and the risk module notes it all the same', async () => {
     const { phone, member } = await person()
     const device = cookieOf(await browserPost('/api/login', { phone, password: site.password }, ''), '__Host-md')
     await resetInBrowser(phone, device)
     expect(await holdOf(phone)).toBeNull()
-    expect(await desk.database.read((tx) => countSecurityEvents(tx, member, 'password.reset', new Date(0)))).toBe(1)
+    expect(await context.database.read((tx) => countSecurityEvents(tx, member, 'password.reset', new Date(0)))).toBe(1)
   })
 
   test('a browser by which somebody logged in before everything was ended is a strange one', async () => {

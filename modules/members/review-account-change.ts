@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { MemberId } from '#kit/ids.ts'
-import type { Desk, WriteTx } from '#kit/transaction.ts'
+import type { Context, WriteTx } from '#kit/transaction.ts'
 import { present } from '#kit/assert.ts'
 import { actAs, type Actor } from '#modules/operators/index.ts'
 import type { AccountChange } from './account-change.ts'
@@ -17,7 +17,7 @@ import { announceGivenUp } from './claim-account.ts'
 import { isHolder } from './name-enquiry.ts'
 
 /** What an operator saw when he decided: a decision about another account is refused. */
-export type SeenChange = { member: MemberId; id: string; bank: string; accountNumber: string }
+export type KnownChange = { member: MemberId; id: string; bank: string; accountNumber: string }
 
 /** What was decided, for whoever keeps the trail: the change as it stood before, and how many had said yes by then, this one included. */
 export type ChangeDecision = {
@@ -33,24 +33,29 @@ export type RecordChange = (tx: WriteTx, decision: ChangeDecision) => Promise<vo
 export type Approved = 'approved' | 'needs_second_eye'
 export type ReviewCode = Exclude<ApproveCode, Approved | 'said_before'>
 
-/** One operator's yes. With as many different operators as needed the new account takes effect, and withdrawals rest for a day.
+/** One operator's yes. With as many different operators as needed the new account takes effect, and withdrawals are paused for a day.
  *  An account that another member holds unverified, under another name, is given up by them where the bank verified this one.
  *  Refuses: `not_found`, `not_waiting`, `changed_since_seen`, `account_taken`.
  *  Announces: `account_change.approved`, `account.given_up` to the other member. */
-export function approveAccountChange(desk: Desk, seen: SeenChange, by: Actor, record: RecordChange): Promise<Result<Approved, ReviewCode>> {
-  return desk.database.write(async (tx): Promise<Result<Approved, ReviewCode>> => {
-    const at = desk.clock.now()
+export function approveAccountChange(
+  context: Context,
+  known: KnownChange,
+  by: Actor,
+  record: RecordChange,
+): Promise<Result<Approved, ReviewCode>> {
+  return context.database.write(async (tx): Promise<Result<Approved, ReviewCode>> => {
+    const at = context.clock.now()
     await actAs(tx, by, at)
-    const before = await selectChange(tx, seen.member, seen.id)
+    const before = await selectChange(tx, known.member, known.id)
     if (before && (await isOfNamesake(tx, before))) return refuse('account_taken')
-    const code = await callApproveChange(tx, seen, at)
+    const code = await callApproveChange(tx, known, at)
     if (code === 'said_before') return ok('needs_second_eye')
     if (code !== 'approved' && code !== 'needs_second_eye') return refuse(code)
     if (code === 'approved') {
-      await tx.announce(seen.member, 'account_change.approved', { change: seen.id })
-      for (const given of await findGivenUpFor(tx, seen.member, seen, at)) await announceGivenUp(tx, given)
+      await tx.announce(known.member, 'account_change.approved', { change: known.id })
+      for (const given of await findGivenUpFor(tx, known.member, known, at)) await announceGivenUp(tx, given)
     }
-    const approvals = await countChangeApprovals(tx, seen)
+    const approvals = await countChangeApprovals(tx, known)
     const change = present(before, 'an approved change was there')
     await record(tx, { verdict: code === 'approved' ? 'approved' : 'approval_added', change, approvals, cause: null, at })
     return ok(code)
@@ -66,14 +71,14 @@ async function isOfNamesake(tx: WriteTx, { member, wanted }: AccountChange): Pro
 
 /** An operator's no, with the cause the member will read. Refuses: `not_found`, `not_waiting`. Announces: `account_change.refused`. */
 export function refuseAccountChange(
-  desk: Desk,
-  about: Pick<SeenChange, 'member' | 'id'>,
+  context: Context,
+  about: Pick<KnownChange, 'member' | 'id'>,
   cause: string,
   by: Actor,
   record: RecordChange,
 ): Promise<Result<null, ReviewCode>> {
-  return desk.database.write(async (tx): Promise<Result<null, ReviewCode>> => {
-    const at = desk.clock.now()
+  return context.database.write(async (tx): Promise<Result<null, ReviewCode>> => {
+    const at = context.clock.now()
     await actAs(tx, by, at)
     const before = await selectChange(tx, about.member, about.id)
     const code = await callEndChange(tx, about, 'refused', cause, at)

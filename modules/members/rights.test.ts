@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openMembers, registeredMember, visitor } from '#tests/fixtures/members.ts'
 import { forgetExpired } from './index.ts'
 
-const desk = await testDesk()
-const members = await openMembers(desk)
+const context = await testContext()
+const members = await openMembers(context)
 await registeredMember(members)
 
 test.each([
@@ -18,20 +18,20 @@ test.each([
   'select from members.security_event',
   'delete from members.security_event',
 ])('the site may not: %s', async (statement) => {
-  await expect(desk.database.write((tx) => tx.rows(statement, statement))).rejects.toThrow('permission denied')
+  await expect(context.database.write((tx) => tx.rows(statement, statement))).rejects.toThrow('permission denied')
 })
 
 test('codes and counts are forgotten when they no longer count, and not before', async () => {
   const caller = visitor()
   await members.routes['POST /register/phone']({ phone: '0899999999', ip: '', no_otp: '', affiliate_key: '', referral_key: '' }, caller)
-  const kept = async () => [
-    (await desk.sql(`select from members.otp_flow where phone = '0899999999'`)).length,
-    (await desk.sql(`select from members.throttle where key = '0899999999'`)).length,
+  const stored = async () => [
+    (await context.sql(`select from members.otp_flow where phone = '0899999999'`)).length,
+    (await context.sql(`select from members.throttle where key = '0899999999'`)).length,
   ]
-  desk.clock.advance(86_400)
-  await forgetExpired(desk)
-  expect(await kept()).toEqual([1, 2])
-  desk.clock.advance(301)
-  await forgetExpired(desk)
-  expect(await kept()).toEqual([0, 0])
+  context.clock.advance(86_400)
+  await forgetExpired(context)
+  expect(await stored()).toEqual([1, 2])
+  context.clock.advance(301)
+  await forgetExpired(context)
+  expect(await stored()).toEqual([0, 0])
 })

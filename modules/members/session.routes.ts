@@ -1,22 +1,22 @@
 import type { Handlers } from '#contract/http/handler.ts'
 import { ok } from '#kit/result.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { coarseAddress } from './caller-address.ts'
 import { endAllSessions, endOtherSessions, endSession } from './end-sessions.ts'
 import { findPreviousLogin, type OwnSession, selectOwnSessions } from './own-sessions.store.ts'
 
-type Calls =
+type SessionApi =
   | 'GET /customers/sessions'
   | 'POST /customers/sessions/{id}/end'
   | 'POST /customers/sessions/end-others'
   | 'POST /customers/sessions/end-all'
 
-/** A member's door to his own sessions. Ending one asks for no password: it is the safe direction. */
-export function sessionRoutes(desk: Desk): Pick<Handlers, Calls> {
+/** A member's routes to his own sessions. Ending one asks for no password: it is the safe direction. */
+export function sessionRoutes(context: Context): Pick<Handlers, SessionApi> {
   return {
     'GET /customers/sessions': async (_input, { session }) => {
-      const now = desk.clock.now()
-      const { sessions, previous } = await desk.database.read(async (tx) => ({
+      const now = context.clock.now()
+      const { sessions, previous } = await context.database.read(async (tx) => ({
         sessions: await selectOwnSessions(tx, session.member, now),
         previous: await findPreviousLogin(tx, session.member, session.id),
       }))
@@ -36,17 +36,17 @@ export function sessionRoutes(desk: Desk): Pick<Handlers, Calls> {
     },
 
     'POST /customers/sessions/{id}/end': async ({ id }, caller) => {
-      const ended = await endSession(desk, { member: caller.session.member, id })
+      const ended = await endSession(context, { member: caller.session.member, id })
       if (!ended.ok) return ended
       if (id === caller.session.id) caller.setBinding(null)
       return ok({})
     },
 
     'POST /customers/sessions/end-others': async (_input, { session }) =>
-      ok({ ended: await endOtherSessions(desk, { member: session.member, kept: session.id }) }),
+      ok({ ended: await endOtherSessions(context, { member: session.member, kept: session.id }) }),
 
     'POST /customers/sessions/end-all': async (_input, caller) => {
-      const ended = await endAllSessions(desk, caller.session.member)
+      const ended = await endAllSessions(context, caller.session.member)
       caller.setBinding(null)
       return ok({ ended })
     },

@@ -17,17 +17,17 @@ export const sessionLimits = {
 } as const
 
 /** A session with what decides whether it still holds. */
-export type KeptSession = Session & { bindingHash: Buffer | null; lastSeenAt: Date; actedAt: Date; expiresAt: Date }
+export type StoredSession = Session & { bindingHash: Buffer | null; lastSeenAt: Date; actedAt: Date; expiresAt: Date }
 
-/** The two halves as they are given out, once. `binding` is null for a client that is no browser. */
-export type Halves = { token: string; binding: string | null; expiresInSeconds: number }
+/** The two credentials as they are given out, once. `binding` is null for a client that is no browser. */
+export type SessionCredentials = { token: string; binding: string | null; expiresInSeconds: number }
 
 /** How long a session of this scope lives from its making, in seconds. */
 export const lifeSeconds = (scope: SessionScope): number =>
   scope === 'member' ? sessionLimits.memberSeconds : sessionLimits.registerSeconds
 
-/** Makes two new halves: `mt_` (a member's) or `rt_` (a registration's) with 256 random bits, and the binding cookie's value. */
-export function makeHalves(scope: SessionScope, browser: boolean): Halves {
+/** Makes two new credentials: `mt_` (a member's) or `rt_` (a registration's) with 256 random bits, and the binding cookie's value. */
+export function makeSessionCredentials(scope: SessionScope, browser: boolean): SessionCredentials {
   return {
     token: `${scope === 'member' ? 'mt' : 'rt'}_${randomBytes(32).toString('base64url')}`,
     binding: browser ? randomBytes(32).toString('base64url') : null,
@@ -35,19 +35,19 @@ export function makeHalves(scope: SessionScope, browser: boolean): Halves {
   }
 }
 
-/** What the house keeps of a half. 256 random bits need no slow hash. */
-export const halfHash = (half: string): Buffer => createHash('sha256').update(half).digest()
+/** What the site keeps of a half. 256 random bits need no slow hash. */
+export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 /** The kept form of a presented bearer, or null where it cannot be one of ours. */
 export const bearerHash = (bearer: string | null): Buffer | null =>
-  bearer !== null && /^(?:mt|rt)_[A-Za-z0-9_-]{43}$/.test(bearer) ? halfHash(bearer) : null
+  bearer !== null && /^(?:mt|rt)_[A-Za-z0-9_-]{43}$/.test(bearer) ? secretHash(bearer) : null
 
 /** The kept form of a presented binding cookie, or null where it cannot be one of ours. */
 export const bindingHash = (binding: string | null): Buffer | null =>
-  binding !== null && /^[A-Za-z0-9_-]{43}$/.test(binding) ? halfHash(binding) : null
+  binding !== null && /^[A-Za-z0-9_-]{43}$/.test(binding) ? secretHash(binding) : null
 
 /** Whether a session that was not ended still holds: its absolute life, and for a member's the time without use, and without an act of his own. */
-export function isLive(session: Pick<KeptSession, 'scope' | 'expiresAt' | 'lastSeenAt' | 'actedAt'>, now: Date): boolean {
+export function isLive(session: Pick<StoredSession, 'scope' | 'expiresAt' | 'lastSeenAt' | 'actedAt'>, now: Date): boolean {
   if (now >= session.expiresAt) return false
   if (session.scope === 'register') return true
   return now < plusSeconds(session.lastSeenAt, sessionLimits.idleSeconds) && now < plusSeconds(session.actedAt, sessionLimits.actSeconds)
@@ -59,5 +59,5 @@ export const needsReauth = (session: Pick<Session, 'authenticatedAt'>, now: Date
 
 /** Whether a client cannot ask again, so that withdrawals to the unchanged registered account are taken from it without (decisions, section 4; nothing
  *  else is): both its session and this call come from an origin that the operator has given the profile. */
-export const cannotAskAgain = (caller: { client: Session['client']; session: Pick<Session, 'client'> }): boolean =>
+export const cannotReauth = (caller: { client: Session['client']; session: Pick<Session, 'client'> }): boolean =>
   caller.client === 'classic' && caller.session.client === 'classic'

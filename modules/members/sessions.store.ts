@@ -2,7 +2,7 @@ import type { Device, Session } from '#contract/http/handler.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import { type KeptSession, type SessionScope, sessionLimits } from './session.ts'
+import { type StoredSession, type SessionScope, sessionLimits } from './session.ts'
 
 /** Why a session ended before its time. */
 export type SessionEnd = 'logout' | 'replaced' | 'too_many' | 'half_mismatch' | 'ended_by_member' | 'password_changed'
@@ -17,14 +17,14 @@ const OPEN_SESSION = `select s.session_id as id, s.scope, s.member_id as member,
   where s.ended_at is null and s.generation = grants.generation_of(s.member_id) and coalesce(m.status, 'active') = 'active'`
 
 /** Reads the session of a bearer token's hash, unless it was ended, revoked with its generation, or its member is suspended. */
-export async function findByToken(tx: ReadTx, tokenHash: Buffer): Promise<KeptSession | null> {
-  const [row] = await tx.rows<KeptSession>('members.find_session_by_token', `${OPEN_SESSION} and s.token_hash = $1`, [tokenHash])
+export async function findByToken(tx: ReadTx, tokenHash: Buffer): Promise<StoredSession | null> {
+  const [row] = await tx.rows<StoredSession>('members.find_session_by_token', `${OPEN_SESSION} and s.token_hash = $1`, [tokenHash])
   return row ?? null
 }
 
 /** Reads the session of a binding cookie's hash, likewise. */
-export async function findByBinding(tx: ReadTx, bindingHash: Buffer): Promise<KeptSession | null> {
-  const [row] = await tx.rows<KeptSession>('members.find_session_by_binding', `${OPEN_SESSION} and s.binding_hash = $1`, [bindingHash])
+export async function findByBinding(tx: ReadTx, bindingHash: Buffer): Promise<StoredSession | null> {
+  const [row] = await tx.rows<StoredSession>('members.find_session_by_binding', `${OPEN_SESSION} and s.binding_hash = $1`, [bindingHash])
   return row ?? null
 }
 
@@ -145,26 +145,26 @@ export async function endSession(tx: WriteTx, id: string, why: SessionEnd, now: 
   return rows.filter(({ member }) => member !== null)
 }
 
-/** Ends the sessions to which either half belongs, and answers the logins of those that were members'. */
-export async function endSessionsOfHalves(
+/** Ends the sessions to which either credential belongs, and answers the logins of those that were members'. */
+export async function endSessionsByHash(
   tx: WriteTx,
-  halves: { tokenHash: Buffer | null; bindingHash: Buffer | null },
+  hashes: { tokenHash: Buffer | null; bindingHash: Buffer | null },
   why: SessionEnd,
   now: Date,
 ): Promise<EndedLogin[]> {
   const rows = await tx.rows<EndedLogin & { scope: SessionScope }>(
-    'members.end_sessions_of_halves',
+    'members.end_sessions_by_hash',
     `update members.session set ended_at = greatest($4, last_seen_at), ended_why = $3
      where ended_at is null and session_id in (
        select session_id from members.session where token_hash = $1 union select session_id from members.session where binding_hash = $2)
      ${ENDED}, scope`,
-    [halves.tokenHash, halves.bindingHash, why, now],
+    [hashes.tokenHash, hashes.bindingHash, why, now],
   )
   return rows.filter(({ scope }) => scope === 'member')
 }
 
-/** Ends a member's oldest open sessions so that one more has room, and answers their logins. The member must be locked. */
-export async function makeRoomForSession(tx: WriteTx, member: MemberId, now: Date): Promise<EndedLogin[]> {
+/** Ends a member's oldest open sessions so that one more may begin, and answers their logins. The member must be locked. */
+export async function endOldestSessions(tx: WriteTx, member: MemberId, now: Date): Promise<EndedLogin[]> {
   return tx.rows<EndedLogin>(
     'members.make_room_for_session',
     `update members.session set ended_at = greatest($2, last_seen_at), ended_why = 'too_many'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { memberId } from '#kit/ids.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { expectRefusal, openSite, siteOrigin } from '#tests/fixtures/site.ts'
 
-const desk = await testDesk()
-const site = await openSite(desk)
+const context = await testContext()
+const site = await openSite(context)
 const phone = '0811111111'
 const stranger = '0822222222'
 await site.register(phone, '1111111111')
@@ -13,7 +13,7 @@ await site.register(stranger, '2222222222')
 const chromeOnWindows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const profilePath = '/api/customers/profile'
 
-type Halves = { token: string; headers: Record<string, string> }
+type BrowserSession = { token: string; headers: Record<string, string> }
 type Shown = {
   id: string
   current: boolean
@@ -25,24 +25,24 @@ type Shown = {
 type Own = { sessions: Shown[]; previous_login: { at: string; device: Record<string, string>; network: string | null } | null }
 
 /** Logs in on a browser of its own. */
-async function logIn(who = phone, agent = chromeOnWindows): Promise<Halves> {
-  desk.clock.advance(1)
+async function logIn(who = phone, agent = chromeOnWindows): Promise<BrowserSession> {
+  context.clock.advance(1)
   const headers = { origin: siteOrigin, 'sec-fetch-site': 'same-origin', 'user-agent': agent }
   const answer = await site.send('POST', '/api/login', { body: new URLSearchParams({ phone: who, password: site.password }), headers })
   expect(answer.status).toBe(200)
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   return { token: String(answer.body['access_token']), headers: { ...headers, cookie } }
 }
-const own = async (halves: Halves) => (await site.send('GET', '/api/customers/sessions', halves)).body['data'] as Own
-const end = (halves: Halves, what: string) => site.send('POST', `/api/customers/sessions/${what}`, halves)
-const holds = async (halves: Halves) => (await site.send('GET', profilePath, halves)).status === 200
-const idOf = async (halves: Halves) => (await own(halves)).sessions[0]?.id ?? 'none'
+const own = async (session: BrowserSession) => (await site.send('GET', '/api/customers/sessions', session)).body['data'] as Own
+const end = (session: BrowserSession, what: string) => site.send('POST', `/api/customers/sessions/${what}`, session)
+const holds = async (session: BrowserSession) => (await site.send('GET', profilePath, session)).status === 200
+const idOf = async (session: BrowserSession) => (await own(session)).sessions[0]?.id ?? 'none'
 
 describe("a member's sessions", () => {
   test('are listed with six device fields, the asking one first, without any secret or whole address', async () => {
     await end(await logIn(), 'end-others')
     const [phoneInHand, here] = [await logIn(phone, ''), await logIn()]
-    desk.clock.advance(120)
+    context.clock.advance(120)
     const answer = await site.send('GET', '/api/customers/sessions', here)
     const { sessions } = answer.body['data'] as Own
     expect(sessions.map(({ current }) => current)).toEqual([true, false, false])
@@ -51,8 +51,8 @@ describe("a member's sessions", () => {
       current: true,
       device: { type: 'desktop', os: 'Windows', osVersion: 'NT 10.0', browser: 'Chrome', browserVersion: '140.0.0.0', browserVendor: '' },
       network: null,
-      begun_at: new Date(desk.clock.now().getTime() - 120_000).toISOString(),
-      last_seen_at: desk.clock.now().toISOString(),
+      begun_at: new Date(context.clock.now().getTime() - 120_000).toISOString(),
+      last_seen_at: context.clock.now().toISOString(),
       expires_at: expect.any(String),
     })
     expect(sessions[1]?.device).toEqual({ type: '', os: '', osVersion: '', browser: '', browserVersion: '', browserVendor: '' })
@@ -65,9 +65,9 @@ describe("a member's sessions", () => {
   test('are those that still hold: none that idled out', async () => {
     const idle = await logIn()
     const here = await logIn()
-    desk.clock.advance(1_799)
+    context.clock.advance(1_799)
     await own(here)
-    desk.clock.advance(2)
+    context.clock.advance(2)
     expect((await own(here)).sessions.map(({ current }) => current)).toEqual([true])
     expect(await holds(idle)).toBe(false)
   })
@@ -77,9 +77,9 @@ describe("a member's sessions", () => {
     const first = await site.register(newcomer, '3333333333')
     expect((await own({ token: first, headers: {} })).previous_login).toBeNull()
     const before = await logIn(newcomer)
-    const at = desk.clock.now().toISOString()
-    desk.clock.advance(3_600)
-    await desk.sql(`update members.session set address = '203.0.113.77' where phone = $1`, [newcomer])
+    const at = context.clock.now().toISOString()
+    context.clock.advance(3_600)
+    await context.sql(`update members.session set address = '203.0.113.77' where phone = $1`, [newcomer])
     const here = await logIn(newcomer, '')
     expect((await own(here)).previous_login).toMatchObject({ at, device: { os: 'Windows' }, network: '203.0.113.x' })
     expect(await holds(before)).toBe(false)
@@ -145,8 +145,8 @@ describe('ending a session', () => {
 describe('the live stream of a session that was ended', () => {
   test('closes with the news of it, and the stream of another goes on', async () => {
     const [lost, here] = [await logIn(), await logIn()]
-    const open = async (halves: Halves) => {
-      const headers = { ...halves.headers, authorization: `Bearer ${halves.token}` }
+    const open = async (session: BrowserSession) => {
+      const headers = { ...session.headers, authorization: `Bearer ${session.token}` }
       const response = await site.app.fetch(new Request(`${siteOrigin}/api/live`, { headers }), {})
       const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
       await reader?.read()
@@ -154,12 +154,12 @@ describe('the live stream of a session that was ended', () => {
     }
     const [theirs, mine] = [await open(lost), await open(here)]
     await end(here, `${await idOf(lost)}/end`)
-    const [row] = await desk.sql<{ member_id: bigint }>('select member_id from members.member where phone = $1', [phone])
+    const [row] = await context.sql<{ member_id: bigint }>('select member_id from members.member where phone = $1', [phone])
     site.hub.publish(memberId(row?.member_id ?? 0n), 99n, 'session.ended')
     expect(await theirs?.read()).toEqual({ done: true, value: undefined })
     expect((await mine?.read())?.value).toBe('id: 99\nevent: notice\ndata: {}\n\n')
     await mine?.cancel()
-    const news = await desk.sql(`select topic from outbox.event where member_id = $1 and topic = 'session.ended'`, [row?.member_id])
+    const news = await context.sql(`select topic from outbox.event where member_id = $1 and topic = 'session.ended'`, [row?.member_id])
     expect(news.length).toBeGreaterThan(0)
   })
 })

@@ -2,26 +2,26 @@ import { describe, expect, test } from 'vitest'
 import { memberId } from '#kit/ids.ts'
 import { present } from '#kit/assert.ts'
 import { baht } from '#kit/money.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { visitor } from '#tests/fixtures/members.ts'
 import { openSite, siteOrigin } from '#tests/fixtures/site.ts'
 import { issueSignInTicket, signInByTicket } from './sign-in-ticket.ts'
 
-const desk = await testDesk()
-const site = await openSite(desk)
+const context = await testContext()
+const site = await openSite(context)
 let last = 0
 
 async function newMember() {
   last += 1
   const phone = `081777${String(last).padStart(4, '0')}`
   await site.register(phone, `71${String(last).padStart(8, '0')}`)
-  const [row] = await desk.sql<{ id: bigint }>('select member_id as id from members.member where phone = $1', [phone])
+  const [row] = await context.sql<{ id: bigint }>('select member_id as id from members.member where phone = $1', [phone])
   return { phone, id: memberId(row?.id ?? 0n) }
 }
 type Someone = Awaited<ReturnType<typeof newMember>>
 
 const ticketFor = async ({ id }: Someone): Promise<string> =>
-  present(await desk.database.write((tx) => issueSignInTicket(tx, id, 'phone', desk.clock.now())), 'an active member gets a ticket')
+  present(await context.database.write((tx) => issueSignInTicket(tx, id, 'phone', context.clock.now())), 'an active member gets a ticket')
 
 const browser = { origin: siteOrigin, 'sec-fetch-site': 'same-origin' }
 const follow = (ticket: string, headers: Record<string, string> = browser) =>
@@ -50,8 +50,8 @@ describe('the ticket of a link in a message', () => {
 
   test('signs in one of a hundred at once', async () => {
     const ticket = await ticketFor(await newMember())
-    // At the room's own door: the site's would turn some of so many away unheard.
-    const answers = await Promise.all(Array.from({ length: 100 }, () => signInByTicket(site.members.desk, ticket, visitor())))
+    // At the module's own route: the site's would reject some of so many.
+    const answers = await Promise.all(Array.from({ length: 100 }, () => signInByTicket(site.members.context, ticket, visitor())))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.filter((answer) => !answer.ok && answer.refusal.code === 'TICKET_INVALID')).toHaveLength(99)
   })
@@ -59,9 +59,9 @@ describe('the ticket of a link in a message', () => {
   test('ends after fifteen minutes', async () => {
     const member = await newMember()
     const [intime, late] = [await ticketFor(member), await ticketFor(member)]
-    desk.clock.advance(899)
+    context.clock.advance(899)
     expect((await follow(intime)).status).toBe(200)
-    desk.clock.advance(1)
+    context.clock.advance(1)
     expect((await follow(late)).body.code).toBe('TICKET_INVALID')
   })
 
@@ -92,9 +92,9 @@ describe('the ticket of a link in a message', () => {
   test('ends with everything else that its member ends', async () => {
     const member = await newMember()
     const ticket = await ticketFor(member)
-    await desk.sql(`insert into grants.revocation (member_id, generation, by, at) values ($1, 1, 'change', $2)`, [
+    await context.sql(`insert into grants.revocation (member_id, generation, by, at) values ($1, 1, 'change', $2)`, [
       member.id,
-      desk.clock.now(),
+      context.clock.now(),
     ])
     expect((await follow(ticket)).body.code).toBe('TICKET_INVALID')
   })
@@ -102,9 +102,9 @@ describe('the ticket of a link in a message', () => {
   test('does not bring in who may not come in, and none is made for him', async () => {
     const member = await newMember()
     const ticket = await ticketFor(member)
-    await desk.sql(`update members.member set status = 'suspended' where member_id = $1`, [member.id])
+    await context.sql(`update members.member set status = 'suspended' where member_id = $1`, [member.id])
     expect((await follow(ticket)).body.code).toBe('TICKET_INVALID')
-    expect(await desk.database.write((tx) => issueSignInTicket(tx, member.id, 'phone', desk.clock.now()))).toBeNull()
+    expect(await context.database.write((tx) => issueSignInTicket(tx, member.id, 'phone', context.clock.now()))).toBeNull()
   })
 
   test.each(['', 'tk_', `tk_${'A'.repeat(43)}`, `mt_${'A'.repeat(43)}`, '../login'])(

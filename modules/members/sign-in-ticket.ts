@@ -7,8 +7,8 @@ import { findGeneration } from '#modules/grants/index.ts'
 import { issueTicket, redeemTicket } from '#modules/tickets/index.ts'
 import { findMember, lockMember } from './members.store.ts'
 import { openSession } from './open-session.ts'
-import type { MembersDesk } from './ports.ts'
-import type { Halves } from './session.ts'
+import type { MembersContext } from './ports.ts'
+import type { SessionCredentials } from './session.ts'
 
 /** Nobody but ourselves redeems these. */
 const AUDIENCE = 'sign-in'
@@ -35,13 +35,13 @@ export async function issueSignInTicket(
  *  ask for the password first, and a link in a message is opened nowhere else. Refuses: `ORIGIN_REFUSED` (no browser, and the ticket stays good),
  *  `TICKET_INVALID` (unknown, used, past its end, of before everything was ended, or of a member who may not come in). */
 export async function signInByTicket(
-  desk: MembersDesk,
+  context: MembersContext,
   ticket: string,
   caller: Visitor,
-): Promise<Result<Halves, Refusal<'TICKET_INVALID' | 'ORIGIN_REFUSED'>>> {
+): Promise<Result<SessionCredentials, Refusal<'TICKET_INVALID' | 'ORIGIN_REFUSED'>>> {
   if (!caller.browser) return refuse({ code: 'ORIGIN_REFUSED' })
-  const now = desk.clock.now()
-  return desk.database.write(async (tx): Promise<Result<Halves, Refusal<'TICKET_INVALID'>>> => {
+  const now = context.clock.now()
+  return context.database.write(async (tx): Promise<Result<SessionCredentials, Refusal<'TICKET_INVALID'>>> => {
     const found = await redeemTicket(tx, { ticket, audience: AUDIENCE, purpose: 'sign_in' }, now)
     if (found === null) return refuse({ code: 'TICKET_INVALID' })
     // A ticket is used up whatever comes of it.
@@ -53,6 +53,6 @@ export async function signInByTicket(
     const { generation } = found
     if (known.status !== 'active' || generation !== (await findGeneration(tx, member.id))) return refuse({ code: 'TICKET_INVALID' })
     const holder = { scope: 'member', member: member.id, phone: member.phone, authenticatedAt: never, generation } as const
-    return ok(await openSession(tx, desk.settings, caller, holder, now))
+    return ok(await openSession(tx, context.settings, caller, holder, now))
   })
 }

@@ -37,7 +37,7 @@ export async function isNewDevice(tx: ReadTx, member: MemberId, session: string)
   return row !== undefined && row.others && !row.known
 }
 
-/** What can be noted about a member and is counted later. `password.reset` is noted by whoever lets a password be set anew by OTP. */
+/** What can be noted about a member and is counted later. `password.reset` is noted by whoever lets a password be reset by OTP. */
 export type CountedEvent = 'login.failed' | 'session.half_mismatch' | 'password.reset'
 
 /** How often something was noted about a member since an instant. */

@@ -4,35 +4,35 @@ import { ok, type Result, refuse } from '#kit/result.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { isExempt } from './count-send.ts'
 import { noteSecurityEvent } from './members.store.ts'
-import { DAY_SECONDS, isStrained, judgeTry, type OtpFlow, otpLimits, type OtpPurpose, triesLeftOf } from './otp.ts'
+import { DAY_SECONDS, isUnderAttack, judgeTry, type OtpFlow, otpLimits, type OtpPurpose, triesLeftOf } from './otp.ts'
 import { lockOtpFlow, takeTry } from './otp.store.ts'
 import { codeHash, otpTokenHash, sameHash } from './otp-code.ts'
-import { sumTries, tallyTry } from './otp-tally.store.ts'
-import type { MembersDesk } from './ports.ts'
+import { sumTries, incrementTries } from './otp-counts.store.ts'
+import type { MembersContext } from './ports.ts'
 import { since } from './throttle.ts'
 import { lockThrottle, saveThrottle } from './throttle.store.ts'
 
 /** A try at a code. `token`: what was given to whoever asked for it; null for a registration, which has none. */
 export type CodeTry = { phone: string; purpose: OtpPurpose; code: string; token: string | null; address: string }
 const OTP_DIGITS = 6
-export type TryRefused = Refusal<'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_TOO_MANY_TRIES' | 'OTP_FLOW_OVER'>
+export type TryRefusal = Refusal<'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_TOO_MANY_TRIES' | 'OTP_FLOW_OVER'>
 
 /** Judges one try at a code, under the phone's lock. Failures are counted for the code, for the phone's day and for the whole site, which stands
  *  whatever the answer; tries made at once are counted one by one. Who does not hold the token learns and spends nothing.
  *  What becomes of a right code's flow is the caller's. Refuses: `OTP_INVALID`, `OTP_EXPIRED`, `OTP_TOO_MANY_TRIES`, `OTP_FLOW_OVER`. */
-export async function tryCode(tx: WriteTx, desk: MembersDesk, tried: CodeTry, now: Date): Promise<Result<OtpFlow, TryRefused>> {
+export async function tryCode(tx: WriteTx, context: MembersContext, tried: CodeTry, now: Date): Promise<Result<OtpFlow, TryRefusal>> {
   // A slip of the finger, and no guess: it costs nothing.
-  if (tried.code.length !== (desk.settings.otpFixedCode?.length ?? OTP_DIGITS)) return refuse({ code: 'OTP_INVALID' })
+  if (tried.code.length !== (context.settings.otpFixedCode?.length ?? OTP_DIGITS)) return refuse({ code: 'OTP_INVALID' })
   const failed = since(await lockThrottle(tx, 'otp_failed_by_phone', tried.phone, now), DAY_SECONDS, now)
   const flow = await lockOtpFlow(tx, tried.phone, tried.purpose)
-  if (tried.purpose !== 'register' && !isAskedBy(flow, tried.token)) return refuse({ code: 'OTP_FLOW_OVER' })
+  if (tried.purpose !== 'register' && !isRequestedBy(flow, tried.token)) return refuse({ code: 'OTP_FLOW_OVER' })
   if (flow?.provenAt) return refuse({ code: 'OTP_FLOW_OVER' })
-  const exempt = isExempt(desk.settings, tried.address)
-  const strained = !exempt && isStrained(await triesOfLate(tx, now))
-  const matches = flow !== null && isCodeOf(desk, flow, tried.code)
-  const verdict = judgeTry(flow && { ...flow, triesLeft: triesLeftOf(flow, strained) }, failed, matches, now)
+  const exempt = isExempt(context.settings, tried.address)
+  const underAttack = !exempt && isUnderAttack(await recentTries(tx, now))
+  const matches = flow !== null && isCodeOf(context, flow, tried.code)
+  const verdict = judgeTry(flow && { ...flow, triesLeft: triesLeftOf(flow, underAttack) }, failed, matches, now)
   if (verdict.proven && flow !== null) {
-    if (!exempt) await tallyTry(tx, 'proven', minuteOf(now))
+    if (!exempt) await incrementTries(tx, 'proven', minuteOf(now))
     return ok(flow)
   }
   if (verdict.proven) return refuse({ code: 'OTP_INVALID' })
@@ -41,11 +41,11 @@ export async function tryCode(tx: WriteTx, desk: MembersDesk, tried: CodeTry, no
 }
 
 /** Whether this is the flow's code. The hash is bound to flow, phone and purpose. */
-export const isCodeOf = (desk: MembersDesk, flow: OtpFlow, code: string): boolean =>
-  sameHash(codeHash(desk.settings.otpPepper, flow, code), flow.codeHash)
+export const isCodeOf = (context: MembersContext, flow: OtpFlow, code: string): boolean =>
+  sameHash(codeHash(context.settings.otpPepper, flow, code), flow.codeHash)
 
 /** Whether somebody holds the token that a flow was asked for with. */
-export function isAskedBy(flow: OtpFlow | null, token: string | null): boolean {
+export function isRequestedBy(flow: OtpFlow | null, token: string | null): boolean {
   const hash = token === null ? null : otpTokenHash(token)
   return flow !== null && flow.tokenHash !== null && hash !== null && sameHash(hash, flow.tokenHash)
 }
@@ -60,11 +60,11 @@ async function countFailure(tx: WriteTx, tried: CodeTry, { flow, failed, exempt 
   if (failed.length + 1 === otpLimits.failuresPerDay)
     await noteSecurityEvent(tx, { member: null, kind: 'otp.locked', detail: { phone }, address, at: now })
   if (exempt) return
-  await tallyTry(tx, 'failed', minuteOf(now))
-  const late = await triesOfLate(tx, now)
-  if (late.failed === otpLimits.strainFailures && isStrained(late))
-    await noteSecurityEvent(tx, { member: null, kind: 'otp.strained', detail: late, address, at: now })
+  await incrementTries(tx, 'failed', minuteOf(now))
+  const recent = await recentTries(tx, now)
+  if (recent.failed === otpLimits.attackFailures && isUnderAttack(recent))
+    await noteSecurityEvent(tx, { member: null, kind: 'otp.strained', detail: recent, address, at: now })
 }
 
-const triesOfLate = (tx: ReadTx, now: Date) => sumTries(tx, plusSeconds(now, -otpLimits.strainSeconds))
+const recentTries = (tx: ReadTx, now: Date) => sumTries(tx, plusSeconds(now, -otpLimits.attackWindowSeconds))
 const minuteOf = (at: Date): Date => new Date(Math.floor(at.getTime() / 60_000) * 60_000)

@@ -1,25 +1,25 @@
 import type { Visitor } from '#contract/http/handler.ts'
 import { ok, type Result } from '#kit/result.ts'
-import { unlockPlace } from './login-place.ts'
+import { unlockSource } from './login-source.ts'
 import { noteSecurityEvent } from './members.store.ts'
 import { deleteOtpFlow } from './otp.store.ts'
-import type { MembersDesk } from './ports.ts'
-import { tryCode, type TryRefused } from './try-code.ts'
+import type { MembersContext } from './ports.ts'
+import { tryCode, type TryRefusal } from './try-code.ts'
 
-/** Unlocks the login of a phone for whoever has proven it: all counts of failures begin anew, and for 15 minutes strangers' failures do not count
- *  where he is. It makes no known device of his: payouts after a reset rest all the same.
+/** Unlocks the login of a phone for whoever has proven it: all counts of failures start over, and for 15 minutes strangers' failures do not count
+ *  where he is. It makes no known device of his: payouts after a reset are paused all the same.
  *  Refuses: `OTP_INVALID`, `OTP_EXPIRED`, `OTP_TOO_MANY_TRIES`, `OTP_FLOW_OVER`. */
 export function unlockLogin(
-  desk: MembersDesk,
+  context: MembersContext,
   holder: { phone: string; token: string; code: string },
   caller: Visitor,
-): Promise<Result<null, TryRefused>> {
-  const now = desk.clock.now()
-  return desk.database.write(async (tx): Promise<Result<null, TryRefused>> => {
-    const proven = await tryCode(tx, desk, { ...holder, purpose: 'unlock', address: caller.address }, now)
+): Promise<Result<null, TryRefusal>> {
+  const now = context.clock.now()
+  return context.database.write(async (tx): Promise<Result<null, TryRefusal>> => {
+    const proven = await tryCode(tx, context, { ...holder, purpose: 'unlock', address: caller.address }, now)
     if (!proven.ok) return proven
     await deleteOtpFlow(tx, proven.value.id)
-    await unlockPlace(tx, holder.phone, caller, now)
+    await unlockSource(tx, holder.phone, caller, now)
     const detail = { phone: holder.phone }
     await noteSecurityEvent(tx, { member: null, kind: 'login.unlocked', detail, address: caller.address, at: now })
     return ok(null)

@@ -3,7 +3,7 @@ import type { Verification } from './member.ts'
 
 const UNKNOWN: Verification = { standing: 'unverified', verifiedAt: null, evidence: null, why: 'not_asked' }
 
-/** What the bank has said of an account, as operators read it over the wire. */
+/** What the bank has reported of an account, as operators read it over the wire. */
 export const verificationOnWire = ({ standing, verifiedAt, evidence, why }: Verification = UNKNOWN) => ({
   standing,
   at: verifiedAt?.toISOString() ?? null,
@@ -11,6 +11,6 @@ export const verificationOnWire = ({ standing, verifiedAt, evidence, why }: Veri
   why,
 })
 
-/** What the bank had said of the wanted account when a change was asked for. */
+/** What the bank had reported of the wanted account when a change was asked for. */
 export const verificationOfChange = ({ verification: { verifiedAt, evidence, why } }: AccountChange): Verification =>
   verifiedAt === null ? { ...UNKNOWN, why } : { standing: 'verified', verifiedAt, evidence, why: null }

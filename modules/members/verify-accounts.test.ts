@@ -1,25 +1,25 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openAccountClaims } from '#tests/fixtures/account-claims.ts'
 import { NAME } from '#tests/fixtures/account-changes.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { verifyAccounts } from './index.ts'
 
-const desk = await testDesk()
-const { enquiry, number, look, memberWith, state } = await openAccountClaims(desk)
+const context = await testContext()
+const { enquiry, number, readAccount, memberWith, state } = await openAccountClaims(context)
 const OTHER = 'สมหญิง รักดี'
 const DAY = 86_400
 
 beforeEach(() => {
-  enquiry.mood = 'well'
+  enquiry.behaviour = 'well'
 })
 
 describe('the job', () => {
-  const turn = () => verifyAccounts({ ...desk, enquiry })
+  const turn = () => verifyAccounts({ ...context, enquiry })
   const drain = async () => {
     while ((await turn()) > 0);
   }
   /** Nothing of the stories before is asked about. */
-  const quiet = () => desk.sql('update members.account_holding set next_enquiry_at = null')
+  const quiet = () => context.sql('update members.account_holding set next_enquiry_at = null')
 
   test('asks again with growing gaps, one account a turn, and all at once as soon as the bank answers', async () => {
     await quiet()
@@ -28,19 +28,19 @@ describe('the job', () => {
       await memberWith(number(), NAME, 'silent'),
       await memberWith(number(), NAME, 'silent'),
     ]
-    enquiry.mood = 'silent'
-    desk.clock.advance(31)
-    const before = enquiry.asked.length
+    enquiry.behaviour = 'silent'
+    context.clock.advance(31)
+    const before = enquiry.calls.length
     await turn()
-    expect(enquiry.asked.length - before, 'an ill bank is asked about one').toBe(1)
-    const [first] = enquiry.asked.slice(before)
+    expect(enquiry.calls.length - before, 'an ill bank is asked about one').toBe(1)
+    const [first] = enquiry.calls.slice(before)
     await turn()
     await turn()
-    expect(new Set(enquiry.asked.slice(before)).size, 'each once').toBe(3)
+    expect(new Set(enquiry.calls.slice(before)).size, 'each once').toBe(3)
     await turn()
-    expect(enquiry.asked.length - before, 'and then it rests').toBe(3)
-    enquiry.mood = 'well'
-    desk.clock.advance(60)
+    expect(enquiry.calls.length - before, 'and then it pauses').toBe(3)
+    enquiry.behaviour = 'well'
+    context.clock.advance(60)
     await drain()
     for (const one of people) expect(await state(one.account), first).toMatchObject({ verified: true, next: null })
   })
@@ -48,13 +48,13 @@ describe('the job', () => {
   test('comes up again at the first sign of health, whatever gap an account had grown to', async () => {
     await quiet()
     const patient = await memberWith(number(), NAME, 'silent')
-    enquiry.mood = 'silent'
+    enquiry.behaviour = 'silent'
     for (let n = 0; n < 12; n += 1) {
-      desk.clock.advance(600)
+      context.clock.advance(600)
       await turn()
     }
     const newcomer = await memberWith(number(), NAME, 'silent')
-    desk.clock.advance(31)
+    context.clock.advance(31)
     await drain()
     for (const { account } of [newcomer, patient]) expect(await state(account)).toMatchObject({ verified: true })
   })
@@ -62,33 +62,33 @@ describe('the job', () => {
   test('notes a late no, takes nothing from the member, and asks again in a week', async () => {
     await quiet()
     const one = await memberWith(number(), NAME, 'silent')
-    enquiry.say({ bank: 'kbank', accountNumber: one.account }, { name: OTHER })
-    desk.clock.advance(31)
+    enquiry.setAnswer({ bank: 'kbank', accountNumber: one.account }, { name: OTHER })
+    context.clock.advance(31)
     await turn()
-    const next = new Date(desk.clock.now().getTime() + 7 * DAY * 1000)
+    const next = new Date(context.clock.now().getTime() + 7 * DAY * 1000)
     expect(await state(one.account)).toEqual({ verified: false, why: 'name_differs', next })
-    expect(await look(one)).toMatchObject({ standing: 'unverified' })
+    expect(await readAccount(one)).toMatchObject({ standing: 'unverified' })
   })
 
   test('asks about accounts of before, and two processes at once about each once', async () => {
     await quiet()
     const people = await Promise.all([0, 1, 2, 3].map(async () => memberWith(number(), NAME)))
-    await desk.sql(
+    await context.sql(
       `update members.account_holding set verified_at = null, evidence = null, next_enquiry_at = held_from where member_id = any ($1)`,
       [people.map(({ member }) => member)],
     )
-    const before = enquiry.asked.length
+    const before = enquiry.calls.length
     await Promise.all([turn(), turn()])
-    expect(enquiry.asked.slice(before).sort()).toEqual(people.map(({ account }) => `kbank ${account}`).sort())
-    for (const one of people) expect(await look(one)).toMatchObject({ standing: 'verified' })
+    expect(enquiry.calls.slice(before).sort()).toEqual(people.map(({ account }) => `kbank ${account}`).sort())
+    for (const one of people) expect(await readAccount(one)).toMatchObject({ standing: 'verified' })
   })
 
   test('that died between asking and noting leaves the account due again', async () => {
     const one = await memberWith(number(), NAME, 'silent')
-    desk.clock.advance(31)
+    context.clock.advance(31)
     const dying = { findHolder: () => Promise.reject(new Error('the process was killed')) }
-    await expect(verifyAccounts({ ...desk, enquiry: dying })).rejects.toThrow('killed')
-    desk.clock.advance(121)
+    await expect(verifyAccounts({ ...context, enquiry: dying })).rejects.toThrow('killed')
+    context.clock.advance(121)
     await drain()
     expect(await state(one.account)).toMatchObject({ verified: true })
   })

@@ -1,5 +1,5 @@
 import { plusSeconds } from '#kit/clock.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { callNoteUnverified, callNoteVerified, type DueEnquiry, hastenEnquiries, takeDueEnquiries } from './account-verification.store.ts'
 import { type Enquired, enquiryRules, judgeAnswer, nextGapSeconds } from './name-enquiry.ts'
 import type { NameEnquiry } from './ports.ts'
@@ -8,25 +8,25 @@ import type { NameEnquiry } from './ports.ts'
  *  seconds; two processes at once ask about different accounts. Stops at the first silence: an ill bank is asked about one account in a turn, with
  *  growing gaps up to ten minutes. As soon as it answers again, those about whom it was silent are due at once. Answers how many were verified.
  *  A refusal that comes this late (the account is another's, or none) takes nothing from the member: it is noted, and operators look at each withdrawal. */
-export async function verifyAccounts(desk: Desk & { enquiry: NameEnquiry }): Promise<number> {
+export async function verifyAccounts(context: Context & { enquiry: NameEnquiry }): Promise<number> {
   let verified = 0
   for (let turn = 0; turn < enquiryRules.atOnce; turn += 1) {
-    const now = desk.clock.now()
-    const [due] = await desk.database.write((tx) => takeDueEnquiries(tx, now, plusSeconds(now, enquiryRules.leaseSeconds), 1))
+    const now = context.clock.now()
+    const [due] = await context.database.write((tx) => takeDueEnquiries(tx, now, plusSeconds(now, enquiryRules.leaseSeconds), 1))
     if (due === undefined) return verified
-    const answer = await desk.enquiry.findHolder(due)
+    const answer = await context.enquiry.findHolder(due)
     const enquired = judgeAnswer(answer, due.name)
-    await noteAnswer(desk, due, enquired)
+    await noteAnswer(context, due, enquired)
     if (answer.kind === 'silent') return verified
     if (enquired.outcome === 'verified') verified += 1
-    if (due.why === 'silent') await desk.database.write((tx) => hastenEnquiries(tx, desk.clock.now(), enquiryRules.hastenedMax))
+    if (due.why === 'silent') await context.database.write((tx) => hastenEnquiries(tx, context.clock.now(), enquiryRules.hastenedMax))
   }
   return verified
 }
 
-const noteAnswer = (desk: Desk, due: DueEnquiry, enquired: Enquired): Promise<void> =>
-  desk.database.write(async (tx) => {
-    const now = desk.clock.now()
+const noteAnswer = (context: Context, due: DueEnquiry, enquired: Enquired): Promise<void> =>
+  context.database.write(async (tx) => {
+    const now = context.clock.now()
     if (enquired.outcome === 'verified') {
       await callNoteVerified(tx, due.member, due, enquired.evidence, now)
       return

@@ -1,11 +1,11 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import type { Authority } from '#modules/grants/index.ts'
 import { findMember } from '#modules/members/index.ts'
 import { countGuesses, deleteLink, insertGuess, saveCode, saveLink, useCode } from './chat-link.store.ts'
-import type { MessagesDesk } from './ports.ts'
+import type { MessagesContext } from './ports.ts'
 
 /** A code is good once for ten minutes; a chat user may mistype ten in an hour. */
 export const chatCodeRules = { lifeSeconds: 600, guessesMax: 10, guessSeconds: 3_600 } as const
@@ -15,20 +15,20 @@ const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const CODE = /^\s*CD[-\s]?([2-9A-HJ-NP-Z]{4})[-\s]?([2-9A-HJ-NP-Z]{4})\s*$/i
 
 /** Makes a code that a member types into the chat, as people read it: "CD-7K2M-9QXW". It replaces the one before. Only its hash is kept. */
-export async function makeChatCode(desk: Desk, by: Authority): Promise<string> {
+export async function makeChatCode(context: Context, by: Authority): Promise<string> {
   const signs = Array.from({ length: 8 }, () => SIGNS[randomInt(SIGNS.length)]).join('')
-  const expiresAt = plusSeconds(desk.clock.now(), chatCodeRules.lifeSeconds)
-  await desk.database.writeOne((tx) => saveCode(tx, by, digestOf(signs), expiresAt))
+  const expiresAt = plusSeconds(context.clock.now(), chatCodeRules.lifeSeconds)
+  await context.database.writeOne((tx) => saveCode(tx, by, digestOf(signs), expiresAt))
   return `CD-${signs.slice(0, 4)}-${signs.slice(4)}`
 }
 
 /** Somebody wrote to our account in the chat. A living code links his chat to the member who asked for it, in the place of any before, and the
  *  member is told in the chat and by SMS; everything else is left alone, but for a code that is none, which is counted and answered. */
-export async function linkChat(desk: MessagesDesk, user: string, text: string): Promise<void> {
+export async function linkChat(context: MessagesContext, user: string, text: string): Promise<void> {
   const [, first, second] = CODE.exec(text) ?? []
   if (first === undefined || second === undefined) return
-  const now = desk.clock.now()
-  const linked = await desk.database.write(async (tx) => {
+  const now = context.clock.now()
+  const linked = await context.database.write(async (tx) => {
     const since = plusSeconds(now, -chatCodeRules.guessSeconds)
     if ((await countGuesses(tx, user, since)) >= chatCodeRules.guessesMax) return 'silent' as const
     const found = await useCode(tx, digestOf(`${first}${second}`.toUpperCase()), now)
@@ -37,15 +37,15 @@ export async function linkChat(desk: MessagesDesk, user: string, text: string): 
     return found && (await findMember(tx, found.member))
   })
   if (linked === 'silent') return
-  await desk.chat?.push(user, linked ? linkedText : unknownText, randomUUID())
-  if (linked) await desk.sms.send(linked.phone, toldText)
+  await context.chat?.push(user, linked ? linkedText : unknownText, randomUUID())
+  if (linked) await context.sms.send(linked.phone, linkedSmsText)
 }
 
 /** Ends the link of a member's chat. */
-export const unlinkChat = (desk: Desk, member: MemberId): Promise<void> => desk.database.writeOne((tx) => deleteLink(tx, member))
+export const unlinkChat = (context: Context, member: MemberId): Promise<void> => context.database.writeOne((tx) => deleteLink(tx, member))
 
 const linkedText = 'เชื่อมแชตกับบัญชีโชคดีแล้ว การแจ้งเตือนจะมาที่นี่ ปิดได้ทุกเมื่อที่หน้าการแจ้งเตือนของเว็บไซต์'
 const unknownText = 'รหัสนี้ใช้ไม่ได้หรือหมดอายุแล้ว กรุณาขอรหัสใหม่ที่หน้าการแจ้งเตือนของเว็บไซต์'
-const toldText = 'โชคดี: เชื่อมแชตกับบัญชีของคุณแล้ว หากไม่ใช่คุณ เข้าสู่ระบบแล้วยกเลิกการเชื่อมที่หน้าการแจ้งเตือนทันที'
+const linkedSmsText = 'โชคดี: เชื่อมแชตกับบัญชีของคุณแล้ว หากไม่ใช่คุณ เข้าสู่ระบบแล้วยกเลิกการเชื่อมที่หน้าการแจ้งเตือนทันที'
 
 const digestOf = (signs: string): Buffer => createHash('sha256').update(signs).digest()

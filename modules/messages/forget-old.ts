@@ -1,15 +1,15 @@
 import { plusSeconds } from '#kit/clock.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { chatCodeRules } from './chat-link.ts'
 import { deleteStale } from './chat-link.store.ts'
 import { noticeRules } from './notice.ts'
 import { deleteNotices } from './notices.store.ts'
 
 /** Forgets notices a month after they were made, codes that ran out and guesses that no longer count. A job for every hour. */
-export async function forgetOldNotices({ database, clock }: Desk): Promise<void> {
+export async function forgetOldNotices({ database, clock }: Context): Promise<void> {
   const now = clock.now()
   await database.write(async (tx) => {
-    await deleteNotices(tx, plusSeconds(now, -noticeRules.keptSeconds))
+    await deleteNotices(tx, plusSeconds(now, -noticeRules.retentionSeconds))
     await deleteStale(tx, { codes: now, guesses: plusSeconds(now, -chatCodeRules.guessSeconds) })
   })
 }

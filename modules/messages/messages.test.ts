@@ -7,15 +7,15 @@ import { handleNewsWith } from '#server/outbox/handlers.ts'
 import { settleGatewayPayment } from '#modules/deposits/index.ts'
 import { payOut } from '#modules/withdrawals/index.ts'
 import { linkKey, openTestBank } from '#tests/fixtures/cashier.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { chatSecret, openSite, siteOrigin } from '#tests/fixtures/site.ts'
 import { forgetOldNotices } from './forget-old.ts'
 import type { NoticeKey } from './notice.ts'
 import { sendNotice } from './send-notice.ts'
 
-const desk = await testDesk()
-const site = await openSite(desk)
-const alone = await openSite(desk, { alone: true })
+const context = await testContext()
+const site = await openSite(context)
+const standalone = await openSite(context, { standalone: true })
 const { sms } = site.members
 const handle = handleNewsWith(linkKey)
 let last = 0
@@ -31,32 +31,32 @@ async function newMember() {
   last += 1
   const phone = `081888${String(last).padStart(4, '0')}`
   const token = await site.register(phone, `72${String(last).padStart(8, '0')}`)
-  const [row] = await desk.sql<{ id: bigint }>('select member_id as id from members.member where phone = $1', [phone])
+  const [row] = await context.sql<{ id: bigint }>('select member_id as id from members.member where phone = $1', [phone])
   const member = { phone, token, id: memberId(row?.id ?? 0n) }
   await relay(member.id)
   sms.messages.length = 0
-  desk.clock.advance(1)
+  context.clock.advance(1)
   return member
 }
 type Someone = Awaited<ReturnType<typeof newMember>>
 
 type Row = { member_id: bigint; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
 
-const told = new Map<MemberId, bigint>()
+const relayedTo = new Map<MemberId, bigint>()
 /** Hands a member's news on as the relay does; `again`: what it handed on before as well, as after a lost commit. */
 async function relay(member: MemberId, { again } = { again: false }): Promise<void> {
-  const rows = await desk.sql<Row>(
+  const rows = await context.sql<Row>(
     'select member_id, no, topic, payload, at from outbox.event where member_id = $1 and no > $2 order by no',
-    [member, again ? 0 : (told.get(member) ?? 0n)],
+    [member, again ? 0 : (relayedTo.get(member) ?? 0n)],
   )
   const events = rows.map((row) => ({ ...row, member: memberId(row.member_id) }))
-  await desk.database.write((tx) => handle(tx, events))
-  told.set(member, events.at(-1)?.no ?? told.get(member) ?? 0n)
+  await context.database.write((tx) => handle(tx, events))
+  relayedTo.set(member, events.at(-1)?.no ?? relayedTo.get(member) ?? 0n)
 }
 
 /** Does what the queued jobs would. */
 async function sendWaiting(member: MemberId): Promise<string[]> {
-  const rows = await desk.sql<{ no: bigint; way: NoticeKey['way'] }>(
+  const rows = await context.sql<{ no: bigint; way: NoticeKey['way'] }>(
     `select no, way from messages.notice where member_id = $1 and state = 'waiting' order by no, way`,
     [member],
   )
@@ -71,17 +71,17 @@ const logIn = ({ phone }: Someone, headers: Record<string, string>) =>
 
 /** A deposit of 300 baht that came in by QR. */
 async function deposited(member: Someone): Promise<void> {
-  const asked = await site.post('/api/requests/deposit/payment-gateway', { amount: '300' }, member.token)
-  const [row] = await desk.sql<{ reference: string }>('select reference from deposits.deposit where id = $1', [asked.body['id']])
-  await settleGatewayPayment(desk, site.gateway.pay(row?.reference ?? ''))
+  const response = await site.post('/api/requests/deposit/payment-gateway', { amount: '300' }, member.token)
+  const [row] = await context.sql<{ reference: string }>('select reference from deposits.deposit where id = $1', [response.body['id']])
+  await settleGatewayPayment(context, site.gateway.pay(row?.reference ?? ''))
 }
 
 /** A withdrawal of 100 baht that the bank has answered. */
 async function withdrawn(member: Someone, bank: ReturnType<typeof openTestBank>): Promise<void> {
   await site.credit(member.phone, baht(1_000))
-  const asked = await site.post('/api/requests/withdraw', { amount: '100' }, member.token)
+  const response = await site.post('/api/requests/withdraw', { amount: '100' }, member.token)
   await relay(member.id)
-  await payOut(desk, bank, member.id, String(asked.body['id']))
+  await payOut(context, bank, member.id, String(response.body['id']))
 }
 
 const hook = (body: object, secret = chatSecret) => {
@@ -102,7 +102,7 @@ async function linkedMember(user: string) {
 }
 
 describe('a sign-in', () => {
-  test('from a new device is told by SMS, once, with a link that signs in', async () => {
+  test('from a new device is announced by SMS, once, with a link that signs in', async () => {
     const member = await newMember()
     await logIn(member, device('A'))
     await relay(member.id)
@@ -118,13 +118,13 @@ describe('a sign-in', () => {
     const opened = await site.send('POST', '/api/login/ticket', { body: new URLSearchParams({ ticket }), headers: device('A') })
     expect(opened.status).toBe(200)
     expect(
-      JSON.stringify(await desk.sql('select n::text from messages.notice n union all select payload::text from outbox.event')),
+      JSON.stringify(await context.sql('select n::text from messages.notice n union all select payload::text from outbox.event')),
     ).not.toContain(ticket)
   })
 
-  test('from a known device is not told, nor the one that a registration ends with', async () => {
+  test('from a known device is not announced, nor the one that a registration ends with', async () => {
     const member = await newMember()
-    expect(await desk.sql('select no from messages.notice where member_id = $1', [member.id])).toEqual([])
+    expect(await context.sql('select no from messages.notice where member_id = $1', [member.id])).toEqual([])
     for (let time = 0; time < 2; time += 1) await logIn(member, device('B'))
     await logIn(member, {})
     await relay(member.id)
@@ -132,7 +132,7 @@ describe('a sign-in', () => {
     expect(sms.messages, 'the browser the first time, the program of the registration never').toHaveLength(1)
   })
 
-  test('is not told to him who muted it', async () => {
+  test('is not sent to him who muted it', async () => {
     const member = await newMember()
     await site.send('PUT', '/api/customers/profile', { body: new URLSearchParams({ sms_sign_in: 'off' }), token: member.token })
     await logIn(member, device('C'))
@@ -142,7 +142,7 @@ describe('a sign-in', () => {
 })
 
 describe('money', () => {
-  test('is told by chat where one is linked, by SMS only to him who wants it, and names no account', async () => {
+  test('is sent by chat where one is linked, by SMS only to him who wants it, and names no account', async () => {
     const member = await linkedMember('Umoney')
     await deposited(member)
     await relay(member.id)
@@ -163,9 +163,9 @@ describe('money', () => {
   test.each([
     ['paid', 'well', 'โอนเงินถอน 100.00 บาท เข้าบัญชีที่ลงทะเบียนแล้ว'],
     ['returned', 'refusing', 'รายการถอน 100.00 บาท ไม่สำเร็จ เงินกลับเข้าเครดิตของคุณแล้ว'],
-  ] as const)('of a withdrawal that was %s', async (outcome, mood, words) => {
+  ] as const)('of a withdrawal that was %s', async (outcome, behaviour, words) => {
     const member = await linkedMember(`U${outcome}`)
-    await withdrawn(member, Object.assign(openTestBank(), { mood }))
+    await withdrawn(member, Object.assign(openTestBank(), { behaviour }))
     await relay(member.id)
     await sendWaiting(member.id)
     expect(site.chat.messages.map(({ text }) => text)).toEqual([
@@ -184,37 +184,37 @@ describe('a message of unknown fate', () => {
     for (let time = 1; time <= 4; time += 1) expect(await sendWaiting(member.id)).toEqual(['unknown'])
     expect(await sendWaiting(member.id)).toEqual(['done'])
     expect(site.chat.messages).toHaveLength(1)
-    expect(await desk.sql('select state, tries from messages.notice where member_id = $1', [member.id])).toEqual([
+    expect(await context.sql('select state, tries from messages.notice where member_id = $1', [member.id])).toEqual([
       { state: 'given_up', tries: 5 },
     ])
   })
 
-  test('a day later is not worth telling', async () => {
+  test('a day later is not worth sending', async () => {
     const member = await linkedMember('Ulate')
     await deposited(member)
     await relay(member.id)
-    desk.clock.advance(86_401)
+    context.clock.advance(86_401)
     await sendWaiting(member.id)
     expect(site.chat.messages).toEqual([])
-    desk.clock.advance(30 * 86_400)
-    await forgetOldNotices(desk)
-    expect(await desk.sql('select no from messages.notice where member_id = $1', [member.id])).toEqual([])
+    context.clock.advance(30 * 86_400)
+    await forgetOldNotices(context)
+    expect(await context.sql('select no from messages.notice where member_id = $1', [member.id])).toEqual([])
   })
 })
 
 describe('a chat', () => {
-  test('is linked by the code its member reads on the site, once, and he is told both ways', async () => {
+  test('is linked by the code its member reads on the site, once, and he is notified both ways', async () => {
     const member = await newMember()
     const { body } = await site.post('/api/customers/chat/code', {}, member.token)
     expect(body['code']).toMatch(/^CD-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/)
-    expect(JSON.stringify(await desk.sql('select c::text from messages.chat_code c'))).not.toContain(String(body['code']).slice(3, 7))
+    expect(JSON.stringify(await context.sql('select c::text from messages.chat_code c'))).not.toContain(String(body['code']).slice(3, 7))
     await writes('Usomchai', `  ${String(body['code']).toLowerCase()} `)
     expect(site.chat.messages).toMatchObject([{ to: 'Usomchai', text: expect.stringContaining('เชื่อมแชตกับบัญชีโชคดีแล้ว') }])
     expect(sms.messages).toMatchObject([{ phone: member.phone, text: expect.stringContaining('หากไม่ใช่คุณ') }])
     const read = async () => (await site.send('GET', '/api/customers/notices', { token: member.token })).body['data']
     expect(await read()).toMatchObject({
       chat_available: true,
-      chat_linked_at: desk.clock.now().toISOString(),
+      chat_linked_at: context.clock.now().toISOString(),
       sms_sign_in: true,
       sms_deposit: false,
     })
@@ -227,28 +227,28 @@ describe('a chat', () => {
   test('is not linked by a code ten minutes old', async () => {
     const member = await newMember()
     const { body } = await site.post('/api/customers/chat/code', {}, member.token)
-    desk.clock.advance(600)
+    context.clock.advance(600)
     await writes('Uslow', String(body['code']))
     expect(site.chat.messages.at(-1)?.text).toContain('ใช้ไม่ได้')
   })
 
-  test('that guesses is not heard after ten wrong codes in an hour, though the eleventh be right', async () => {
+  test('that guesses is ignored after ten wrong codes in an hour, though the eleventh be right', async () => {
     const member = await newMember()
     for (let time = 0; time < 10; time += 1) await writes('Uguess', 'CD-2222-2222')
     const { body } = await site.post('/api/customers/chat/code', {}, member.token)
     await writes('Uguess', String(body['code']))
     expect(site.chat.messages).toHaveLength(10)
-    expect(await desk.sql('select chat_user from messages.chat_link where member_id = $1', [member.id])).toEqual([])
+    expect(await context.sql('select chat_user from messages.chat_link where member_id = $1', [member.id])).toEqual([])
   })
 
-  test('that says something else hears nothing', async () => {
+  test('that says something else gets no answer', async () => {
     await writes('Uhello', 'สวัสดีครับ')
     expect(site.chat.messages).toEqual([])
   })
 
   test('that this site has not gets no code', async () => {
     const { token } = await newMember()
-    expect((await alone.post('/api/customers/chat/code', {}, token)).body.code).toBe('CHAT_UNAVAILABLE')
+    expect((await standalone.post('/api/customers/chat/code', {}, token)).body.code).toBe('CHAT_UNAVAILABLE')
   })
 
   test('gets no code for a session that has seen no password for long', async () => {
@@ -259,13 +259,13 @@ describe('a chat', () => {
         .getSetCookie()
         .find((cookie) => cookie.startsWith('__Host-mb='))
         ?.split(';')[0] ?? ''
-    const ask = () =>
+    const request = () =>
       site.send('POST', '/api/customers/chat/code', {
         headers: { ...device('D'), cookie: binding, authorization: `Bearer ${String(opened.body['access_token'])}` },
       })
-    expect((await ask()).status).toBe(200)
-    desk.clock.advance(901)
-    expect((await ask()).body.code).toBe('REAUTH_REQUIRED')
+    expect((await request()).status).toBe(200)
+    context.clock.advance(901)
+    expect((await request()).body.code).toBe('REAUTH_REQUIRED')
   })
 
   test.each([

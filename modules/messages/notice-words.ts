@@ -2,18 +2,18 @@ import type { Device } from '#contract/http/handler.ts'
 import { bahtForPeople, bahtText, type Satang } from '#kit/money.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
 
-/** What a notice tells. No account, no name, no code: a message lies open on a phone. */
-export type Told = { kind: 'sign_in'; device: Device; at: Date } | { kind: 'deposit' | 'paid' | 'returned'; amount: Satang }
+/** What a notice says. No account, no name, no code: a message lies open on a phone. */
+export type NoticeContent = { kind: 'sign_in'; device: Device; at: Date } | { kind: 'deposit' | 'paid' | 'returned'; amount: Satang }
 
 /** Where the link of a notice leads after it has signed in. */
-export const wayOf: Record<Told['kind'], string> = { sign_in: '/authentication', deposit: '/', paid: '/', returned: '/' }
+export const wayOf: Record<NoticeContent['kind'], string> = { sign_in: '/authentication', deposit: '/', paid: '/', returned: '/' }
 
 /** The text of a notice. `link` signs the member in, once. */
-export function noticeText(told: Told, link: string): string {
-  const amount = told.kind === 'sign_in' ? '' : bahtForPeople(bahtText(told.amount))
-  switch (told.kind) {
+export function noticeText(content: NoticeContent, link: string): string {
+  const amount = content.kind === 'sign_in' ? '' : bahtForPeople(bahtText(content.amount))
+  switch (content.kind) {
     case 'sign_in':
-      return `โชคดี: มีการเข้าสู่ระบบจากอุปกรณ์ใหม่${deviceWords(told.device)} เมื่อ ${bangkokDayTime(told.at.toISOString())} หากไม่ใช่คุณ ตรวจสอบและออกจากระบบทุกเครื่องได้ที่ ${link}`
+      return `โชคดี: มีการเข้าสู่ระบบจากอุปกรณ์ใหม่${deviceWords(content.device)} เมื่อ ${bangkokDayTime(content.at.toISOString())} หากไม่ใช่คุณ ตรวจสอบและออกจากระบบทุกเครื่องได้ที่ ${link}`
     case 'deposit':
       return `โชคดี: เงินฝาก ${amount} บาท เข้าเครดิตแล้ว ดูยอดได้ที่ ${link}`
     case 'paid':
@@ -25,6 +25,6 @@ export function noticeText(told: Told, link: string): string {
 
 /** " (Chrome บน Android)", as much of it as the device says of itself. */
 function deviceWords({ browser, os }: Device): string {
-  const said = [browser, os].filter((word) => /^[\w .()-]{1,40}$/.test(word))
-  return said.length === 0 ? '' : ` (${said.join(' บน ')})`
+  const parts = [browser, os].filter((word) => /^[\w .()-]{1,40}$/.test(word))
+  return parts.length === 0 ? '' : ` (${parts.join(' บน ')})`
 }

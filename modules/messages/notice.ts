@@ -1,6 +1,6 @@
 import type { MemberId } from '#kit/ids.ts'
 
-/** The news of which a member may be told. */
+/** The news of which a member may be notified. */
 export type NoticeTopic = 'member.logged_in' | 'deposit.completed' | 'withdrawal.paid' | 'withdrawal.returned'
 export type NoticeWay = 'sms' | 'chat'
 
@@ -15,5 +15,5 @@ export const subjectOf = {
 /** Which notice: the news' number and the way it goes. */
 export type NoticeKey = { member: MemberId; no: bigint; way: NoticeWay }
 
-/** How often a message of unknown fate is sent, and for how long it is worth telling. */
-export const noticeRules = { triesMax: 5, worthSeconds: 86_400, keptSeconds: 30 * 86_400 } as const
+/** How often a message of unknown fate is sent, and for how long it is worth sending. */
+export const noticeRules = { triesMax: 5, worthSeconds: 86_400, retentionSeconds: 30 * 86_400 } as const

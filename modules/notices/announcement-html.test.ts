@@ -32,8 +32,8 @@ describe('cleaning an announcement', () => {
     ['<script>ก</script>ข<style>ค</style>', 'ข'],
     ['1 < 2 & 3 > 2', '1 &lt; 2 &amp; 3 &gt; 2'],
     ['ก\u202eข\u200bค\u0000ง', 'กขคง'],
-  ])('%s', (typed, kept) => {
-    expect(cleanAnnouncement(typed)).toBe(kept)
+  ])('%s', (typed, expected) => {
+    expect(cleanAnnouncement(typed)).toBe(expected)
   })
 
   test(`leaves nothing but the allowed of ${payloads.length} known payloads`, () => {

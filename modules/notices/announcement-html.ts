@@ -25,12 +25,12 @@ const rules: clean.IOptions = {
 }
 
 /** Cleans an announcement's markup: the tags of `announcementTags` stay, without class, id, style or handler; links are https, open without
- *  telling where from; pictures are our own media. Everything else falls away, its text stays where text can. Cleaning twice changes nothing. */
+ *  telling where from; images are our own media. Everything else falls away, its text stays where text can. Cleaning twice changes nothing. */
 export const cleanAnnouncement = (markup: string): string => cleanOnce(cleanOnce(markup))
 
 /** What was written as a reference (&Tab;) stands there itself after cleaning, so what is unseen is taken out before and after. */
-const cleanOnce = (markup: string): string => seen(clean(seen(markup.normalize('NFC')), rules)).trim()
-const seen = (text: string): string => text.replace(UNSEEN, '')
+const cleanOnce = (markup: string): string => visible(clean(visible(markup.normalize('NFC')), rules)).trim()
+const visible = (text: string): string => text.replace(UNSEEN, '')
 
 /** Whether cleaned markup shows a reader anything. */
 export const showsSomething = (cleaned: string): boolean => /<img /.test(cleaned) || cleaned.replace(/<[^>]*>|&nbsp;|\s/g, '') !== ''

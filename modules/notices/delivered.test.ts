@@ -2,19 +2,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ownMedia, ownVideo } from '#contract/plain/site-notices.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openWriter } from '#tests/fixtures/notices.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 import { cleanAnnouncement } from './announcement-html.ts'
-import { demoContent, houseContent, plantContent } from './delivered.ts'
+import { demoContent, defaultContent, seedContent } from './delivered.ts'
 import { needed } from './notice.ts'
-import { plantNotices } from './notices.store.ts'
+import { seedNotices } from './notices.store.ts'
 
-const desk = await testDesk()
-const office = await openTestOffice(desk)
+const context = await testContext()
+const office = await openTestOffice(context)
 const writer = openWriter(office)
 const media = join(import.meta.dirname, '../../web/member/public')
-const everything = [...houseContent, ...demoContent]
+const everything = [...defaultContent, ...demoContent]
 
 describe.each(everything.map((notice) => [notice.seed, notice] as const))('what is delivered: %s', (_seed, notice) => {
   test('is clean as it is written, has what its kind needs, and shows pictures that are there', () => {
@@ -39,20 +39,20 @@ test('five videos are our own: with a picture, with captions from the first inst
   for (const { link } of videos) {
     const [film, captions] = [readFileSync(join(media, link)), readFileSync(join(media, link.replace(/mp4$/, 'vtt')), 'utf8')]
     expect(film.subarray(4, 8).toString('latin1')).toBe('ftyp')
-    // The index stands before the pictures, so that it plays while it loads.
+    // The index stands before the images, so that it plays while it loads.
     expect(film.indexOf('moov')).toBeLessThan(film.indexOf('mdat'))
     expect(film.length).toBeLessThan(400_000)
     const cues = [...captions.matchAll(/^(\S+) --> (\S+)\n(.+)$/gm)].map(([, from = '', to = '', words = '']) => ({ from, to, words }))
     expect(cues[0]?.from).toBe('00:00:00.000')
-    for (const [place, cue] of cues.entries()) expect(cue.from).toBe(place === 0 ? '00:00:00.000' : cues[place - 1]?.to)
+    for (const [index, cue] of cues.entries()) expect(cue.from).toBe(index === 0 ? '00:00:00.000' : cues[index - 1]?.to)
     const [, seconds = '0'] = /^00:00:(\d\d)\./.exec(cues.at(-1)?.to ?? '') ?? []
     expect(Number(seconds)).toBeGreaterThanOrEqual(10)
     expect(Number(seconds)).toBeLessThanOrEqual(20)
   }
 })
 
-test('a house with real money is delivered no offer, no banner and no video, and the sandbox says of every offer that it cannot be claimed', () => {
-  expect(houseContent.filter(({ kind }) => ['offer', 'banner', 'video', 'maintenance'].includes(kind))).toEqual([])
+test('a site with real money is delivered no offer, no banner and no video, and the sandbox says of every offer that it cannot be claimed', () => {
+  expect(defaultContent.filter(({ kind }) => ['offer', 'banner', 'video', 'maintenance'].includes(kind))).toEqual([])
   const offers = demoContent.filter(({ kind }) => kind === 'offer')
   expect(offers).toHaveLength(6)
   for (const { content } of offers) expect(content).toContain('ยังไม่เปิดให้รับ')
@@ -62,21 +62,21 @@ test('a house with real money is delivered no offer, no banner and no video, and
   expect(led).toEqual(offers.map(({ facts }) => `/promotion#${facts.anchor}`))
 })
 
-describe('planting what is delivered', () => {
+describe('seeding what is delivered', () => {
   beforeAll(async () => {
-    expect(await plantContent(desk, { sandbox: true })).toBe(everything.length)
+    expect(await seedContent(context, { sandbox: true })).toBe(everything.length)
   })
-  const rowOf = async (seed: string) => (await desk.sql('select * from notices.notice where seed = $1', [seed]))[0]
+  const rowOf = async (seed: string) => (await context.sql('select * from notices.notice where seed = $1', [seed]))[0]
 
   test('again changes nothing', async () => {
-    expect(await plantContent(desk, { sandbox: true })).toBe(0)
+    expect(await seedContent(context, { sandbox: true })).toBe(0)
   })
 
   test('leaves alone what an operator wrote or hid', async () => {
     const [edited, hidden] = [await rowOf('popup:play-with-care'), await rowOf('banner:thousand')]
     await writer.save('popup', { id: String(edited?.['notice_id']), seen: 1, title: 'ของเรา' })
     await writer.turn(String(hidden?.['notice_id']), 'hidden')
-    expect(await plantContent(desk, { sandbox: true })).toBe(0)
+    expect(await seedContent(context, { sandbox: true })).toBe(0)
     expect(await rowOf('popup:play-with-care')).toMatchObject({ title: 'ของเรา', version: 2 })
     expect(await rowOf('banner:thousand')).toMatchObject({ state: 'hidden', version: 2 })
   })
@@ -85,10 +85,10 @@ describe('planting what is delivered', () => {
     const rows = everything
       .filter(({ seed }) => seed !== 'video:limits' && seed !== 'banner:thousand')
       .map((notice) => ({ ...notice, id: `ntc_${notice.seed}`, title: notice.seed === 'link:home' ? 'ใหม่' : notice.title }))
-    expect(await desk.database.write((tx) => plantNotices(tx, rows, desk.clock.now()))).toBe(2)
+    expect(await context.database.write((tx) => seedNotices(tx, rows, context.clock.now()))).toBe(2)
     expect(await rowOf('link:home')).toMatchObject({ title: 'ใหม่', version: 2, operator: null })
     expect(await rowOf('video:limits')).toMatchObject({ state: 'hidden' })
-    expect(await plantContent(desk, { sandbox: true })).toBe(2)
+    expect(await seedContent(context, { sandbox: true })).toBe(2)
     expect(await rowOf('video:limits')).toMatchObject({ state: 'shown' })
   })
 })

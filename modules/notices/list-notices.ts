@@ -9,12 +9,12 @@ import { readArticlesAbout, readInPlace, readNewest } from './notices.store.ts'
 /** One page of a list; `next` is where the page after it begins, null at the end. */
 export type Listed = Result<{ notices: Notice[]; next: string | null }, Refusal<'CURSOR_INVALID'>>
 
-type Asked = { cursor: readonly string[] | null; limit: number }
+type PageQuery = { cursor: readonly string[] | null; limit: number }
 const ARTICLES_MAX = 12
 const invalid: Listed = refuse({ code: 'CURSOR_INVALID' })
 
 /** Lists what is shown of a kind in the operators' order. Refuses: `CURSOR_INVALID`. */
-export async function listInPlace(tx: ReadTx, kind: Exclude<NoticeKind, 'news'>, { cursor, limit }: Asked, now: Date): Promise<Listed> {
+export async function listInPlace(tx: ReadTx, kind: Exclude<NoticeKind, 'news'>, { cursor, limit }: PageQuery, now: Date): Promise<Listed> {
   const [list = kind, place, id = ''] = cursor ?? []
   if (list !== kind || (place !== undefined && !/^[0-9]{1,4}$/.test(place))) return invalid
   const after = place === undefined ? null : { place: Number(place), id }
@@ -23,7 +23,7 @@ export async function listInPlace(tx: ReadTx, kind: Exclude<NoticeKind, 'news'>,
 }
 
 /** Lists the news, newest first; of one topic where one is named. Refuses: `CURSOR_INVALID`. */
-export async function listNews(tx: ReadTx, { topic, cursor, limit }: Asked & { topic: string }, now: Date): Promise<Listed> {
+export async function listNews(tx: ReadTx, { topic, cursor, limit }: PageQuery & { topic: string }, now: Date): Promise<Listed> {
   const [list = 'news', at, id = ''] = cursor ?? []
   const instant = at === undefined ? null : new Date(at)
   if (list !== 'news' || (instant !== null && (Number.isNaN(instant.getTime()) || instant.toISOString() !== at))) return invalid
@@ -31,13 +31,13 @@ export async function listNews(tx: ReadTx, { topic, cursor, limit }: Asked & { t
   return ok(pageOf(rows, limit, (last) => cursorOf('news', last.publishedAt.toISOString(), last.id)))
 }
 
-/** Finds what was written about any of these topics, newest first, twelve at most. For other rooms' pages. */
+/** Finds what was written about any of these topics, newest first, twelve at most. For other modules' pages. */
 export async function findArticles(tx: ReadTx, topics: readonly string[], now: Date) {
   const articles = await readArticlesAbout(tx, topics, ARTICLES_MAX, now)
   return articles.map(({ slug, title, summary, image }) => ({ slug: slug ?? '', title, summary, image }))
 }
 
-/** The rows that were asked for; one more that was read tells whether there is a next page. */
+/** The rows that were asked for; one more that was read shows whether there is a next page. */
 function pageOf(rows: Notice[], limit: number, cursorOf: (last: Notice) => string) {
   const notices = rows.slice(0, limit)
   const last = notices.at(-1)

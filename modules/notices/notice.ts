@@ -1,4 +1,4 @@
-import { type NoticeKind, type NoticeStanding, type NoticeState, slugLengthMax } from '#contract/plain/site-notices.ts'
+import { type NoticeKind, type DisplayStatus, type NoticeState, slugLengthMax } from '#contract/plain/site-notices.ts'
 
 /** What only some kinds have. A banner: the small line above its title, and the game it leads to. An offer: the name that links to it call it by. */
 export type NoticeFacts = { kicker?: string; game_host?: string; game?: string; anchor?: string }
@@ -27,7 +27,10 @@ export type Notice = NoticeText & { id: string; state: NoticeState; version: num
 export type NoticeVersion = Omit<Notice, 'id' | 'kind'>
 
 /** What the site shows of a notice now: it is shown, waits for its time, is over, or hidden by somebody. */
-export function standingOf({ state, publishedAt, endsAt }: Pick<Notice, 'state' | 'publishedAt' | 'endsAt'>, now: Date): NoticeStanding {
+export function displayStatusOf(
+  { state, publishedAt, endsAt }: Pick<Notice, 'state' | 'publishedAt' | 'endsAt'>,
+  now: Date,
+): DisplayStatus {
   if (state === 'hidden') return 'hidden'
   if (endsAt !== null && endsAt <= now) return 'over'
   return publishedAt > now ? 'waiting' : 'shown'
@@ -44,7 +47,7 @@ export const needed: Readonly<Record<NoticeKind, readonly ('slug' | 'content' | 
   offer: ['content'],
 }
 
-/** A notice that comes with the house, known by its name `seed` for ever. Its day of publication is Bangkok's, at nine in the morning. */
+/** A notice that comes with the site, known by its name `seed` for ever. Its day of publication is Bangkok's, at nine in the morning. */
 export type DeliveredNotice = Omit<NoticeText, 'publishedAt' | 'endsAt'> & { seed: string; publishedAt: string }
 
 /** Whether a text can name an article in its address. */

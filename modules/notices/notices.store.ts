@@ -64,7 +64,7 @@ export async function isSlugTaken(tx: ReadTx, slug: string, id: string): Promise
   return rows.length > 0
 }
 
-/** Keeps others from showing a notice until the transaction ends, and tells which maintenance announcement is shown. */
+/** Keeps others from showing a notice until the transaction ends, and answers which maintenance announcement is shown. */
 export async function lockShownMaintenance(tx: WriteTx): Promise<Notice | null> {
   await tx.rows('notices.lock_shown', `select pg_advisory_xact_lock(hashtext('notices.maintenance'))`)
   const rows = await tx.rows<Notice>(
@@ -117,9 +117,9 @@ export async function updateNotice(tx: WriteTx, notice: Notice): Promise<void> {
   )
 }
 
-/** Plants what the house delivers; what an operator has touched stays. Answers how many rows were written. */
-export async function plantNotices(tx: WriteTx, delivered: readonly (DeliveredNotice & { id: string })[], at: Date): Promise<number> {
+/** Seeds what the site delivers; what an operator has touched stays. Answers how many rows were written. */
+export async function seedNotices(tx: WriteTx, delivered: readonly (DeliveredNotice & { id: string })[], at: Date): Promise<number> {
   const rows = delivered.map(({ id, publishedAt, ...notice }) => ({ ...notice, notice_id: id, published_at: publishedAt }))
-  const [row] = await tx.rows<{ planted: number }>('notices.seed', 'select notices.seed($1, $2) as planted', [JSON.stringify(rows), at])
-  return row?.planted ?? 0
+  const [row] = await tx.rows<{ seeded: number }>('notices.seed', 'select notices.seed($1, $2) as seeded', [JSON.stringify(rows), at])
+  return row?.seeded ?? 0
 }

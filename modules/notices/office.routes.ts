@@ -1,17 +1,17 @@
 import type { OfficeHandlers } from '#contract/http/office-handler.ts'
-import type { DeskKind } from '#contract/plain/site-notices.ts'
+import type { ContentKind } from '#contract/plain/site-notices.ts'
 import { ok, refuse } from '#kit/result.ts'
-import type { Desk, ReadTx } from '#kit/transaction.ts'
+import type { Context, ReadTx } from '#kit/transaction.ts'
 import { actorOf } from '#modules/operators/index.ts'
-import { readNotice, readOfKind, readVersion, readVersions } from './desk.store.ts'
-import { keepPicture, pictureAddress } from './keep-picture.ts'
-import { type Notice, type NoticeText, standingOf } from './notice.ts'
-import { readPictures } from './pictures.store.ts'
-import type { NamedGame, PictureMaker } from './ports.ts'
+import { readNotice, readOfKind, readVersion, readVersions } from './content-desk.store.ts'
+import { saveImage, imageAddress } from './save-image.ts'
+import { type Notice, type NoticeText, displayStatusOf } from './notice.ts'
+import { readImages } from './images.store.ts'
+import type { NamedGame, ImageMaker } from './ports.ts'
 import { restoreNotice } from './restore-notice.ts'
 import { readText, saveNotice, turnNotice } from './save-notice.ts'
 
-type Calls =
+type ContentApi =
   | 'GET /content'
   | 'GET /content/{id}'
   | 'GET /content/{id}/versions/{version}'
@@ -24,66 +24,66 @@ type Calls =
   | 'GET /pictures'
   | 'POST /pictures'
 
-/** What the desk is told from outside. `ownPictures`: the addresses of the pictures that came with the site. */
-export type ContentAround = {
-  pictures: PictureMaker
+/** What the content desk is given from outside. `ownImages`: the addresses of the images that came with the site. */
+export type ContentDeps = {
+  images: ImageMaker
   games(tx: ReadTx): Promise<NamedGame[]>
-  ownPictures: readonly string[]
+  ownImages: readonly string[]
 }
 
-/** So many are listed: more of a kind, of a notice's versions and of pictures than anybody looks through. */
+/** So many are listed: more of a kind, of a notice's versions and of images than anybody looks through. */
 const LISTED_MAX = 300
 const VERSIONS_MAX = 50
 const PICTURES_MAX = 120
 
-/** The office's door of what the site tells everybody. */
-export function contentOfficeRoutes(desk: Desk, around: ContentAround): Pick<OfficeHandlers, Calls> {
-  return { ...readingRoutes(desk, around), ...writingRoutes(desk), ...pictureRoutes(desk, around) }
+/** The office's routes of what the site tells everybody. */
+export function contentOfficeRoutes(context: Context, deps: ContentDeps): Pick<OfficeHandlers, ContentApi> {
+  return { ...readingRoutes(context, deps), ...writingRoutes(context), ...imageRoutes(context, deps) }
 }
 
-function readingRoutes(desk: Desk, around: ContentAround) {
+function readingRoutes(context: Context, deps: ContentDeps) {
   return {
     'GET /content': async ({ kind }) => {
-      const now = desk.clock.now()
-      const notices = await desk.database.read((tx) => readOfKind(tx, kind, LISTED_MAX))
+      const now = context.clock.now()
+      const notices = await context.database.read((tx) => readOfKind(tx, kind, LISTED_MAX))
       const rows = notices.map((notice) => ({ ...facesOf(notice, now), delivered: notice.delivered }))
       return ok({ data: { at: now.toISOString(), kind, notices: rows } })
     },
     'GET /content/{id}': async ({ id }) => {
-      const now = desk.clock.now()
-      const { notice, versions } = await desk.database.read(async (tx) => ({
+      const now = context.clock.now()
+      const { notice, versions } = await context.database.read(async (tx) => ({
         notice: await readNotice(tx, id),
         versions: await readVersions(tx, id, VERSIONS_MAX),
       }))
       if (notice === null || notice.kind === 'offer') return refuse({ code: 'NOTICE_NOT_FOUND' as const })
-      const told = { ...textOf(notice), ...facesOf(notice, now), state: notice.state }
+      const row = { ...textOf(notice), ...facesOf(notice, now), state: notice.state }
       const history = versions.map(({ state, title, ...one }) => ({ state, title, ...changeOf(one) }))
-      return ok({ data: { notice: told, versions: history } })
+      return ok({ data: { notice: row, versions: history } })
     },
     'GET /content/{id}/versions/{version}': async ({ id, version }) => {
-      const found = await desk.database.read((tx) => readVersion(tx, id, version))
+      const found = await context.database.read((tx) => readVersion(tx, id, version))
       return found === null ? refuse({ code: 'VERSION_NOT_FOUND' as const }) : ok({ data: textOf(found) })
     },
-    'GET /content-games': async () => ok({ data: { games: await desk.database.read((tx) => around.games(tx)) } }),
+    'GET /content-games': async () => ok({ data: { games: await context.database.read((tx) => deps.games(tx)) } }),
   } satisfies Partial<OfficeHandlers>
 }
 
-function writingRoutes(desk: Desk) {
+function writingRoutes(context: Context) {
   const turn =
     (state: 'shown' | 'hidden'): OfficeHandlers['POST /content/{id}/show'] & OfficeHandlers['POST /content/{id}/hide'] =>
     async ({ id, seen }, caller) => {
-      const turned = await desk.database.write((tx) => turnNotice(tx, { id, state, seen }, actorOf(caller), desk.clock.now()))
+      const turned = await context.database.write((tx) => turnNotice(tx, { id, state, seen }, actorOf(caller), context.clock.now()))
       return turned.ok ? ok({}) : refuse(turned.refusal)
     }
   return {
     'POST /content-preview': async (input) => {
-      const read = readText(typedOf(input, desk.clock.now()))
+      const read = readText(typedOf(input, context.clock.now()))
       return read.ok ? ok({ data: textOf(read.value) }) : refuse(read.refusal)
     },
     'POST /content/{id}': async (input, caller) => {
-      const at = desk.clock.now()
+      const at = context.clock.now()
       const { id, seen } = input
-      const saved = await desk.database.write(async (tx) => {
+      const saved = await context.database.write(async (tx) => {
         // What begins at once began when it was saved first: saving again does not move it.
         const began = input.from ?? (await readNotice(tx, id))?.publishedAt ?? at
         return saveNotice(tx, { ...typedOf(input, began), id, seen }, actorOf(caller), at)
@@ -93,31 +93,31 @@ function writingRoutes(desk: Desk) {
     'POST /content/{id}/show': turn('shown'),
     'POST /content/{id}/hide': turn('hidden'),
     'POST /content/{id}/restore': async (input, caller) => {
-      const restored = await desk.database.write((tx) => restoreNotice(tx, input, actorOf(caller), desk.clock.now()))
+      const restored = await context.database.write((tx) => restoreNotice(tx, input, actorOf(caller), context.clock.now()))
       return restored.ok ? ok({ ...restored.value }) : refuse(restored.refusal)
     },
   } satisfies Partial<OfficeHandlers>
 }
 
-function pictureRoutes(desk: Desk, around: ContentAround) {
+function imageRoutes(context: Context, deps: ContentDeps) {
   return {
     'GET /pictures': async () => {
-      const sent = await desk.database.read((tx) => readPictures(tx, PICTURES_MAX))
-      const uploaded = sent.map(({ name, operator }) => ({ image: pictureAddress(name), operator }))
-      const own = around.ownPictures.map((image) => ({ image, operator: null }))
+      const sent = await context.database.read((tx) => readImages(tx, PICTURES_MAX))
+      const uploaded = sent.map(({ name, operator }) => ({ image: imageAddress(name), operator }))
+      const own = deps.ownImages.map((image) => ({ image, operator: null }))
       return ok({ data: { pictures: [...uploaded, ...own] } })
     },
     'POST /pictures': async ({ picture }, caller) => {
       // Made before the transaction, which would hold a connection while it waits.
-      const made = await around.pictures.make(picture)
-      const kept = await desk.database.write((tx) => keepPicture(tx, made, actorOf(caller), desk.clock.now()))
-      return kept.ok ? ok({ ...kept.value }) : refuse(kept.refusal)
+      const made = await deps.images.make(picture)
+      const result = await context.database.write((tx) => saveImage(tx, made, actorOf(caller), context.clock.now()))
+      return result.ok ? ok({ ...result.value }) : refuse(result.refusal)
     },
   } satisfies Partial<OfficeHandlers>
 }
 
 type Typed = Omit<NoticeText, 'kind' | 'facts' | 'slug' | 'publishedAt' | 'endsAt'> & {
-  kind: DeskKind
+  kind: ContentKind
   slug: string
   kicker: string
   game_host: string
@@ -170,11 +170,11 @@ const changeOf = ({ version, changedAt, operator }: Pick<Notice, 'version' | 'ch
 
 const facesOf = (notice: Notice, now: Date) => ({
   id: notice.id,
-  kind: notice.kind as DeskKind,
+  kind: notice.kind as ContentKind,
   title: notice.title,
   image: notice.image,
   place: notice.place,
-  standing: standingOf(notice, now),
+  standing: displayStatusOf(notice, now),
   from: notice.publishedAt.toISOString(),
   to: notice.endsAt?.toISOString() ?? null,
   ...changeOf(notice),

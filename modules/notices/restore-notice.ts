@@ -2,7 +2,7 @@ import type { OfficeRefusal } from '#contract/http/office-handler.ts'
 import { refuse } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import type { Actor } from '#modules/operators/index.ts'
-import { readNotice, readVersion } from './desk.store.ts'
+import { readNotice, readVersion } from './content-desk.store.ts'
 import { saveNotice } from './save-notice.ts'
 
 /** Brings back what a notice said in an earlier version, as its next version: nothing of the history is lost, and whether it is shown stays as it is.

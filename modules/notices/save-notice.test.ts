@@ -1,29 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import type { NoticeKind } from '#contract/plain/site-notices.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openWriter } from '#tests/fixtures/notices.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 import { mutatedPayloads, payloads } from '#tests/fixtures/payloads.ts'
 import { cleanAnnouncement } from './announcement-html.ts'
 import { saveNotice } from './index.ts'
 
-const desk = await testDesk()
-const office = await openTestOffice(desk)
+const context = await testContext()
+const office = await openTestOffice(context)
 const { save, turn, typed } = openWriter(office)
 
-const rowOf = async (id: string) => (await desk.sql('select * from notices.notice where notice_id = $1', [id]))[0]
-const saved = async (...wish: Parameters<typeof save>) => {
-  const outcome = await save(...wish)
+const rowOf = async (id: string) => (await context.sql('select * from notices.notice where notice_id = $1', [id]))[0]
+const saved = async (...input: Parameters<typeof save>) => {
+  const outcome = await save(...input)
   if (!outcome.ok) throw new Error(outcome.refusal.code)
   return outcome.value
 }
 const newestInTrail = async () =>
   (
-    await desk.sql('select act, operator, subject, subject_id, before, after, address from operators.audit order by audit_id desc limit 1')
+    await context.sql(
+      'select act, operator, subject, subject_id, before, after, address from operators.audit order by audit_id desc limit 1',
+    )
   )[0]
 
 describe('saving a notice', () => {
-  test('keeps it hidden, clean and under its writer’s name, and tells the trail', async () => {
+  test('keeps it hidden, clean and under its writer’s name, and records it in the trail', async () => {
     const content = '<h2 style="color:red">วันนี้</h2><script>steal()</script><p onclick=x>เปิด <a href="https://lin.ee/x">ที่นี่</a></p>'
     const { id, version } = await saved('popup', { title: '  ประกาศ\u202e \n สำคัญ ', content })
     expect(version).toBe(1)
@@ -33,7 +35,7 @@ describe('saving a notice', () => {
       title: 'ประกาศ สำคัญ',
       content: '<h2>วันนี้</h2><p>เปิด <a href="https://lin.ee/x" rel="noopener noreferrer">ที่นี่</a></p>',
       operator: 'supervisor',
-      changed_at: desk.clock.now(),
+      changed_at: context.clock.now(),
     })
     expect(await newestInTrail()).toMatchObject({
       act: 'notice.saved',
@@ -54,7 +56,7 @@ describe('saving a notice', () => {
     expect(await rowOf(id)).toMatchObject({ title: 'ใหม่', version: 2 })
   })
 
-  test('tells the trail where a banner led before and leads now', async () => {
+  test('records in the trail where a banner led before and leads now', async () => {
     const { id } = await saved('banner', { facts: { kicker: 'เปิดแล้ว', game_host: 'slot.localhost', game: 'golden-lotus' } })
     await save('banner', { id, seen: 1, facts: { game_host: 'slot.localhost', game: 'other' } })
     expect(await newestInTrail()).toMatchObject({
@@ -112,17 +114,17 @@ describe('saving a notice', () => {
     const sent = [...packed(mutatedPayloads(10_000)), ...payloads, ...mutatedPayloads(300, 7)]
     let seen = 1
     for (let start = 0; start < sent.length; start += 100) {
-      const by = await desk.actor('supervisor')
-      await office.desk.database.write(async (tx) => {
+      const by = await context.actor('supervisor')
+      await office.context.database.write(async (tx) => {
         for (const content of sent.slice(start, start + 100)) {
-          const outcome = await saveNotice(tx, typed('popup', { id, seen, content }), by, desk.clock.now())
+          const outcome = await saveNotice(tx, typed('popup', { id, seen, content }), by, context.clock.now())
           if (outcome.ok) seen = outcome.value.version
           else expect(['CONTENT_REQUIRED', 'CONTENT_TOO_LONG']).toContain(outcome.refusal.code)
         }
       })
       // Each is saved over the one before; the last of these stands in the database, past every step of ours.
-      const kept = String((await rowOf(id))?.['content'])
-      expect(cleanAnnouncement(kept)).toBe(kept)
+      const stored = String((await rowOf(id))?.['content'])
+      expect(cleanAnnouncement(stored)).toBe(stored)
     }
     expect(seen).toBeGreaterThan(sent.length / 2)
   })
@@ -143,7 +145,7 @@ function packed(texts: readonly string[]): string[] {
 }
 
 describe('showing and hiding', () => {
-  test('is told to the trail and counts as a version', async () => {
+  test('is written to the trail and counts as a version', async () => {
     const { id } = await saved('popup', {})
     expect(await turn(id, 'shown')).toEqual({ ok: true, value: null })
     expect(await newestInTrail()).toMatchObject({ act: 'notice.shown', before: { state: 'hidden' }, after: { state: 'shown', version: 2 } })
@@ -157,7 +159,7 @@ describe('showing and hiding', () => {
     const [one, other] = [await saved('maintenance', {}), await saved('maintenance', {})]
     const outcomes = await Promise.all([one, other].map(({ id }) => turn(id, 'shown')))
     expect(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.refusal.code)).sort()).toEqual(['MAINTENANCE_SHOWN', 'ok'])
-    const [shown] = await desk.sql<{ id: string }>(
+    const [shown] = await context.sql<{ id: string }>(
       `select notice_id as id from notices.notice where kind = 'maintenance' and state = 'shown'`,
     )
     await turn(shown?.id ?? '', 'hidden')
@@ -165,9 +167,9 @@ describe('showing and hiding', () => {
 })
 
 test('a maintenance that is shown, changed or hidden is news for everybody; nothing else is', async () => {
-  const told = () => desk.sql(`select member_id, payload from outbox.event where topic = 'maintenance.changed' order by no`)
-  const before = (await told()).length
-  const news = async () => (await told()).slice(before)
+  const changes = () => context.sql(`select member_id, payload from outbox.event where topic = 'maintenance.changed' order by no`)
+  const before = (await changes()).length
+  const news = async () => (await changes()).slice(before)
   const { id } = await saved('maintenance', {})
   const popup = await saved('popup', {})
   await turn(popup.id, 'shown')
@@ -181,7 +183,7 @@ test('a maintenance that is shown, changed or hidden is news for everybody; noth
 
 describe('the database itself', () => {
   const insert = (content: string) =>
-    desk.owner.write((tx) =>
+    context.owner.write((tx) =>
       tx.rows(
         '',
         `insert into notices.notice (notice_id, kind, state, place, topic, title, summary, content, image, link, facts, published_at, version,
@@ -211,13 +213,13 @@ describe('the database itself', () => {
   })
 
   test.each([
-    [`update notices.notice set kind = 'news'`, office.desk.database],
-    ['delete from notices.notice', office.desk.database],
-    ['truncate notices.notice', office.desk.database],
-    [`select notices.seed('[]', now())`, office.desk.database],
-    [`update notices.notice set title = 'x'`, desk.database],
-    ['delete from notices.notice', desk.database],
-    [`insert into notices.notice (notice_id) values ('x')`, desk.database],
+    [`update notices.notice set kind = 'news'`, office.context.database],
+    ['delete from notices.notice', office.context.database],
+    ['truncate notices.notice', office.context.database],
+    [`select notices.seed('[]', now())`, office.context.database],
+    [`update notices.notice set title = 'x'`, context.database],
+    ['delete from notices.notice', context.database],
+    [`insert into notices.notice (notice_id) values ('x')`, context.database],
   ])('lets neither site nor office: %s', async (statement, database) => {
     await expect(database.write((tx) => tx.rows('', statement))).rejects.toThrow('permission denied')
   })

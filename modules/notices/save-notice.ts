@@ -13,7 +13,7 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { actAs, type Actor, type AuditEntry, noteInAudit } from '#modules/operators/index.ts'
 import { cleanAnnouncement, httpsAddress, showsSomething } from './announcement-html.ts'
-import { isSlug, needed, type Notice, type NoticeText, standingOf } from './notice.ts'
+import { isSlug, needed, type Notice, type NoticeText, displayStatusOf } from './notice.ts'
 import { insertNotice, isSlugTaken, lockNotice, lockShownMaintenance, updateNotice } from './notices.store.ts'
 
 type Wrong = OfficeRefusal<
@@ -30,7 +30,7 @@ type Wrong = OfficeRefusal<
   | 'PLACE_INVALID'
   | 'END_INVALID'
 >
-type Refused = Wrong | OfficeRefusal<'NOTICE_NOT_FOUND' | 'NOTICE_CHANGED' | 'SLUG_TAKEN'>
+type SaveNoticeRefusal = Wrong | OfficeRefusal<'NOTICE_NOT_FOUND' | 'NOTICE_CHANGED' | 'SLUG_TAKEN'>
 
 const PLACE_MAX = 999
 const TOPIC = /^[a-z0-9-]{0,40}$/
@@ -48,13 +48,13 @@ const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
  *  Refuses: what is wrong with the text, `SLUG_TAKEN`, `NOTICE_NOT_FOUND`, `NOTICE_CHANGED`. */
 export async function saveNotice(
   tx: WriteTx,
-  wish: NoticeText & { id: string | null; seen: number },
+  input: NoticeText & { id: string | null; seen: number },
   by: Actor,
   at: Date,
   act: 'notice.saved' | 'notice.restored' = 'notice.saved',
-): Promise<Result<{ id: string; version: number }, Refused>> {
+): Promise<Result<{ id: string; version: number }, SaveNoticeRefusal>> {
   await actAs(tx, by, at)
-  const { id: known, seen, ...typed } = wish
+  const { id: known, seen, ...typed } = input
   const read = readText(typed)
   if (!read.ok) return read
   const before = known === null ? null : await lockNotice(tx, known)
@@ -76,15 +76,15 @@ export async function saveNotice(
   // Somebody was quicker with this very id.
   else if (!(await insertNotice(tx, after))) return refuse({ code: 'NOTICE_CHANGED' })
   if (after.state === 'shown') await announceMaintenance(tx, after)
-  await tell(tx, act, { before, after }, by)
+  await auditChange(tx, act, { before, after }, by)
   return ok({ id, version: after.version })
 }
 
 /** Whether this very text was saved a moment ago by the same operator: an answer was lost on its way, and the page asked again. */
 const isAgain = (before: Notice, text: NoticeText, seen: number, by: Actor): boolean =>
-  before.version === seen + 1 && before.operator === by.operator && asKept(before) === asKept(text)
+  before.version === seen + 1 && before.operator === by.operator && asStored(before) === asStored(text)
 
-const asKept = ({ place, slug, topic, title, summary, content, image, link, facts, publishedAt, endsAt }: NoticeText): string =>
+const asStored = ({ place, slug, topic, title, summary, content, image, link, facts, publishedAt, endsAt }: NoticeText): string =>
   JSON.stringify([
     place,
     slug,
@@ -117,7 +117,7 @@ export async function turnNotice(
   if (seen !== undefined && before.version !== seen) return refuse({ code: 'NOTICE_CHANGED' })
   if (before.kind === 'maintenance' && state === 'shown') {
     const shown = await lockShownMaintenance(tx)
-    if (shown !== null && standingOf(shown, at) !== 'over') return refuse({ code: 'MAINTENANCE_SHOWN' })
+    if (shown !== null && displayStatusOf(shown, at) !== 'over') return refuse({ code: 'MAINTENANCE_SHOWN' })
     if (shown !== null) await turn(tx, shown, 'hidden', by, at)
   }
   await turn(tx, before, state, by, at)
@@ -128,10 +128,10 @@ async function turn(tx: WriteTx, before: Notice, state: NoticeState, by: Actor, 
   const after: Notice = { ...before, state, version: before.version + 1, changedAt: at, operator: by.operator }
   await updateNotice(tx, after)
   await announceMaintenance(tx, after)
-  await tell(tx, state === 'shown' ? 'notice.shown' : 'notice.hidden', { before, after }, by)
+  await auditChange(tx, state === 'shown' ? 'notice.shown' : 'notice.hidden', { before, after }, by)
 }
 
-/** Everybody who is online asks anew for the maintenance announcement: nobody is to find out by what no longer works. */
+/** Everybody who is online asks again for the maintenance announcement: nobody is to find out by what no longer works. */
 async function announceMaintenance(tx: WriteTx, { kind, id }: Notice): Promise<void> {
   if (kind === 'maintenance') await tx.announce(memberId(0), 'maintenance.changed', { notice: id })
 }
@@ -171,7 +171,7 @@ function addressOf(link: string): string | null {
   return OWN_PATH.test(link) ? link : httpsAddress(link)
 }
 
-async function tell(
+async function auditChange(
   tx: WriteTx,
   act: AuditEntry['act'],
   { before, after }: { before: Notice | null; after: Notice },
@@ -181,14 +181,14 @@ async function tell(
     at: after.changedAt,
     act,
     about: { subject: 'notice', member: null, id: after.id },
-    before: before && asTold(before),
-    after: asTold(after),
+    before: before && auditedOf(before),
+    after: auditedOf(after),
     address: by.address,
   })
 }
 
 /** A notice in the trail: its markup by length and digest, so that another text cannot be taken for it. */
-const asTold = (notice: Notice): AuditEntry['after'] => ({
+const auditedOf = (notice: Notice): AuditEntry['after'] => ({
   kind: notice.kind,
   state: notice.state,
   version: notice.version,

@@ -6,8 +6,8 @@ export async function callActAs(tx: WriteTx, proof: string, at: Date): Promise<s
   return row?.operator ?? null
 }
 
-/** The same for the ticket that the right password gave: good for one question at the door. */
-export async function callActAtDoor(tx: WriteTx, ticket: string, at: Date): Promise<string | null> {
+/** The same for the ticket that the right password gave: good for one question at the sign-in. */
+export async function callActBeforeSignIn(tx: WriteTx, ticket: string, at: Date): Promise<string | null> {
   const [row] = await tx.rows<{ operator: string | null }>('operators.act_at_door', 'select operators.act_at_door($1, $2) as operator', [
     ticket,
     at,

@@ -12,7 +12,7 @@ export const approvalSeconds = 86_400
 export type ApprovalPayload = Readonly<Record<string, string | number | boolean | null>>
 
 /** What one operator asks for: `kind` names the act ("setting.change"), `subject` what it is about, `member` whose that is, if anybody's. */
-export type ApprovalWish = {
+export type ApprovalInput = {
   kind: `${string}.${string}`
   member: MemberId | null
   subject: string
@@ -20,11 +20,11 @@ export type ApprovalWish = {
   reason: string
 }
 
-export type Approval = ApprovalWish & {
+export type Approval = ApprovalInput & {
   id: string
   maker: string
   makerRole: OperatorRole
-  askedAt: Date
+  requestedAt: Date
   expiresAt: Date
   state: ApprovalState
   checker: string | null
@@ -35,7 +35,7 @@ export type Approval = ApprovalWish & {
 /** What an act is given once a second operator has said yes: who asked, who granted it, from where and when. */
 export type GrantedApproval = Approval & { checker: string; address: string; at: Date }
 
-/** What a room lets be asked for, how people read it, and what is done once it is granted. */
+/** What a module lets be asked for, how people read it, and what is done once it is granted. */
 export type ApprovalAct = {
   /** In Thai, as the queue shows it. */
   title: string
@@ -46,7 +46,7 @@ export type ApprovalAct = {
   perform(tx: WriteTx, approval: GrantedApproval): Promise<Result<null, OfficeRefusal>>
 }
 
-/** The acts by their kind, as whoever composes the rooms puts them together. */
+/** The acts by their kind, as whoever composes the modules puts them together. */
 export type ApprovalActs = Readonly<Record<string, ApprovalAct>>
 
 /** What keeps an operator from deciding, or null: nobody decides about what he asked for himself, and of two operators one is a supervisor. */

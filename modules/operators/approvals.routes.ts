@@ -1,7 +1,7 @@
 import type { OfficeCaller, OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
 import { reviewQueueMax } from '#contract/plain/office.ts'
 import { ok, type Result } from '#kit/result.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { actorOf } from './acting.ts'
 import { type Approval, type ApprovalAct, type ApprovalActs, type ApprovalPayload, barredFrom } from './approval.ts'
 import { selectDecided, selectWaiting } from './approvals.store.ts'
@@ -11,19 +11,19 @@ import { secondsLeft } from './session.ts'
 
 const DECIDED_MAX = 20
 
-type Calls =
+type ApprovalsApi =
   | 'GET /approvals'
   | 'POST /approvals/{id}/claim'
   | 'POST /approvals/{id}/grant'
   | 'POST /approvals/{id}/refuse'
   | 'POST /approvals/{id}/withdraw'
 
-/** The office's door of what waits for a second operator. `acts` are those of all rooms. */
-export function approvalRoutes(desk: Desk, acts: ApprovalActs): Pick<OfficeHandlers, Calls> {
+/** The office's routes of what waits for a second operator. `acts` are those of all modules. */
+export function approvalRoutes(context: Context, acts: ApprovalActs): Pick<OfficeHandlers, ApprovalsApi> {
   return {
     'GET /approvals': async (_input, caller) => {
-      const now = desk.clock.now()
-      const found = await desk.database.read(async (tx) => ({
+      const now = context.clock.now()
+      const found = await context.database.read(async (tx) => ({
         waiting: await selectWaiting(tx, now, reviewQueueMax + 1),
         decided: await selectDecided(tx, DECIDED_MAX),
         claims: await findClaims(tx, 'approval', now),
@@ -43,12 +43,12 @@ export function approvalRoutes(desk: Desk, acts: ApprovalActs): Pick<OfficeHandl
         },
       })
     },
-    'POST /approvals/{id}/claim': async (input, caller) => done(await claimApproval(desk, input.id, actorOf(caller))),
+    'POST /approvals/{id}/claim': async (input, caller) => done(await claimApproval(context, input.id, actorOf(caller))),
     'POST /approvals/{id}/grant': async (input, caller) =>
-      done(await decideApproval(desk, acts, { id: input.id, verdict: { granted: true } }, checkerOf(caller))),
+      done(await decideApproval(context, acts, { id: input.id, verdict: { granted: true } }, checkerOf(caller))),
     'POST /approvals/{id}/refuse': async (input, caller) =>
-      done(await decideApproval(desk, acts, { id: input.id, verdict: { granted: false, answer: input.reason } }, checkerOf(caller))),
-    'POST /approvals/{id}/withdraw': async (input, caller) => done(await withdrawApproval(desk, input.id, checkerOf(caller))),
+      done(await decideApproval(context, acts, { id: input.id, verdict: { granted: false, answer: input.reason } }, checkerOf(caller))),
+    'POST /approvals/{id}/withdraw': async (input, caller) => done(await withdrawApproval(context, input.id, checkerOf(caller))),
   }
 }
 
@@ -61,11 +61,11 @@ function claimOn(claims: readonly Claim[], id: string, now: Date) {
   return claim ? { operator: claim.operator, seconds_left: Math.ceil((claim.until.getTime() - now.getTime()) / 1000) } : null
 }
 
-const asKept = (payload: ApprovalPayload) => Object.entries(payload).map(([name, value]) => [name, String(value)] as const)
+const asStored = (payload: ApprovalPayload) => Object.entries(payload).map(([name, value]) => [name, String(value)] as const)
 
 function shown(approval: Approval, acts: ApprovalActs, now: Date) {
   // What an older version let be asked for is still shown, as it was kept.
-  const { title, describe }: Pick<ApprovalAct, 'title' | 'describe'> = acts[approval.kind] ?? { title: approval.kind, describe: asKept }
+  const { title, describe }: Pick<ApprovalAct, 'title' | 'describe'> = acts[approval.kind] ?? { title: approval.kind, describe: asStored }
   const until = approval.decidedAt ?? now
   return {
     id: approval.id,
@@ -74,8 +74,8 @@ function shown(approval: Approval, acts: ApprovalActs, now: Date) {
     lines: describe(approval.payload).map(([name, value]) => ({ name, value })),
     reason: approval.reason,
     maker: approval.maker,
-    asked_at: approval.askedAt.toISOString(),
-    waited_seconds: Math.max(0, Math.floor((until.getTime() - approval.askedAt.getTime()) / 1000)),
+    asked_at: approval.requestedAt.toISOString(),
+    waited_seconds: Math.max(0, Math.floor((until.getTime() - approval.requestedAt.getTime()) / 1000)),
     expires_at: approval.expiresAt.toISOString(),
     state: approval.state,
     checker: approval.checker,

@@ -1,22 +1,22 @@
 import type { ApprovalState } from '#contract/plain/office.ts'
 import { memberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import type { Approval, ApprovalWish } from './approval.ts'
+import type { Approval, ApprovalInput } from './approval.ts'
 
 type Row = Omit<Approval, 'member'> & { member: bigint }
 
 /** What is no member's is kept under member 0. */
-const nobody = 0n
-const fromRow = (row: Row): Approval => ({ ...row, member: row.member === nobody ? null : memberId(row.member) })
+const noMember = 0n
+const fromRow = (row: Row): Approval => ({ ...row, member: row.member === noMember ? null : memberId(row.member) })
 
 const APPROVAL = `select a.approval_id as id, a.kind, a.member_id as member, a.subject_id as subject, a.payload, a.reason, a.maker,
-    o.role as "makerRole", a.asked_at as "askedAt", a.expires_at as "expiresAt", a.state, a.checker, a.answer, a.decided_at as "decidedAt"
+    o.role as "makerRole", a.asked_at as "requestedAt", a.expires_at as "expiresAt", a.state, a.checker, a.answer, a.decided_at as "decidedAt"
   from operators.approval a join operators.operator o on o.operator = a.maker`
 
 /** Adds what is asked for; false where the same waits already. */
 export async function insertApproval(
   tx: WriteTx,
-  wish: ApprovalWish & { id: string; maker: string; askedAt: Date; expiresAt: Date },
+  input: ApprovalInput & { id: string; maker: string; requestedAt: Date; expiresAt: Date },
 ): Promise<boolean> {
   const rows = await tx.rows(
     'operators.insert_approval',
@@ -24,15 +24,15 @@ export async function insertApproval(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (kind, member_id, subject_id) where state = 'asked' do nothing returning approval_id`,
     [
-      wish.id,
-      wish.kind,
-      wish.member ?? nobody,
-      wish.subject,
-      JSON.stringify(wish.payload),
-      wish.reason,
-      wish.maker,
-      wish.askedAt,
-      wish.expiresAt,
+      input.id,
+      input.kind,
+      input.member ?? noMember,
+      input.subject,
+      JSON.stringify(input.payload),
+      input.reason,
+      input.maker,
+      input.requestedAt,
+      input.expiresAt,
     ],
   )
   return rows.length === 1

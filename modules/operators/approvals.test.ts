@@ -1,24 +1,28 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ok, refuse } from '#kit/result.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { grantedSetting } from '#tests/fixtures/granted-setting.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
-import { actAs, type ApprovalActs, askApproval, expireApprovals, noteInAudit } from './index.ts'
+import { actAs, type ApprovalActs, requestApproval, expireApprovals, noteInAudit } from './index.ts'
 import { type Checker, claimApproval, decideApproval, withdrawApproval } from './decide-approval.ts'
 
-const desk = await testDesk()
-const office = await openTestOffice(desk)
+const context = await testContext()
+const office = await openTestOffice(context)
 
 const cashier = { operator: 'cashier', role: 'cashier' } as const
 const night = { operator: 'night', role: 'cashier' } as const
 const supervisor = { operator: 'supervisor', role: 'supervisor' } as const
 type Who = typeof cashier | typeof night | typeof supervisor
 /** Somebody as they stand before the office now: the clock may have ended the session they had. */
-const now = async ({ operator, role }: Who): Promise<Checker> => ({ ...(await desk.actor(operator, role)), address: '203.0.113.9', role })
+const now = async ({ operator, role }: Who): Promise<Checker> => ({
+  ...(await context.actor(operator, role)),
+  address: '203.0.113.9',
+  role,
+})
 
 const performed: string[] = []
 let actRefuses = false
-/** An act of some room: it writes its line of the trail, and may refuse after it has written. */
+/** An act of some module: it writes its line of the trail, and may refuse after it has written. */
 const acts: ApprovalActs = {
   'test.act': {
     title: 'ทดสอบ',
@@ -34,27 +38,28 @@ const acts: ApprovalActs = {
 }
 
 let n = 0
-async function asked(who: Who = cashier): Promise<string> {
+async function requested(who: Who = cashier): Promise<string> {
   n += 1
-  const wish = { kind: 'test.act', member: null, subject: `s${n}`, payload: { what: 'อะไร' }, reason: 'เพราะ' } as const
+  const input = { kind: 'test.act', member: null, subject: `s${n}`, payload: { what: 'อะไร' }, reason: 'เพราะ' } as const
   const by = await now(who)
-  const outcome = await office.desk.database.write(async (tx) => {
-    await actAs(tx, by, desk.clock.now())
-    return askApproval(tx, wish, by, desk.clock.now())
+  const outcome = await office.context.database.write(async (tx) => {
+    await actAs(tx, by, context.clock.now())
+    return requestApproval(tx, input, by, context.clock.now())
   })
   if (!outcome.ok) throw new Error(outcome.refusal.code)
   return outcome.value.id
 }
-const grant = async (id: string, by: Who) => decideApproval(office.desk, acts, { id, verdict: { granted: true } }, await now(by))
-const say = async (id: string, by: Who) =>
-  decideApproval(office.desk, acts, { id, verdict: { granted: false, answer: 'ไม่ใช่ตอนนี้' } }, await now(by))
+const grant = async (id: string, by: Who) => decideApproval(office.context, acts, { id, verdict: { granted: true } }, await now(by))
+const decline = async (id: string, by: Who) =>
+  decideApproval(office.context, acts, { id, verdict: { granted: false, answer: 'ไม่ใช่ตอนนี้' } }, await now(by))
 const stateOf = async (id: string) =>
-  (await desk.sql('select state, maker, checker, answer from operators.approval where approval_id = $1', [id]))[0]
+  (await context.sql('select state, maker, checker, answer from operators.approval where approval_id = $1', [id]))[0]
 const trailOf = async (id: string) =>
   (
-    await desk.sql<{ line: string }>(`select operator || ' ' || act as line from operators.audit where subject_id = $1 order by audit_id`, [
-      id,
-    ])
+    await context.sql<{ line: string }>(
+      `select operator || ' ' || act as line from operators.audit where subject_id = $1 order by audit_id`,
+      [id],
+    )
   ).map(({ line }) => line)
 
 beforeEach(() => {
@@ -63,17 +68,18 @@ beforeEach(() => {
 })
 
 describe('what one operator asked for', () => {
-  test('is done once another grants it, in the same moment, and the trail tells all of it', async () => {
-    const id = await asked()
+  test('is done once another grants it, in the same moment, and the trail records all of it', async () => {
+    const id = await requested()
     expect(await grant(id, supervisor)).toEqual({ ok: true, value: null })
     expect(performed).toEqual([`s${n}`])
     expect(await stateOf(id)).toEqual({ state: 'granted', maker: 'cashier', checker: 'supervisor', answer: null })
     expect(await trailOf(id)).toEqual(['cashier approval.asked', 'supervisor approval.granted'])
     expect(await trailOf(`s${n}`)).toEqual(['supervisor test.done'])
-    const [told] = await desk.sql(`select before, after, address from operators.audit where subject_id = $1 and act = 'approval.granted'`, [
-      id,
-    ])
-    expect(told).toEqual({
+    const [entry] = await context.sql(
+      `select before, after, address from operators.audit where subject_id = $1 and act = 'approval.granted'`,
+      [id],
+    )
+    expect(entry).toEqual({
       before: { kind: 'test.act', subject: `s${n}`, reason: 'เพราะ', asked_by: 'cashier', what: 'อะไร' },
       after: { state: 'granted' },
       address: '203.0.113.9',
@@ -81,15 +87,15 @@ describe('what one operator asked for', () => {
   })
 
   test('is not done where another refuses it, with his reason', async () => {
-    const id = await asked()
-    expect(await say(id, supervisor)).toEqual({ ok: true, value: null })
+    const id = await requested()
+    expect(await decline(id, supervisor)).toEqual({ ok: true, value: null })
     expect(performed).toEqual([])
     expect(await stateOf(id)).toEqual({ state: 'refused', maker: 'cashier', checker: 'supervisor', answer: 'ไม่ใช่ตอนนี้' })
     expect(await trailOf(id)).toEqual(['cashier approval.asked', 'supervisor approval.refused'])
   })
 
   test('waits on where the act itself refuses, and nothing of it remains', async () => {
-    const id = await asked()
+    const id = await requested()
     actRefuses = true
     expect(await grant(id, supervisor)).toEqual({ ok: false, refusal: { code: 'SETTING_CHANGED' } })
     expect(await stateOf(id)).toMatchObject({ state: 'asked', checker: null })
@@ -98,7 +104,7 @@ describe('what one operator asked for', () => {
   })
 
   test('is done once, however many grant it at once', async () => {
-    const id = await asked()
+    const id = await requested()
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => grant(id, supervisor)))
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
     expect(outcomes.filter((outcome) => !outcome.ok && outcome.refusal.code === 'APPROVAL_DECIDED')).toHaveLength(5)
@@ -106,39 +112,39 @@ describe('what one operator asked for', () => {
   })
 
   test('can be taken back by him alone', async () => {
-    const id = await asked()
-    expect(await withdrawApproval(office.desk, id, await now(supervisor))).toEqual({ ok: false, refusal: { code: 'NOT_YOUR_APPROVAL' } })
-    expect(await withdrawApproval(office.desk, id, await now(cashier))).toEqual({ ok: true, value: null })
+    const id = await requested()
+    expect(await withdrawApproval(office.context, id, await now(supervisor))).toEqual({ ok: false, refusal: { code: 'NOT_YOUR_APPROVAL' } })
+    expect(await withdrawApproval(office.context, id, await now(cashier))).toEqual({ ok: true, value: null })
     expect(await stateOf(id)).toMatchObject({ state: 'withdrawn', checker: null })
     expect(await grant(id, supervisor)).toEqual({ ok: false, refusal: { code: 'APPROVAL_DECIDED' } })
     expect(await trailOf(id)).toEqual(['cashier approval.asked', 'cashier approval.withdrawn'])
   })
 
   test('waits once: the same cannot be asked for again meanwhile', async () => {
-    await asked()
+    await requested()
     n -= 1
-    await expect(asked(supervisor)).rejects.toThrow('APPROVAL_OPEN')
+    await expect(requested(supervisor)).rejects.toThrow('APPROVAL_OPEN')
   })
 
   test('runs out after a day, also in the moment in which somebody grants it', async () => {
-    const early = await asked()
-    const late = await asked()
-    desk.clock.advance(86_399)
+    const early = await requested()
+    const late = await requested()
+    context.clock.advance(86_399)
     expect(await grant(early, supervisor)).toMatchObject({ ok: true })
-    desk.clock.advance(1)
-    expect(await claimApproval(office.desk, late, await now(supervisor))).toEqual({ ok: false, refusal: { code: 'APPROVAL_DECIDED' } })
+    context.clock.advance(1)
+    expect(await claimApproval(office.context, late, await now(supervisor))).toEqual({ ok: false, refusal: { code: 'APPROVAL_DECIDED' } })
     expect(await grant(late, supervisor)).toEqual({ ok: false, refusal: { code: 'APPROVAL_DECIDED' } })
     expect(await stateOf(late)).toMatchObject({ state: 'expired' })
     expect(await trailOf(late)).toEqual(['cashier approval.asked', 'system approval.expired'])
   })
 
-  test('that ran out is ended by the house, once, and may be asked for again', async () => {
-    const id = await asked()
-    desk.clock.advance(86_400)
-    await Promise.all([expireApprovals(office.desk), expireApprovals(office.desk)])
+  test('that ran out is ended by the system, once, and may be asked for again', async () => {
+    const id = await requested()
+    context.clock.advance(86_400)
+    await Promise.all([expireApprovals(office.context), expireApprovals(office.context)])
     expect(await trailOf(id)).toEqual(['cashier approval.asked', 'system approval.expired'])
     n -= 1
-    await asked()
+    await requested()
   })
 })
 
@@ -148,20 +154,20 @@ describe('two pairs of eyes', () => {
     ['a supervisor his own', supervisor, supervisor, 'OWN_APPROVAL'],
     ['one cashier another’s', cashier, night, 'SUPERVISOR_REQUIRED'],
   ] as const)('are not %s', async (_what, maker, checker, code) => {
-    const id = await asked(maker)
+    const id = await requested(maker)
     expect(await grant(id, checker)).toEqual({ ok: false, refusal: { code } })
-    expect(await say(id, checker)).toEqual({ ok: false, refusal: { code } })
+    expect(await decline(id, checker)).toEqual({ ok: false, refusal: { code } })
     expect(await stateOf(id)).toMatchObject({ state: 'asked' })
   })
 
   test('are a supervisor’s and a cashier’s, whoever of them asked', async () => {
-    expect(await grant(await asked(supervisor), cashier)).toMatchObject({ ok: true })
-    expect(await grant(await asked(cashier), supervisor)).toMatchObject({ ok: true })
+    expect(await grant(await requested(supervisor), cashier)).toMatchObject({ ok: true })
+    expect(await grant(await requested(cashier), supervisor)).toMatchObject({ ok: true })
   })
 
   test('are held by the database, whatever the code does', async () => {
-    const id = await asked()
-    const decide = (text: string) => office.desk.database.write((tx) => tx.rows(crypto.randomUUID(), text))
+    const id = await requested()
+    const decide = (text: string) => office.context.database.write((tx) => tx.rows(crypto.randomUUID(), text))
     await expect(
       decide(`update operators.approval set state = 'granted', checker = 'cashier', decided_at = now() where approval_id = '${id}'`),
     ).rejects.toThrow('no operator acts')
@@ -176,31 +182,31 @@ describe('two pairs of eyes', () => {
   })
 
   test('do not decide what somebody else has in hand', async () => {
-    const id = await asked()
-    expect(await claimApproval(office.desk, id, await now(night))).toMatchObject({ ok: true })
+    const id = await requested()
+    expect(await claimApproval(office.context, id, await now(night))).toMatchObject({ ok: true })
     expect(await grant(id, supervisor)).toEqual({ ok: false, refusal: { code: 'CLAIMED_BY_OTHER' } })
-    desk.clock.advance(120)
+    context.clock.advance(120)
     expect(await grant(id, supervisor)).toMatchObject({ ok: true })
   })
 })
 
 describe('a dangerous setting', () => {
-  const asking = { value: '30,000', seen: '20000.00', reason: 'ช่วงเทศกาล' }
+  const fields = { value: '30,000', seen: '20000.00', reason: 'ช่วงเทศกาล' }
 
   test('is set over the API by two operators, one of them a supervisor', async () => {
     const [maker, checker] = [await office.signedIn('supervisor'), await office.signedIn('cashier')]
-    const wish = { ...asking, value: '30000' }
-    expect(await checker.call('POST /api/settings/withdraw_automatic_max', wish)).toMatchObject({
+    const input = { ...fields, value: '30000' }
+    expect(await checker.call('POST /api/settings/withdraw_automatic_max', input)).toMatchObject({
       status: 403,
       body: { code: 'ROLE_REFUSED' },
     })
-    expect(await maker.call('POST /api/settings/withdraw_automatic_max', asking)).toMatchObject({
+    expect(await maker.call('POST /api/settings/withdraw_automatic_max', fields)).toMatchObject({
       status: 422,
       body: { code: 'SETTING_INVALID' },
     })
-    expect(await maker.call('POST /api/settings/no_such_key', wish)).toMatchObject({ status: 404 })
-    expect(await maker.call('POST /api/settings/withdraw_automatic_max', wish)).toMatchObject({ status: 200, body: { outcome: 'asked' } })
-    expect(await maker.call('POST /api/settings/withdraw_automatic_max', wish)).toMatchObject({
+    expect(await maker.call('POST /api/settings/no_such_key', input)).toMatchObject({ status: 404 })
+    expect(await maker.call('POST /api/settings/withdraw_automatic_max', input)).toMatchObject({ status: 200, body: { outcome: 'asked' } })
+    expect(await maker.call('POST /api/settings/withdraw_automatic_max', input)).toMatchObject({
       status: 409,
       body: { code: 'APPROVAL_OPEN' },
     })
@@ -225,7 +231,7 @@ describe('a dangerous setting', () => {
     const id = String(seen?.id)
     expect(await maker.call(`POST /api/approvals/${id}/grant`)).toMatchObject({ status: 403, body: { code: 'OWN_APPROVAL' } })
     expect(await checker.call(`POST /api/approvals/${id}/grant`)).toMatchObject({ status: 200 })
-    const [row] = await desk.sql(
+    const [row] = await context.sql(
       `select value, previous, operator, approval_id from operators.setting where key = 'withdraw_automatic_max'`,
     )
     expect(row).toEqual({ value: '30000.00', previous: '20000.00', operator: 'cashier', approval_id: id })
@@ -235,14 +241,14 @@ describe('a dangerous setting', () => {
     await maker.call('POST /api/settings/withdraw_automatic_max', { value: '20000', seen: '30000.00', reason: 'กลับค่าเดิม' })
     const [back] = await queueOf(checker)
     expect(await checker.call(`POST /api/approvals/${back?.id}/grant`)).toMatchObject({ status: 200 })
-    expect(await desk.sql(`select value from operators.setting where key = 'withdraw_automatic_max'`)).toEqual([{ value: '20000.00' }])
+    expect(await context.sql(`select value from operators.setting where key = 'withdraw_automatic_max'`)).toEqual([{ value: '20000.00' }])
   })
 
   test('that was changed since it was asked is not set by an old yes', async () => {
     const [maker, checker] = [await office.signedIn('supervisor'), await office.signedIn('cashier')]
     await maker.call('POST /api/settings/deposit_min', { value: '60', seen: '50.00', reason: 'x' })
-    await grantedSetting(desk, 'deposit_min', '55.00')
-    const [waiting] = await desk.sql<{ approval_id: string }>(
+    await grantedSetting(context, 'deposit_min', '55.00')
+    const [waiting] = await context.sql<{ approval_id: string }>(
       `select approval_id from operators.approval where subject_id = 'deposit_min' and state = 'asked'`,
     )
     expect(await checker.call(`POST /api/approvals/${waiting?.approval_id}/grant`)).toMatchObject({
@@ -259,10 +265,13 @@ describe('a dangerous setting', () => {
   })
 
   test('that is not dangerous is set by one, with his reason', async () => {
-    const supervisorsDesk = await office.signedIn('supervisor')
-    const wish = { value: 'https://lin.ee/chokdee', seen: '', reason: 'เปิดบัญชีใหม่' }
-    expect(await supervisorsDesk.call('POST /api/settings/contact_line', wish)).toMatchObject({ status: 200, body: { outcome: 'changed' } })
-    const [told] = await desk.sql(`select before, after from operators.audit where subject_id = 'contact_line'`)
-    expect(told).toEqual({ before: { value: '' }, after: { value: 'https://lin.ee/chokdee', reason: 'เปิดบัญชีใหม่' } })
+    const supervisorBrowser = await office.signedIn('supervisor')
+    const input = { value: 'https://lin.ee/chokdee', seen: '', reason: 'เปิดบัญชีใหม่' }
+    expect(await supervisorBrowser.call('POST /api/settings/contact_line', input)).toMatchObject({
+      status: 200,
+      body: { outcome: 'changed' },
+    })
+    const [entry] = await context.sql(`select before, after from operators.audit where subject_id = 'contact_line'`)
+    expect(entry).toEqual({ before: { value: '' }, after: { value: 'https://lin.ee/chokdee', reason: 'เปิดบัญชีใหม่' } })
   })
 })

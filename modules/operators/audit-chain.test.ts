@@ -1,18 +1,18 @@
 import { afterEach, expect, test } from 'vitest'
 import { auditBooks } from '#tools/audit.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 import { actAs, noteInAudit } from './index.ts'
 
-const desk = await testDesk()
-const office = await openTestOffice(desk)
+const context = await testContext()
+const office = await openTestOffice(context)
 
-const by = await desk.actor('cashier')
+const by = await context.actor('cashier')
 const note = async (id: string) => {
-  await office.desk.database.write(async (tx) => {
-    await actAs(tx, by, desk.clock.now())
+  await office.context.database.write(async (tx) => {
+    await actAs(tx, by, context.clock.now())
     await noteInAudit(tx, {
-      at: desk.clock.now(),
+      at: context.clock.now(),
       act: 'test.noted',
       about: { subject: 'test', member: null, id },
       before: null,
@@ -23,29 +23,29 @@ const note = async (id: string) => {
 }
 for (const id of ['one', 'two', 'three', 'four']) await note(id)
 
-/** What the chain alone tells: another name or instant also shows beside the session that the entry stands under. */
-const breaches = async () =>
-  (await auditBooks(desk.ownerUrl))
+/** What the chain alone shows: another name or instant also shows beside the session that the entry stands under. */
+const violations = async () =>
+  (await auditBooks(context.ownerUrl))
     .filter(({ invariant }) => invariant !== 'I10 acting')
     .map(({ invariant, what }) => `${invariant}: ${what}`)
 const numberOf = async (id: string) =>
-  (await desk.sql<{ n: bigint }>('select audit_id as n from operators.audit where subject_id = $1', [id]))[0]?.n ?? 0n
+  (await context.sql<{ n: bigint }>('select audit_id as n from operators.audit where subject_id = $1', [id]))[0]?.n ?? 0n
 /** As the owner who wants to hide something: past the trigger. */
 const behindItsBack = async (statement: string) => {
-  await desk.sql('alter table operators.audit disable trigger audit_only_added_to')
-  await desk.sql(statement)
-  await desk.sql('alter table operators.audit enable trigger audit_only_added_to')
+  await context.sql('alter table operators.audit disable trigger audit_only_added_to')
+  await context.sql(statement)
+  await context.sql('alter table operators.audit enable trigger audit_only_added_to')
 }
-await desk.sql('create table public.kept as select * from operators.audit')
-await desk.sql('create table public.kept_head as select * from operators.audit_head')
+await context.sql('create table public.kept as select * from operators.audit')
+await context.sql('create table public.kept_head as select * from operators.audit_head')
 afterEach(async () => {
   await behindItsBack('delete from operators.audit')
-  await desk.sql('insert into operators.audit overriding system value select * from public.kept')
-  await desk.sql('update operators.audit_head h set audit_id = k.audit_id, hash = k.hash from public.kept_head k')
+  await context.sql('insert into operators.audit overriding system value select * from public.kept')
+  await context.sql('update operators.audit_head h set audit_id = k.audit_id, hash = k.hash from public.kept_head k')
 })
 
 test('the chain of an untouched trail holds', async () => {
-  expect(await breaches()).toEqual([])
+  expect(await violations()).toEqual([])
 })
 
 test.each([
@@ -57,15 +57,15 @@ test.each([
   'member_id = 1',
 ])('an entry in which %s was written over is named', async (change) => {
   await behindItsBack(`update operators.audit set ${change} where subject_id = 'two'`)
-  expect(await breaches()).toEqual([expect.stringContaining(`trail: entry ${await numberOf('two')} (`)])
+  expect(await violations()).toEqual([expect.stringContaining(`trail: entry ${await numberOf('two')} (`)])
 })
 
 test('an entry that was taken out shows at the next one, and one cut off at the end', async () => {
   await behindItsBack(`delete from operators.audit where subject_id = 'two'`)
-  expect(await breaches()).toEqual([expect.stringContaining(`trail: entry ${await numberOf('three')} (`)])
+  expect(await violations()).toEqual([expect.stringContaining(`trail: entry ${await numberOf('three')} (`)])
   await behindItsBack(`delete from operators.audit where subject_id = 'four'`)
-  expect(await breaches()).toHaveLength(2)
-  expect((await breaches()).at(-1)).toContain('the trail should end with entry')
+  expect(await violations()).toHaveLength(2)
+  expect((await violations()).at(-1)).toContain('the trail should end with entry')
 })
 
 test('an entry that was written over with a fitting hash shows at the next one', async () => {
@@ -74,22 +74,22 @@ test('an entry that was written over with a fitting hash shows at the next one',
     `update operators.audit a set hash = operators.audit_hash((select hash from operators.audit b where subject_id = 'one'), a)
      where subject_id = 'two'`,
   )
-  expect(await breaches()).toEqual([expect.stringContaining(`trail: entry ${await numberOf('three')} (`)])
+  expect(await violations()).toEqual([expect.stringContaining(`trail: entry ${await numberOf('three')} (`)])
 })
 
 test('the trail is only added to, also by the owner', async () => {
   for (const statement of [`update operators.audit set operator = 'x'`, 'delete from operators.audit', 'truncate operators.audit']) {
-    await expect(desk.sql(statement)).rejects.toThrow('the audit trail is only added to')
+    await expect(context.sql(statement)).rejects.toThrow('the audit trail is only added to')
   }
 })
 
 test('entries written at once stand in one order, and one that is undone leaves no hole in the chain', async () => {
-  const undone = office.desk.database.write(async (tx) => {
-    await actAs(tx, by, desk.clock.now())
+  const rolledBack = office.context.database.write(async (tx) => {
+    await actAs(tx, by, context.clock.now())
     await tx.rows('test.note', `select operators.note_in_audit(now(), 'test.undone', 'test', null, 'undone', null, null, '')`)
-    throw new Error('undone')
+    throw new Error('rolled back')
   })
-  await expect(undone).rejects.toThrow('undone')
+  await expect(rolledBack).rejects.toThrow('rolled back')
   await Promise.all(Array.from({ length: 12 }, (_none, n) => note(`at once ${n}`)))
-  expect(await breaches()).toEqual([])
+  expect(await violations()).toEqual([])
 })

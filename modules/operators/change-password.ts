@@ -1,13 +1,13 @@
 import type { OfficeCaller, OfficeRefusal } from '#contract/http/office-handler.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { SessionOver } from './acting.ts'
-import { callChangePassword, findPasswordSalt, isSignInLocked } from './door.store.ts'
+import { callChangePassword, findPasswordSalt, isSignInLocked } from './sign-in.store.ts'
 import { keyHash, passwordKey } from './password-key.ts'
-import type { OperatorsDesk } from './ports.ts'
+import type { OperatorsContext } from './ports.ts'
 
 const LENGTH_MIN = 12
 
-type Refused = OfficeRefusal<'PASSWORD_WRONG' | 'PASSWORD_WEAK' | 'PASSWORD_SAME' | 'SIGN_IN_LOCKED' | 'BUSY'>
+type ChangePasswordRefusal = OfficeRefusal<'PASSWORD_WRONG' | 'PASSWORD_WEAK' | 'PASSWORD_SAME' | 'SIGN_IN_LOCKED' | 'BUSY'>
 
 /** Whether a new password is too easy: short, a few characters over and over, or with the operator's own name in it. */
 export function isWeak(password: string, operator: string): boolean {
@@ -17,34 +17,34 @@ export function isWeak(password: string, operator: string): boolean {
 
 const refusals = { locked: 'SIGN_IN_LOCKED', wrong: 'PASSWORD_WRONG', same: 'PASSWORD_SAME' } as const
 
-/** Changes the caller's own password, which they must know. A wrong one counts like one at the door, so that an open screen is no place to
+/** Changes the caller's own password, which they must know. A wrong one counts like one at the sign-in, so that an open screen is no place to
  *  guess at. Ends all their sessions, this one too. The database judges the old password and writes the audit trail.
  *  Refuses: `PASSWORD_WEAK`, `SIGN_IN_LOCKED`, `PASSWORD_WRONG`, `PASSWORD_SAME`, `BUSY`. */
 export async function changePassword(
-  desk: OperatorsDesk,
+  context: OperatorsContext,
   claim: { password: string; newPassword: string },
   { session, address, token }: Pick<OfficeCaller, 'session' | 'address' | 'token'>,
-): Promise<Result<null, Refused>> {
+): Promise<Result<null, ChangePasswordRefusal>> {
   const { operator } = session
   if (isWeak(claim.newPassword, operator)) return refuse({ code: 'PASSWORD_WEAK' })
-  const at = desk.clock.now()
-  const known = await desk.database.read(async (tx) => ({
+  const at = context.clock.now()
+  const known = await context.database.read(async (tx) => ({
     locked: await isSignInLocked(tx, { operator, address, at }),
     salt: await findPasswordSalt(tx, operator),
   }))
   if (known.locked) return refuse({ code: 'SIGN_IN_LOCKED' })
-  const shown = await desk.passwords.hashUnder(known.salt, claim.password)
+  const shown = await context.passwords.hashUnder(known.salt, claim.password)
   if (!shown.ok) return shown
-  const hashed = await desk.passwords.hash(claim.newPassword)
+  const hashed = await context.passwords.hash(claim.newPassword)
   if (!hashed.ok) return hashed
-  const anew = passwordKey(hashed.value)
+  const newKey = passwordKey(hashed.value)
   const change = {
     key: passwordKey(shown.value.hash).key,
-    salt: anew.salt,
-    keyHash: keyHash(anew.key),
+    salt: newKey.salt,
+    keyHash: keyHash(newKey.key),
     same: claim.newPassword === claim.password,
   }
-  const code = await desk.database.write((tx) => callChangePassword(tx, { proof: token ?? '', address, at }, change))
+  const code = await context.database.write((tx) => callChangePassword(tx, { proof: token ?? '', address, at }, change))
   if (code === null) throw new SessionOver(`${operator} is signed in no more`)
   return code === 'changed' ? ok(null) : refuse({ code: refusals[code] })
 }

@@ -12,11 +12,16 @@ export type SettingChange = { key: SettingKey; value: string; seen: string; reas
 /** Who changes it. `approval` names what a second operator granted, and `maker` who asked for it. */
 export type ChangedBy = { operator: string; address: string; approval: { id: string; maker: string } | null }
 
-type Refused = OfficeRefusal<'SETTING_INVALID' | 'SETTING_CHANGED' | 'SETTING_UNCHANGED' | 'SETTING_ORDER'>
+type ChangeSettingRefusal = OfficeRefusal<'SETTING_INVALID' | 'SETTING_CHANGED' | 'SETTING_UNCHANGED' | 'SETTING_ORDER'>
 
 /** Changes a setting. Every process goes by the new value within two seconds. Writes the audit trail, old and new, as the last thing.
  *  Refuses: `SETTING_INVALID`, `SETTING_CHANGED` (it is no longer what was seen), `SETTING_UNCHANGED`, `SETTING_ORDER`. */
-export async function changeSetting(tx: WriteTx, change: SettingChange, by: ChangedBy, at: Date): Promise<Result<null, Refused>> {
+export async function changeSetting(
+  tx: WriteTx,
+  change: SettingChange,
+  by: ChangedBy,
+  at: Date,
+): Promise<Result<null, ChangeSettingRefusal>> {
   const { key, value, seen, reason } = change
   assert(!settings[key].fourEyes || by.approval !== null, 'a dangerous setting is changed by two operators')
   const wrong = await refuseChange(tx, change)
@@ -38,14 +43,14 @@ export async function changeSetting(tx: WriteTx, change: SettingChange, by: Chan
 }
 
 /** What stands against a change now, or null. From here on nobody else changes a setting until the transaction ends. */
-export async function refuseChange(tx: WriteTx, { key, value, seen }: SettingChange): Promise<Refused | null> {
+export async function refuseChange(tx: WriteTx, { key, value, seen }: SettingChange): Promise<ChangeSettingRefusal | null> {
   const wanted = readSetting(key, value)
   if (wanted === null || writeSetting(wanted) !== value) return { code: 'SETTING_INVALID' }
   await lockSettings(tx)
-  const kept = new Map((await selectSettings(tx)).map((setting) => [setting.key, setting.value]))
+  const stored = new Map((await selectSettings(tx)).map((setting) => [setting.key, setting.value]))
   const valueOf = (other: SettingKey): SettingValue =>
-    other === key ? wanted : (readSetting(other, kept.get(other) ?? '') ?? settings[other].default)
-  const now = writeSetting(readSetting(key, kept.get(key) ?? '') ?? settings[key].default)
+    other === key ? wanted : (readSetting(other, stored.get(other) ?? '') ?? settings[other].default)
+  const now = writeSetting(readSetting(key, stored.get(key) ?? '') ?? settings[key].default)
   if (now !== seen) return { code: 'SETTING_CHANGED' }
   if (now === value) return { code: 'SETTING_UNCHANGED' }
   return settingOrders.every(([lesser, greater]) => valueOf(lesser) <= valueOf(greater)) ? null : { code: 'SETTING_ORDER' }

@@ -2,7 +2,7 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** How long a row of a queue stays in one operator's hands unless he takes it anew; then anybody may have it. */
+/** How long a row of a queue stays in one operator's hands unless he takes it again; then anybody may have it. */
 export const claimSeconds = 120
 
 /** A row of a queue that operators can take in hand. */

@@ -3,11 +3,11 @@ import type { OperatorRole } from '#contract/plain/office-rights.ts'
 import { present } from '#kit/assert.ts'
 import { memberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { Desk, WriteTx } from '#kit/transaction.ts'
+import type { Context, WriteTx } from '#kit/transaction.ts'
 import { type Approval, type ApprovalActs, barredFrom } from './approval.ts'
 import { endApproval, lockApproval, selectApproval } from './approvals.store.ts'
 import { actAs, type Actor } from './acting.ts'
-import { approvalNote } from './ask-approval.ts'
+import { approvalNote } from './request-approval.ts'
 import { noteExpired, noteInAudit } from './audit.store.ts'
 import { type Claimable, dropClaim, findClaims, takeClaim } from './claims.store.ts'
 
@@ -23,9 +23,14 @@ export const approvalClaim = (id: string): Claimable => ({ subject: 'approval', 
 
 /** A second operator's word. On a yes the act is performed in the same transaction, or nothing happens. Writes the audit trail.
  *  Refuses: `APPROVAL_NOT_FOUND`, `APPROVAL_DECIDED`, `OWN_APPROVAL`, `SUPERVISOR_REQUIRED`, `CLAIMED_BY_OTHER`, and what the act refuses. */
-export function decideApproval(desk: Desk, acts: ApprovalActs, about: { id: string; verdict: Verdict }, by: Checker): Promise<Outcome> {
-  return desk.database.write(async (tx): Promise<Outcome> => {
-    const at = desk.clock.now()
+export function decideApproval(
+  context: Context,
+  acts: ApprovalActs,
+  about: { id: string; verdict: Verdict },
+  by: Checker,
+): Promise<Outcome> {
+  return context.database.write(async (tx): Promise<Outcome> => {
+    const at = context.clock.now()
     await actAs(tx, by, at)
     const found = await lockWaiting(tx, about.id, at)
     if (!found.ok) return found
@@ -55,9 +60,9 @@ async function decide(tx: WriteTx, acts: ApprovalActs, { approval, verdict, by, 
 }
 
 /** Takes back what one has asked for oneself. Writes the audit trail. Refuses: `APPROVAL_NOT_FOUND`, `APPROVAL_DECIDED`, `NOT_YOUR_APPROVAL`. */
-export function withdrawApproval(desk: Desk, id: string, by: Actor): Promise<Outcome> {
-  return desk.database.write(async (tx): Promise<Outcome> => {
-    const at = desk.clock.now()
+export function withdrawApproval(context: Context, id: string, by: Actor): Promise<Outcome> {
+  return context.database.write(async (tx): Promise<Outcome> => {
+    const at = context.clock.now()
     await actAs(tx, by, at)
     const found = await lockWaiting(tx, id, at)
     if (!found.ok) return found
@@ -70,9 +75,9 @@ export function withdrawApproval(desk: Desk, id: string, by: Actor): Promise<Out
 }
 
 /** Takes what was asked for in hand for two minutes. Refuses: `APPROVAL_NOT_FOUND`, `APPROVAL_DECIDED`, `CLAIMED_BY_OTHER`. */
-export function claimApproval(desk: Desk, id: string, by: Actor): Promise<Outcome> {
-  return desk.database.write(async (tx): Promise<Outcome> => {
-    const at = desk.clock.now()
+export function claimApproval(context: Context, id: string, by: Actor): Promise<Outcome> {
+  return context.database.write(async (tx): Promise<Outcome> => {
+    const at = context.clock.now()
     await actAs(tx, by, at)
     const approval = await selectApproval(tx, id)
     if (!approval) return refuse({ code: 'APPROVAL_NOT_FOUND' })

@@ -1,12 +1,12 @@
 import type { OperatorRole } from '#contract/plain/office-rights.ts'
 import { present } from '#kit/assert.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { keyHash, passwordKey } from './password-key.ts'
-import type { OperatorsDesk } from './ports.ts'
+import type { OperatorsContext } from './ports.ts'
 import { seal, unseal } from './sealed-secret.ts'
 import { findSeeded, insertOperator, saveSecret, saveTotp } from './seed.store.ts'
 
-/** The operators every sandbox starts with: two, since large withdrawals need two pairs of eyes. */
+/** The operators every sandbox starts with: two, since large withdrawals need two approvals. */
 export const sandboxOperators = [
   { operator: 'cashier', name: 'แคชเชียร์', role: 'cashier' },
   { operator: 'supervisor', name: 'หัวหน้างาน', role: 'supervisor' },
@@ -14,49 +14,49 @@ export const sandboxOperators = [
 
 type Wanted = { operator: string; name: string; role: OperatorRole }
 /** What seeding needs: the database under its owner, whose right it is. */
-export type SeedDesk = Desk & Pick<OperatorsDesk, 'passwords' | 'totpKey'>
+export type SeedContext = Context & Pick<OperatorsContext, 'passwords' | 'totpKey'>
 
 /** Makes sure that these operators exist with this password and, where one is given, this secret for their codes (base 32); without one they
  *  enrol at their first sign-in. Where either is another than at the last start, it is changed; a changed password ends their sessions.
  *  Needs the database owner's rights: neither the site's nor the office's role can make an operator. */
 export async function ensureOperators(
-  desk: SeedDesk,
+  context: SeedContext,
   wanted: readonly Wanted[],
   password: string,
   totpSecret: string | null,
 ): Promise<void> {
   for (const one of wanted) {
-    await ensurePassword(desk, one, password)
-    if (totpSecret !== null) await ensureSecret(desk, one.operator, totpSecret)
+    await ensurePassword(context, one, password)
+    if (totpSecret !== null) await ensureSecret(context, one.operator, totpSecret)
   }
 }
 
-async function ensurePassword(desk: SeedDesk, wanted: Wanted, password: string): Promise<void> {
-  const before = await desk.database.read((tx) => findSeeded(tx, wanted.operator))
+async function ensurePassword(context: SeedContext, wanted: Wanted, password: string): Promise<void> {
+  const before = await context.database.read((tx) => findSeeded(tx, wanted.operator))
   if (before !== null) {
-    const shown = await desk.passwords.hashUnder(before.passwordSalt, password)
+    const shown = await context.passwords.hashUnder(before.passwordSalt, password)
     if (shown.ok && keyHash(passwordKey(shown.value.hash).key).equals(before.passwordKeyHash)) return
   }
-  const hashed = await desk.passwords.hash(password)
-  const anew = passwordKey(present(hashed.ok ? hashed.value : null, 'nobody queues for a hash at the start'))
-  const at = desk.clock.now()
-  await desk.database.write(async (tx) => {
+  const hashed = await context.passwords.hash(password)
+  const newKey = passwordKey(present(hashed.ok ? hashed.value : null, 'nobody queues for a hash at the start'))
+  const at = context.clock.now()
+  await context.database.write(async (tx) => {
     await insertOperator(tx, { ...wanted, at })
-    await saveSecret(tx, wanted.operator, { salt: anew.salt, keyHash: keyHash(anew.key) }, at)
+    await saveSecret(tx, wanted.operator, { salt: newKey.salt, keyHash: keyHash(newKey.key) }, at)
   })
 }
 
-async function ensureSecret(desk: SeedDesk, operator: string, secret: string): Promise<void> {
-  await desk.database.write(async (tx) => {
-    const kept = present(await findSeeded(tx, operator), 'an operator is there before the secret')
-    if (kept.totpSealed !== null && opensTo(desk, operator, kept.totpSealed, secret)) return
-    await saveTotp(tx, operator, seal(desk.totpKey, operator, secret))
+async function ensureSecret(context: SeedContext, operator: string, secret: string): Promise<void> {
+  await context.database.write(async (tx) => {
+    const stored = present(await findSeeded(tx, operator), 'an operator is there before the secret')
+    if (stored.totpSealed !== null && opensTo(context, operator, stored.totpSealed, secret)) return
+    await saveTotp(tx, operator, seal(context.totpKey, operator, secret))
   })
 }
 
-function opensTo(desk: SeedDesk, operator: string, sealed: Uint8Array, secret: string): boolean {
+function opensTo(context: SeedContext, operator: string, sealed: Uint8Array, secret: string): boolean {
   try {
-    return unseal(desk.totpKey, operator, sealed) === secret
+    return unseal(context.totpKey, operator, sealed) === secret
   } catch {
     // Sealed under another SECRET_KEY: nobody can open it any more.
     return false

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { officePassword, officeSecret, openTestOffice, type OfficeBrowser, ticketOf } from '#tests/fixtures/office.ts'
 import { codeOfStep, ensureOperators, forgetFailures, stepOf } from './index.ts'
 
-const desk = await testDesk()
-const office = await openTestOffice(desk)
+const context = await testContext()
+const office = await openTestOffice(context)
 
-const half = async (browser: OfficeBrowser, operator = 'cashier') =>
+const ticketFor = async (browser: OfficeBrowser, operator = 'cashier') =>
   ticketOf(await browser.call('POST /api/sign-in', { operator, password: officePassword }))
 const enter = (browser: OfficeBrowser, ticket: string, code: string) => browser.call('POST /api/sign-in/code', { ticket, code })
 const codeNow = (secret = officeSecret) => codeOfStep(secret, stepOf(office.phoneClock.now()))
@@ -20,21 +20,21 @@ describe('the right password alone', () => {
     expect(answer.headers.get('set-cookie')).toBeNull()
     browser.cookie = ticketOf(answer)
     expect(await browser.call('GET /api/session')).toMatchObject({ status: 401 })
-    const [row] = await desk.sql<{ t: string }>('select t::text from operators.sign_in_ticket t')
+    const [row] = await context.sql<{ t: string }>('select t::text from operators.sign_in_ticket t')
     expect(row?.t).not.toContain(ticketOf(answer))
   })
 
   test('waits five minutes for the code, and ends with a new password', async () => {
     const browser = office.newBrowser()
-    const late = await half(browser)
-    desk.clock.advance(300)
+    const late = await ticketFor(browser)
+    context.clock.advance(300)
     expect(await enter(browser, late, office.nextCode())).toMatchObject({ status: 401, body: { code: 'TICKET_OVER' } })
-    const old = await half(browser)
+    const old = await ticketFor(browser)
     const cashier = [{ operator: 'cashier', name: 'แคชเชียร์', role: 'cashier' as const }]
-    await ensureOperators(office.ownerDesk, cashier, 'another password', officeSecret)
-    await ensureOperators(office.ownerDesk, cashier, officePassword, officeSecret)
+    await ensureOperators(office.ownerContext, cashier, 'another password', officeSecret)
+    await ensureOperators(office.ownerContext, cashier, officePassword, officeSecret)
     expect(await enter(browser, old, office.nextCode())).toMatchObject({ body: { code: 'TICKET_OVER' } })
-    await forgetFailures(office.desk)
+    await forgetFailures(office.context)
     expect(await enter(browser, 'A'.repeat(43), office.nextCode())).toMatchObject({ body: { code: 'TICKET_OVER' } })
     expect(await enter(browser, 'short', office.nextCode())).toMatchObject({ body: { code: 'TICKET_OVER' } })
   })
@@ -43,17 +43,17 @@ describe('the right password alone', () => {
 describe('a code', () => {
   test('opens the session once, and never a second one', async () => {
     const browser = office.newBrowser()
-    const [first, second] = [await half(browser), await half(office.newBrowser())]
+    const [first, second] = [await ticketFor(browser), await ticketFor(office.newBrowser())]
     const code = office.nextCode()
     expect(await enter(browser, first, code)).toMatchObject({ status: 200, body: { data: { operator: 'cashier' } } })
-    const again = await half(office.newBrowser())
+    const again = await ticketFor(office.newBrowser())
     expect(await enter(office.newBrowser(), again, code)).toMatchObject({ status: 401, body: { code: 'CODE_WRONG' } })
     expect(await enter(office.newBrowser(), first, office.nextCode())).toMatchObject({ body: { code: 'TICKET_OVER' } })
     expect(await enter(office.newBrowser(), second, office.nextCode())).toMatchObject({ body: { code: 'TICKET_OVER' } })
   })
 
   test('sent twice at once opens one session', async () => {
-    const tickets = [await half(office.newBrowser()), await half(office.newBrowser())]
+    const tickets = [await ticketFor(office.newBrowser()), await ticketFor(office.newBrowser())]
     const code = office.nextCode()
     const answers = await Promise.all(tickets.map((ticket) => enter(office.newBrowser(), ticket, code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -61,7 +61,7 @@ describe('a code', () => {
 
   test('that is none names its field', async () => {
     const browser = office.newBrowser()
-    const ticket = await half(browser)
+    const ticket = await ticketFor(browser)
     for (const code of ['', '12345', 'abcdef']) {
       expect(await enter(browser, ticket, code)).toMatchObject({ status: 422, body: { code: 'CODE_REQUIRED', field: 'code' } })
     }
@@ -72,16 +72,16 @@ describe('a code', () => {
   test('guessed wrong 5 times locks like a password, and the right password in between frees nothing', async () => {
     const browser = office.newBrowser('198.51.100.20')
     for (let tries = 0; tries < 5; tries += 1) {
-      expect(await enter(browser, await half(browser), wrongCode())).toMatchObject({ body: { code: 'CODE_WRONG' } })
+      expect(await enter(browser, await ticketFor(browser), wrongCode())).toMatchObject({ body: { code: 'CODE_WRONG' } })
     }
     expect(await browser.call('POST /api/sign-in', { operator: 'cashier', password: officePassword })).toMatchObject({ status: 429 })
-    const [last] = await desk.sql('select operator, act, after, address from operators.audit order by audit_id desc limit 1')
+    const [last] = await context.sql('select operator, act, after, address from operators.audit order by audit_id desc limit 1')
     expect(last).toEqual({ operator: 'cashier', act: 'operator.sign_in_failed', after: { wrong: 'code' }, address: '198.51.100.20' })
   })
 
   test('of a ticket from before the lock is not looked at', async () => {
     const browser = office.newBrowser('198.51.100.21')
-    const ticket = await half(browser)
+    const ticket = await ticketFor(browser)
     for (let tries = 0; tries < 5; tries += 1) await enter(browser, ticket, wrongCode())
     expect(await enter(browser, ticket, office.nextCode())).toMatchObject({ status: 429, body: { code: 'SIGN_IN_LOCKED' } })
   })
@@ -89,7 +89,7 @@ describe('a code', () => {
 
 describe('the first sign-in', () => {
   test('enrols a secret by QR code, confirmed by its code, and the next one asks for that', async () => {
-    await ensureOperators(office.ownerDesk, [{ operator: 'newcomer', name: 'คนใหม่', role: 'cashier' as const }], officePassword, null)
+    await ensureOperators(office.ownerContext, [{ operator: 'newcomer', name: 'คนใหม่', role: 'cashier' as const }], officePassword, null)
     const browser = office.newBrowser()
     const answer = await browser.call('POST /api/sign-in', { operator: 'newcomer', password: officePassword })
     const { enrolment } = answer.body['data'] as { enrolment: { secret: string; qr: { size: number; path: string } } }
@@ -98,9 +98,9 @@ describe('the first sign-in', () => {
     expect(await enter(browser, ticketOf(answer), codeNow())).toMatchObject({ body: { code: 'CODE_WRONG' } })
     expect(await enter(browser, ticketOf(answer), office.nextCode(enrolment.secret))).toMatchObject({ status: 200 })
 
-    const kept = await desk.sql<{ o: string }>(`select o::text from operators.operator o where operator = 'newcomer'`)
-    expect(kept[0]?.o).not.toContain(enrolment.secret)
-    const acts = await desk.sql<{ act: string }>(`select act from operators.audit where operator = 'newcomer' order by audit_id`)
+    const stored = await context.sql<{ o: string }>(`select o::text from operators.operator o where operator = 'newcomer'`)
+    expect(stored[0]?.o).not.toContain(enrolment.secret)
+    const acts = await context.sql<{ act: string }>(`select act from operators.audit where operator = 'newcomer' order by audit_id`)
     expect(acts.map(({ act }) => act)).toEqual(['operator.sign_in_failed', 'operator.totp_enrolled', 'operator.signed_in'])
     const next = await browser.call('POST /api/sign-in', { operator: 'newcomer', password: officePassword })
     expect(next).toMatchObject({ body: { data: { enrolment: null } } })
@@ -108,7 +108,7 @@ describe('the first sign-in', () => {
   })
 
   test('that was begun twice is finished once', async () => {
-    await ensureOperators(office.ownerDesk, [{ operator: 'twice', name: 'คนใหม่', role: 'cashier' as const }], officePassword, null)
+    await ensureOperators(office.ownerContext, [{ operator: 'twice', name: 'คนใหม่', role: 'cashier' as const }], officePassword, null)
     const begin = async () => {
       const answer = await office.newBrowser().call('POST /api/sign-in', { operator: 'twice', password: officePassword })
       return { ticket: ticketOf(answer), secret: (answer.body['data'] as { enrolment: { secret: string } }).enrolment.secret }

@@ -1,10 +1,10 @@
 import type { Clock } from '#kit/clock.ts'
 import type { Result } from '#kit/result.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 
 type Busy = { code: 'BUSY' }
 
-/** The password hasher (Argon2id), the same for members and operators: whoever composes the rooms passes it in. */
+/** The password hasher (Argon2id), the same for members and operators: whoever composes the modules passes it in. */
 export type Passwords = {
   /** Hashes a password for keeping. Refuses: `BUSY`. */
   hash(password: string): Promise<Result<string, Busy>>
@@ -12,8 +12,8 @@ export type Passwords = {
   hashUnder(salt: string | null, password: string): Promise<Result<{ hash: string; outdated: boolean }, Busy>>
 }
 
-/** What the commands of this room are given. */
-export type OperatorsDesk = Desk & {
+/** What the commands of this module are given. */
+export type OperatorsContext = Context & {
   passwords: Passwords
   /** The key (32 bytes) that seals the secrets of operators' codes. */
   totpKey: Buffer

@@ -1,48 +1,52 @@
 import type { OfficeRefusal } from '#contract/http/office-handler.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { Desk, WriteTx } from '#kit/transaction.ts'
+import type { Context, WriteTx } from '#kit/transaction.ts'
 import type { ApprovalAct } from './approval.ts'
-import { askApproval } from './ask-approval.ts'
-import { callActAtDoor } from './acting.store.ts'
+import { requestApproval } from './request-approval.ts'
+import { callActBeforeSignIn } from './acting.store.ts'
 import { actAs, type Actor } from './acting.ts'
-import { callResetTotp } from './door.store.ts'
+import { callResetTotp } from './sign-in.store.ts'
 import { findOperator, type KnownOperator } from './operators.store.ts'
 
 /** The kind under which the reset of an operator's codes is asked for. */
 export const TOTP_RESET = 'operator.totp_reset'
 
-type Refused = OfficeRefusal<'OPERATOR_UNKNOWN' | 'OWN_RESET' | 'NOT_ENROLLED' | 'APPROVAL_OPEN' | 'TICKET_OVER'>
+type ResetTotpRefusal = OfficeRefusal<'OPERATOR_UNKNOWN' | 'OWN_RESET' | 'NOT_ENROLLED' | 'APPROVAL_OPEN' | 'TICKET_OVER'>
 
 /** Asks that a colleague's phone be forgotten. Writes the audit trail.
  *  Refuses: `OPERATOR_UNKNOWN`, `OWN_RESET`, `NOT_ENROLLED`, `APPROVAL_OPEN`. */
-export function askTotpReset(desk: Desk, about: { operator: string; reason: string }, by: Actor): Promise<Result<null, Refused>> {
-  return desk.database.write(async (tx) => {
-    await actAs(tx, by, desk.clock.now())
+export function requestTotpReset(
+  context: Context,
+  about: { operator: string; reason: string },
+  by: Actor,
+): Promise<Result<null, ResetTotpRefusal>> {
+  return context.database.write(async (tx) => {
+    await actAs(tx, by, context.clock.now())
     const colleague = await findOperator(tx, about.operator)
     if (!colleague) return refuse({ code: 'OPERATOR_UNKNOWN' })
     // With the phone in hand nobody needs it, without it nobody is in here.
     if (colleague.operator === by.operator) return refuse({ code: 'OWN_RESET' })
-    return ask(tx, colleague, about.reason, by, desk.clock.now())
+    return requestReset(tx, colleague, about.reason, by, context.clock.now())
   })
 }
 
-/** Asks, before the door, that one's own lost phone be forgotten: for the ticket that the right password gave. A colleague decides, who can see
+/** Asks, before signing in, that one's own lost phone be forgotten: for the ticket that the right password gave. A colleague decides, who can see
  *  or call the person. Writes the audit trail. Refuses: `TICKET_OVER`, `NOT_ENROLLED`, `APPROVAL_OPEN`. */
-export function askOwnTotpReset(
-  desk: Desk,
+export function requestOwnTotpReset(
+  context: Context,
   claim: { ticket: string; reason: string },
   by: Pick<Actor, 'address'>,
-): Promise<Result<null, Refused>> {
-  return desk.database.write(async (tx) => {
-    const now = desk.clock.now()
-    const operator = await callActAtDoor(tx, claim.ticket, now)
+): Promise<Result<null, ResetTotpRefusal>> {
+  return context.database.write(async (tx) => {
+    const now = context.clock.now()
+    const operator = await callActBeforeSignIn(tx, claim.ticket, now)
     const self = operator === null ? null : await findOperator(tx, operator)
     if (self === null) return refuse({ code: 'TICKET_OVER' })
-    return ask(tx, self, claim.reason, { operator: self.operator, address: by.address }, now)
+    return requestReset(tx, self, claim.reason, { operator: self.operator, address: by.address }, now)
   })
 }
 
-async function ask(
+async function requestReset(
   tx: WriteTx,
   { operator, name, totpSealed }: KnownOperator,
   reason: string,
@@ -50,12 +54,12 @@ async function ask(
   at: Date,
 ): Promise<Result<null, OfficeRefusal<'NOT_ENROLLED' | 'APPROVAL_OPEN'>>> {
   if (totpSealed === null) return refuse({ code: 'NOT_ENROLLED' })
-  const wish = { kind: TOTP_RESET, member: null, subject: operator, payload: { operator, name }, reason } as const
-  const asked = await askApproval(tx, wish, by, at)
-  return asked.ok ? ok(null) : asked
+  const request = { kind: TOTP_RESET, member: null, subject: operator, payload: { operator, name }, reason } as const
+  const result = await requestApproval(tx, request, by, at)
+  return result.ok ? ok(null) : result
 }
 
-/** Forgets an operator's phone: his sessions end, and he enrols anew at his next sign-in. */
+/** Forgets an operator's phone: his sessions end, and he enrols again at his next sign-in. */
 export const totpResetAct: ApprovalAct = {
   title: 'รีเซ็ตแอปยืนยันตัวตน',
   describe: ({ operator, name }) => [

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openTestOffice, waitingWithdrawal } from '#tests/fixtures/office.ts'
 
-const desk = await testDesk()
-const office = await openTestOffice(desk)
+const context = await testContext()
+const office = await openTestOffice(context)
 await office.signedIn()
-await waitingWithdrawal(desk, 2_500_000n)
+await waitingWithdrawal(context, 2_500_000n)
 
 test.each([
   'update operators.audit set operator = operator',
@@ -58,7 +58,7 @@ test.each([
   'update deposits.deposit set state = state',
   'create table public.mine (x int)',
 ])('the office may not: %s', async (statement) => {
-  await expect(office.desk.database.write((tx) => tx.rows(statement.slice(0, 60), statement))).rejects.toThrow('permission denied')
+  await expect(office.context.database.write((tx) => tx.rows(statement.slice(0, 60), statement))).rejects.toThrow('permission denied')
 })
 
 test.each([
@@ -71,5 +71,5 @@ test.each([
   `update outbox.lane set holder = 'mine'`,
   `select outbox.decide_news('apr_x')`,
 ])('the member site may not: %s', async (statement) => {
-  await expect(desk.database.write((tx) => tx.rows(statement.slice(0, 60), statement))).rejects.toThrow('permission denied')
+  await expect(context.database.write((tx) => tx.rows(statement.slice(0, 60), statement))).rejects.toThrow('permission denied')
 })

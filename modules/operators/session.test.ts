@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { officeOrigin, officePassword, officeSecret, openTestOffice } from '#tests/fixtures/office.ts'
 import { ensureOperators, forgetFailures, sandboxOperators } from './index.ts'
 
-const desk = await testDesk()
-const office = await openTestOffice(desk)
+const context = await testContext()
+const office = await openTestOffice(context)
 
 const audit = () =>
-  desk.sql<{ operator: string; act: string; address: string }>('select operator, act, address from operators.audit order by audit_id')
+  context.sql<{ operator: string; act: string; address: string }>('select operator, act, address from operators.audit order by audit_id')
 const guess = (browser = office.newBrowser(), operator = 'cashier') => browser.call('POST /api/sign-in', { operator, password: 'wrong' })
 
 describe('a sign-in', () => {
@@ -22,7 +22,7 @@ describe('a sign-in', () => {
       expect.stringMatching(/^__Host-office=[A-Za-z0-9_-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict; Max-Age=28800$/),
     ])
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    const [row] = await desk.sql('select * from operators.session order by created_at desc limit 1')
+    const [row] = await context.sql('select * from operators.session order by created_at desc limit 1')
     expect(JSON.stringify(row)).not.toContain(browser.cookie)
     expect((await audit()).at(-1)).toEqual({ operator: 'cashier', act: 'operator.signed_in', address: '203.0.113.7' })
   })
@@ -49,18 +49,18 @@ describe('a sign-in', () => {
       { operator: 'supervisor', act: 'operator.sign_in_failed', address: '198.51.100.77' },
       { operator: '?', act: 'operator.sign_in_failed', address: '198.51.100.77' },
     ])
-    expect(JSON.stringify(await desk.sql('select a::text from operators.audit a'))).not.toContain('my-secret-password')
+    expect(JSON.stringify(await context.sql('select a::text from operators.audit a'))).not.toContain('my-secret-password')
   })
 
   test('of a suspended operator reads like a wrong password, and ends his sessions', async () => {
     const inside = await office.signedIn('supervisor')
-    await desk.sql(`update operators.operator set status = 'suspended' where operator = 'supervisor'`)
+    await context.sql(`update operators.operator set status = 'suspended' where operator = 'supervisor'`)
     expect(await inside.call('GET /api/session')).toMatchObject({ status: 401 })
     expect(await office.newBrowser().call('POST /api/sign-in', { operator: 'supervisor', password: officePassword })).toMatchObject({
       status: 401,
       body: { code: 'SIGN_IN_FAILED' },
     })
-    await desk.sql(`update operators.operator set status = 'active' where operator = 'supervisor'`)
+    await context.sql(`update operators.operator set status = 'active' where operator = 'supervisor'`)
   })
 
   test('is locked for 15 minutes after 5 failures from one address, and only there', async () => {
@@ -69,9 +69,9 @@ describe('a sign-in', () => {
     const right = () => office.signIn(stranger)
     expect(await right()).toMatchObject({ status: 429, body: { code: 'SIGN_IN_LOCKED' } })
     await office.signedIn('cashier')
-    desk.clock.advance(899)
+    context.clock.advance(899)
     expect(await right()).toMatchObject({ status: 429 })
-    desk.clock.advance(1)
+    context.clock.advance(1)
     expect(await right()).toMatchObject({ status: 200 })
   })
 
@@ -82,12 +82,12 @@ describe('a sign-in', () => {
   })
 
   test('is locked for everybody after 20 failures from anywhere', async () => {
-    desk.clock.advance(1_800)
+    context.clock.advance(1_800)
     for (let n = 0; n < 20; n += 1) await guess(office.newBrowser(`198.51.100.${100 + n}`))
     expect(await guess(office.newBrowser('203.0.113.250'))).toMatchObject({ body: { code: 'SIGN_IN_LOCKED' } })
-    desk.clock.advance(1_801)
-    await forgetFailures(office.desk)
-    expect(await desk.sql('select from operators.failed_sign_in')).toHaveLength(0)
+    context.clock.advance(1_801)
+    await forgetFailures(office.context)
+    expect(await context.sql('select from operators.failed_sign_in')).toHaveLength(0)
   })
 })
 
@@ -95,23 +95,23 @@ describe('a session', () => {
   test('ends after 15 minutes without a person’s act, however often its page asks', async () => {
     const browser = await office.signedIn()
     for (let minute = 0; minute < 14; minute += 1) {
-      desk.clock.advance(60)
+      context.clock.advance(60)
       expect(await browser.call('GET /api/withdrawals/queue')).toMatchObject({ status: 200 })
     }
-    desk.clock.advance(59)
+    context.clock.advance(59)
     expect(await browser.call('GET /api/session')).toMatchObject({ status: 200, body: { data: { seconds_left: 1 } } })
-    desk.clock.advance(1)
+    context.clock.advance(1)
     expect(await browser.call('GET /api/session')).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
   })
 
   test('is kept by acts, for 8 hours and not a second more', async () => {
     const browser = await office.signedIn()
     for (let tens = 0; tens < 47; tens += 1) {
-      desk.clock.advance(600)
+      context.clock.advance(600)
       expect(await browser.call('POST /api/session/seen')).toMatchObject({ status: 200 })
     }
     expect(await browser.call('GET /api/session')).toMatchObject({ body: { data: { seconds_left: 600 } } })
-    desk.clock.advance(600)
+    context.clock.advance(600)
     expect(await browser.call('POST /api/session/seen')).toMatchObject({ status: 401 })
   })
 
@@ -126,7 +126,7 @@ describe('a session', () => {
     expect((await audit()).at(-1)).toMatchObject({ operator: 'cashier', act: 'operator.signed_out' })
   })
 
-  test('ends where the same browser signs in anew', async () => {
+  test('ends where the same browser signs in again', async () => {
     const browser = await office.signedIn('cashier')
     const first = browser.cookie
     await office.signIn(browser, 'supervisor')
@@ -138,13 +138,13 @@ describe('a session', () => {
 
   test('ends where the seeded password is another at the next start', async () => {
     const browser = await office.signedIn()
-    await ensureOperators(office.ownerDesk, sandboxOperators, officePassword, officeSecret)
+    await ensureOperators(office.ownerContext, sandboxOperators, officePassword, officeSecret)
     expect(await browser.call('GET /api/session')).toMatchObject({ status: 200 })
-    await ensureOperators(office.ownerDesk, sandboxOperators, 'another password', officeSecret)
+    await ensureOperators(office.ownerContext, sandboxOperators, 'another password', officeSecret)
     expect(await browser.call('GET /api/session')).toMatchObject({ status: 401 })
     const again = await office.signIn(office.newBrowser(), 'cashier', 'another password')
     expect(again).toMatchObject({ status: 200 })
-    await ensureOperators(office.ownerDesk, sandboxOperators, officePassword, officeSecret)
+    await ensureOperators(office.ownerContext, sandboxOperators, officePassword, officeSecret)
   })
 })
 

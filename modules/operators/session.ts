@@ -7,7 +7,7 @@ import { plusSeconds } from '#kit/clock.ts'
 export const sessionLimits = { seconds: 28_800, idleSeconds: 900, touchSeconds: 15 } as const
 
 /** A session as it is kept, while it was not ended. */
-export type KeptSession = { id: string; operator: string; name: string; role: OperatorRole; lastSeenAt: Date; expiresAt: Date }
+export type StoredSession = { id: string; operator: string; name: string; role: OperatorRole; lastSeenAt: Date; expiresAt: Date }
 
 /** A new secret for the cookie: 256 random bits, handed out once. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -17,7 +17,7 @@ export const tokenHash = (token: string | null): Buffer | null =>
   token !== null && /^[A-Za-z0-9_-]{43}$/.test(token) ? createHash('sha256').update(token).digest() : null
 
 /** A kept session as the office knows it. */
-export const sessionOf = ({ id, operator, name, role, lastSeenAt, expiresAt }: KeptSession): OperatorSession => ({
+export const sessionOf = ({ id, operator, name, role, lastSeenAt, expiresAt }: StoredSession): OperatorSession => ({
   id,
   operator,
   name,

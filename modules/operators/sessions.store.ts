@@ -1,9 +1,9 @@
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import type { KeptSession } from './session.ts'
+import type { StoredSession } from './session.ts'
 
 /** Reads the session of a cookie's hash, unless it was ended or its operator is suspended. */
-export async function findByToken(tx: ReadTx, hash: Buffer): Promise<KeptSession | null> {
-  const [row] = await tx.rows<KeptSession>(
+export async function findByToken(tx: ReadTx, hash: Buffer): Promise<StoredSession | null> {
+  const [row] = await tx.rows<StoredSession>(
     'operators.find_session',
     `select s.session_id as id, s.operator, o.display_name as name, o.role, s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt"
      from operators.session s join operators.operator o using (operator)

@@ -1,33 +1,33 @@
 import type { OfficeCaller, OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { Desk, WriteTx } from '#kit/transaction.ts'
+import type { Context, WriteTx } from '#kit/transaction.ts'
 import { actAs, actorOf } from './acting.ts'
 import type { Approval } from './approval.ts'
 import { selectWaitingOfKind } from './approvals.store.ts'
-import { askApproval } from './ask-approval.ts'
+import { requestApproval } from './request-approval.ts'
 import { changeSetting, refuseChange, type SettingChange } from './change-setting.ts'
 import { isSettingKey, SETTING_CHANGE } from './setting-act.ts'
 import { readSetting, writeSetting } from './setting-value.ts'
 import { type Setting, type SettingKey, settings } from './settings.ts'
-import { type KeptSetting, selectSettings } from './settings.store.ts'
+import { type StoredSetting, selectSettings } from './settings.store.ts'
 
 type Outcome = Result<{ outcome: 'changed' | 'asked' }, OfficeRefusal>
 
-/** The office's door of the settings. */
-export function settingRoutes(desk: Desk): Pick<OfficeHandlers, 'GET /settings' | 'POST /settings/{key}'> {
+/** The office's routes of the settings. */
+export function settingRoutes(context: Context): Pick<OfficeHandlers, 'GET /settings' | 'POST /settings/{key}'> {
   return {
     'GET /settings': async () => {
-      const now = desk.clock.now()
-      const { kept, asked } = await desk.database.read(async (tx) => ({
-        kept: await selectSettings(tx),
-        asked: await selectWaitingOfKind(tx, SETTING_CHANGE, now),
+      const now = context.clock.now()
+      const { stored, waiting } = await context.database.read(async (tx) => ({
+        stored: await selectSettings(tx),
+        waiting: await selectWaitingOfKind(tx, SETTING_CHANGE, now),
       }))
       const keys = Object.keys(settings) as SettingKey[]
       const rows = keys.map((key) =>
         shown(
           key,
-          kept.find((one) => one.key === key),
-          asked.find(({ subject }) => subject === key),
+          stored.find((one) => one.key === key),
+          waiting.find(({ subject }) => subject === key),
         ),
       )
       return ok({ data: { at: now.toISOString(), settings: rows } })
@@ -38,10 +38,10 @@ export function settingRoutes(desk: Desk): Pick<OfficeHandlers, 'GET /settings' 
       const wanted = readSetting(key, input.value)
       if (wanted === null) return refuse({ code: 'SETTING_INVALID' })
       const change = { key, value: writeSetting(wanted), seen: input.seen }
-      const at = desk.clock.now()
-      return desk.database.write(async (tx) => {
+      const at = context.clock.now()
+      return context.database.write(async (tx) => {
         await actAs(tx, actorOf(caller), at)
-        return settings[key].fourEyes ? ask(tx, change, input.reason, caller, at) : set(tx, change, input.reason, caller, at)
+        return settings[key].fourEyes ? requestChange(tx, change, input.reason, caller, at) : set(tx, change, input.reason, caller, at)
       })
     },
   }
@@ -53,15 +53,15 @@ async function set(tx: WriteTx, change: SettingChange, reason: string, caller: O
   return outcome.ok ? ok({ outcome: 'changed' }) : refuse(outcome.refusal)
 }
 
-async function ask(tx: WriteTx, change: SettingChange, reason: string, caller: OfficeCaller, at: Date): Promise<Outcome> {
+async function requestChange(tx: WriteTx, change: SettingChange, reason: string, caller: OfficeCaller, at: Date): Promise<Outcome> {
   const wrong = await refuseChange(tx, change)
   if (wrong) return refuse(wrong)
-  const wish = { kind: SETTING_CHANGE, member: null, subject: change.key, payload: change, reason } as const
-  const asked = await askApproval(tx, wish, { operator: caller.session.operator, address: caller.address }, at)
-  return asked.ok ? ok({ outcome: 'asked' }) : refuse(asked.refusal)
+  const request = { kind: SETTING_CHANGE, member: null, subject: change.key, payload: change, reason } as const
+  const result = await requestApproval(tx, request, { operator: caller.session.operator, address: caller.address }, at)
+  return result.ok ? ok({ outcome: 'asked' }) : refuse(result.refusal)
 }
 
-function shown(key: SettingKey, kept: KeptSetting | undefined, asked: Approval | undefined) {
+function shown(key: SettingKey, stored: StoredSetting | undefined, change: Approval | undefined) {
   const setting: Setting = settings[key]
   const bounded = 'min' in setting ? { min: writeSetting(setting.min), max: writeSetting(setting.max) } : { min: null, max: null }
   return {
@@ -70,12 +70,12 @@ function shown(key: SettingKey, kept: KeptSetting | undefined, asked: Approval |
     name: setting.name,
     hint: setting.hint,
     kind: setting.kind,
-    value: writeSetting((kept && readSetting(key, kept.value)) ?? setting.default),
+    value: writeSetting((stored && readSetting(key, stored.value)) ?? setting.default),
     own: writeSetting(setting.default),
     ...bounded,
     example: setting.kind === 'text' ? setting.example : null,
     four_eyes: setting.fourEyes,
-    changed: kept ? { operator: kept.operator, at: kept.changedAt.toISOString(), previous: kept.previous } : null,
-    asked: asked ? { id: asked.id, value: String(asked.payload['value']), maker: asked.maker } : null,
+    changed: stored ? { operator: stored.operator, at: stored.changedAt.toISOString(), previous: stored.previous } : null,
+    asked: change ? { id: change.id, value: String(change.payload['value']), maker: change.maker } : null,
   }
 }

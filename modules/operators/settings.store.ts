@@ -13,8 +13,8 @@ export async function findSetting<Key extends SettingKey>(tx: ReadTx, key: Key):
   const remembered = tx.remembered.get(REMEMBERED) as Remembered | undefined
   const fresh = remembered !== undefined && performance.now() - remembered.readAtMs < freshMs
   const { values } = fresh ? remembered : await remember(tx)
-  const kept = values.get(key)
-  return (kept === undefined ? null : readSetting(key, kept)) ?? (settings[key].default as SettingValue<Key>)
+  const stored = values.get(key)
+  return (stored === undefined ? null : readSetting(key, stored)) ?? (settings[key].default as SettingValue<Key>)
 }
 
 async function remember(tx: ReadTx): Promise<Remembered> {
@@ -26,11 +26,11 @@ async function remember(tx: ReadTx): Promise<Remembered> {
 }
 
 /** What somebody set, and what it was before. */
-export type KeptSetting = { key: string; value: string; previous: string; operator: string; changedAt: Date; approval: string | null }
+export type StoredSetting = { key: string; value: string; previous: string; operator: string; changedAt: Date; approval: string | null }
 
 /** Reads everything that was ever set, past what is remembered. The office's right. */
-export const selectSettings = (tx: ReadTx): Promise<KeptSetting[]> =>
-  tx.rows<KeptSetting>(
+export const selectSettings = (tx: ReadTx): Promise<StoredSetting[]> =>
+  tx.rows<StoredSetting>(
     'operators.kept_settings',
     `select key, value, previous, operator, changed_at as "changedAt", approval_id as approval from operators.setting order by key`,
   )
@@ -41,7 +41,7 @@ export async function lockSettings(tx: WriteTx): Promise<void> {
 }
 
 /** Keeps a setting's new value. This process goes by it from the commit on, every other one within two seconds. */
-export async function saveSetting(tx: WriteTx, setting: KeptSetting): Promise<void> {
+export async function saveSetting(tx: WriteTx, setting: StoredSetting): Promise<void> {
   await tx.rows(
     'operators.save_setting',
     `insert into operators.setting (key, value, previous, operator, changed_at, approval_id) values ($1, $2, $3, $4, $5, $6)

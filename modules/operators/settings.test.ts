@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { baht } from '#kit/money.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 import { changeSetting, type SettingChange } from './change-setting.ts'
 import { actAs, findSetting } from './index.ts'
@@ -10,10 +10,10 @@ import { readSetting, writeSetting } from './setting-value.ts'
 import { type SettingKey, settingOrders, settings } from './settings.ts'
 
 const root = join(import.meta.dirname, '../..')
-const desk = await testDesk()
-const office = await openTestOffice(desk)
+const context = await testContext()
+const office = await openTestOffice(context)
 const keys = Object.keys(settings) as SettingKey[]
-/** The code of every other room and of the server, as text. */
+/** The code of every other module and of the server, as text. */
 const sources = ['modules', 'server']
   .flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: root }))
   .filter((file) => !file.startsWith('modules/operators/') && !file.endsWith('.test.ts'))
@@ -21,13 +21,13 @@ const sources = ['modules', 'server']
 const lineA = 'https://lin.ee/chokdee'
 
 const change = async (about: SettingChange, approval: { id: string; maker: string } | null = null) => {
-  const by = await desk.actor('supervisor', 'supervisor')
-  return office.desk.database.write(async (tx) => {
-    await actAs(tx, by, desk.clock.now())
-    return changeSetting(tx, about, { operator: 'supervisor', address: '203.0.113.7', approval }, desk.clock.now())
+  const by = await context.actor('supervisor', 'supervisor')
+  return office.context.database.write(async (tx) => {
+    await actAs(tx, by, context.clock.now())
+    return changeSetting(tx, about, { operator: 'supervisor', address: '203.0.113.7', approval }, context.clock.now())
   })
 }
-const onTheSite = (key: SettingKey) => desk.database.read((tx) => findSetting(tx, key))
+const onTheSite = (key: SettingKey) => context.database.read((tx) => findSetting(tx, key))
 
 describe('the table of settings', () => {
   test.each(keys)('%s has a value of its own that it would itself take', (key) => {
@@ -78,24 +78,24 @@ describe('the table of settings', () => {
     ['contact_line', '', ''],
     ['contact_line', `  ${lineA} `, lineA],
     ['contact_telegram', 'https://t.me/chokdee_help', 'https://t.me/chokdee_help'],
-  ] as const)('takes %s = %s, and keeps %s', (key, text, kept) => {
+  ] as const)('takes %s = %s, and keeps %s', (key, text, stored) => {
     const value = readSetting(key, text)
-    expect(value === null ? null : writeSetting(value)).toBe(kept)
+    expect(value === null ? null : writeSetting(value)).toBe(stored)
   })
 })
 
 describe('a setting', () => {
-  test('is the house’s own value until somebody sets it', async () => {
+  test('is the default value until somebody sets it', async () => {
     expect(await onTheSite('deposit_min')).toBe(baht(50))
     expect(await onTheSite('payment_gateway_status')).toBe(true)
   })
 
-  test('that is changed is kept with who, when and what it was, and told to the trail, old and new', async () => {
+  test('that is changed is kept with who, when and what it was, and written to the trail, old and new', async () => {
     expect(await change({ key: 'contact_line', value: lineA, seen: '' })).toEqual({ ok: true, value: null })
-    const [row] = await desk.sql(`select * from operators.setting where key = 'contact_line'`)
-    expect(row).toMatchObject({ value: lineA, previous: '', operator: 'supervisor', changed_at: desk.clock.now(), approval_id: null })
-    const [told] = await desk.sql('select act, subject_id, operator, before, after from operators.audit order by audit_id desc limit 1')
-    expect(told).toEqual({
+    const [row] = await context.sql(`select * from operators.setting where key = 'contact_line'`)
+    expect(row).toMatchObject({ value: lineA, previous: '', operator: 'supervisor', changed_at: context.clock.now(), approval_id: null })
+    const [entry] = await context.sql('select act, subject_id, operator, before, after from operators.audit order by audit_id desc limit 1')
+    expect(entry).toEqual({
       act: 'setting.changed',
       subject_id: 'contact_line',
       operator: 'supervisor',
@@ -106,24 +106,24 @@ describe('a setting', () => {
 
   test('takes hold in every process within a few seconds, without another question to the database meanwhile', async () => {
     await expect.poll(() => onTheSite('contact_line'), { timeout: 3_500, interval: 200 }).toBe(lineA)
-    await desk.sql(`update operators.setting set value = 'https://lin.ee/behind' where key = 'contact_line'`)
+    await context.sql(`update operators.setting set value = 'https://lin.ee/behind' where key = 'contact_line'`)
     expect(await onTheSite('contact_line')).toBe(lineA)
     await expect.poll(() => onTheSite('contact_line'), { timeout: 3_500, interval: 200 }).toBe('https://lin.ee/behind')
-    await desk.sql(`update operators.setting set value = $1 where key = 'contact_line'`, [lineA])
+    await context.sql(`update operators.setting set value = $1 where key = 'contact_line'`, [lineA])
   })
 
   test('is at once what it was changed to where it was changed', async () => {
-    const here = (key: SettingKey) => office.desk.database.read((tx) => findSetting(tx, key))
+    const here = (key: SettingKey) => office.context.database.read((tx) => findSetting(tx, key))
     expect(await here('deposit_pause')).toBe(1_800)
     await change({ key: 'deposit_pause', value: '600', seen: '1800' })
     expect(await here('deposit_pause')).toBe(600)
   })
 
   test('that an older version kept and this one would not take counts as not set', async () => {
-    await desk.sql(`insert into operators.setting (key, value, previous, operator, changed_at)
+    await context.sql(`insert into operators.setting (key, value, previous, operator, changed_at)
                     values ('withdraw_min', 'plenty', '100.00', 'supervisor', now()), ('long_gone', '1', '0', 'supervisor', now())`)
-    await expect.poll(() => office.desk.database.read((tx) => findSetting(tx, 'withdraw_min')), { timeout: 3_500 }).toBe(baht(100))
-    await desk.sql(`delete from operators.setting where key in ('withdraw_min', 'long_gone')`)
+    await expect.poll(() => office.context.database.read((tx) => findSetting(tx, 'withdraw_min')), { timeout: 3_500 }).toBe(baht(100))
+    await context.sql(`delete from operators.setting where key in ('withdraw_min', 'long_gone')`)
   })
 
   test.each([
@@ -140,16 +140,16 @@ describe('a setting', () => {
   })
 
   test('may not pass what must not be less', async () => {
-    await desk.sql(
+    await context.sql(
       `insert into operators.approval (approval_id, kind, subject_id, payload, reason, maker, asked_at, expires_at, state, checker,
                     decided_at) values ('apr_test', 'setting.change', 'withdraw_automatic_max', '{"value":"100000.00"}', 'x', 'cashier', $1::timestamptz,
                     $1::timestamptz + interval '1 day', 'granted', 'supervisor', $1)`,
-      [desk.clock.now()],
+      [context.clock.now()],
     )
-    await desk.sql(
+    await context.sql(
       `select operators.append_to_audit($1, 'supervisor', (select max(session_id) from operators.session where operator = 'supervisor'),
                     'approval.granted', 'approval', null, 'apr_test', null, null, '-')`,
-      [desk.clock.now()],
+      [context.clock.now()],
     )
     const approval = { id: 'apr_test', maker: 'cashier' }
     const outcome = await change({ key: 'withdraw_automatic_max', value: '100000.01', seen: '20000.00' }, approval)
@@ -164,24 +164,24 @@ test.each([
   `update operators.setting set value = 'x'`,
   `insert into operators.setting (key, value, previous, operator, changed_at) values ('a', '', '', 'cashier', now())`,
 ])('the member site may not: %s', async (statement) => {
-  await expect(desk.database.write((tx) => tx.rows(statement.slice(0, 60), statement))).rejects.toThrow('permission denied')
+  await expect(context.database.write((tx) => tx.rows(statement.slice(0, 60), statement))).rejects.toThrow('permission denied')
 })
 
 test.each(['delete from operators.setting', `update operators.setting set key = 'x'`])('the office may not: %s', async (statement) => {
-  await expect(office.desk.database.write((tx) => tx.rows(statement.slice(0, 60), statement))).rejects.toThrow('permission denied')
+  await expect(office.context.database.write((tx) => tx.rows(statement.slice(0, 60), statement))).rejects.toThrow('permission denied')
 })
 
 test('the database knows which settings one supervisor may change, and what a withdrawal needs where nobody set it', async () => {
-  const rows = await desk.sql<{ key: SettingKey; alone: boolean }>(
+  const rows = await context.sql<{ key: SettingKey; alone: boolean }>(
     'select key, operators.set_by_one(key) as alone from unnest($1::text[]) key',
     [keys],
   )
   expect(Object.fromEntries(rows.map(({ key, alone }) => [key, alone]))).toEqual(
     Object.fromEntries(keys.map((key) => [key, !settings[key].fourEyes])),
   )
-  await desk.sql(`delete from operators.setting where key like 'withdraw%'`)
+  await context.sql(`delete from operators.setting where key like 'withdraw%'`)
   for (const key of ['withdraw_automatic_max', 'withdraw_one_operator_max'] as const) {
-    const [row] = await desk.sql<{ amount: bigint }>('select operators.money_setting($1) as amount', [key])
+    const [row] = await context.sql<{ amount: bigint }>('select operators.money_setting($1) as amount', [key])
     expect(row?.amount).toBe(settings[key].default)
   }
 })

@@ -5,13 +5,13 @@ type Described = {
   /** As operators call it, and one line about what it does. */
   name: string
   hint: string
-  /** The room that reads it. */
+  /** The module that reads it. */
   room: 'deposits' | 'withdrawals' | 'contacts' | 'games' | 'site'
   /** Whether a change needs a second operator: what could cost money or stop it from coming in. */
   fourEyes: boolean
 }
 
-/** One thing that operators may set: its kind, the house's own value and its bounds. A duration is whole minutes, in seconds. */
+/** One thing that operators may set: its kind, the default value and its bounds. A duration is whole minutes, in seconds. */
 export type Setting = Described &
   (
     | { kind: 'boolean'; default: boolean }
@@ -36,7 +36,7 @@ const minutes = (name: string, own: string, hint: string) =>
 const link = (hint: string, pattern: RegExp, example: string) =>
   ({ room: 'contacts', hint, kind: 'text', fourEyes: false, default: '', pattern, example }) as const
 
-/** Everything that operators may set, with the house's own values (decisions, section 4). Every key is read by its room: none stands here
+/** Everything that operators may set, with the default values (decisions, section 4). Every key is read by its module: none stands here
  *  that does nothing. */
 export const settings = {
   payment_gateway_status: {

@@ -1,8 +1,8 @@
 import type { OfficeRefusal, OfficeVisitor } from '#contract/http/office-handler.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import { callProvePassword, findPasswordSalt, isSignInLocked, type Try } from './door.store.ts'
+import { callProvePassword, findPasswordSalt, isSignInLocked, type Try } from './sign-in.store.ts'
 import { keyHash, passwordKey } from './password-key.ts'
-import type { OperatorsDesk } from './ports.ts'
+import type { OperatorsContext } from './ports.ts'
 import { seal } from './sealed-secret.ts'
 import { newToken, tokenHash } from './session.ts'
 import { newSecret } from './totp.ts'
@@ -11,31 +11,35 @@ import { newSecret } from './totp.ts'
 export const ticketSeconds = 300
 
 type Claim = { operator: string; password: string }
-type Refused = OfficeRefusal<'SIGN_IN_FAILED' | 'SIGN_IN_LOCKED' | 'BUSY'>
+type SignInRefusal = OfficeRefusal<'SIGN_IN_FAILED' | 'SIGN_IN_LOCKED' | 'BUSY'>
 /** What the code is to be sent with; `secret` where this operator has none yet and is to enrol this one. */
-export type HalfIn = { ticket: string; operator: string; secret: string | null }
+export type PendingSignIn = { ticket: string; operator: string; secret: string | null }
 
-/** The first half of signing in: the password. An unknown name, a wrong password and a suspended operator get the same answer after the
+/** The first step of signing in: the password. An unknown name, a wrong password and a suspended operator get the same answer after the
  *  same time. What the password gives under its salt is shown to the database, which alone can judge it, counts failures under the name's lock (guesses
  *  sent at once get no more tries than guesses sent one by one) and writes them to the trail. Refuses: `SIGN_IN_FAILED`, `SIGN_IN_LOCKED`, `BUSY`. */
-export async function signIn(desk: OperatorsDesk, claim: Claim, caller: Pick<OfficeVisitor, 'address'>): Promise<Result<HalfIn, Refused>> {
-  const tried: Try = { operator: claim.operator, address: caller.address, at: desk.clock.now() }
-  const known = await desk.database.read(async (tx) => ({
+export async function signIn(
+  context: OperatorsContext,
+  claim: Claim,
+  caller: Pick<OfficeVisitor, 'address'>,
+): Promise<Result<PendingSignIn, SignInRefusal>> {
+  const tried: Try = { operator: claim.operator, address: caller.address, at: context.clock.now() }
+  const known = await context.database.read(async (tx) => ({
     locked: await isSignInLocked(tx, tried),
     salt: await findPasswordSalt(tx, claim.operator),
   }))
   if (known.locked) return refuse({ code: 'SIGN_IN_LOCKED' })
-  const hashed = await desk.passwords.hashUnder(known.salt, claim.password)
+  const hashed = await context.passwords.hashUnder(known.salt, claim.password)
   if (!hashed.ok) return hashed
-  const renewed = hashed.value.outdated ? await desk.passwords.hash(claim.password) : null
-  const anew = renewed?.ok ? passwordKey(renewed.value) : null
+  const renewed = hashed.value.outdated ? await context.passwords.hash(claim.password) : null
+  const newKey = renewed?.ok ? passwordKey(renewed.value) : null
   const [ticket, secret] = [newToken(), newSecret()]
-  const code = await desk.database.write((tx) =>
+  const code = await context.database.write((tx) =>
     callProvePassword(tx, tried, {
       key: passwordKey(hashed.value.hash).key,
       ticketHash: tokenHash(ticket) as Buffer,
-      enrolling: seal(desk.totpKey, claim.operator, secret),
-      renewed: anew && { salt: anew.salt, keyHash: keyHash(anew.key) },
+      enrolling: seal(context.totpKey, claim.operator, secret),
+      renewed: newKey && { salt: newKey.salt, keyHash: keyHash(newKey.key) },
     }),
   )
   if (code === 'locked') return refuse({ code: 'SIGN_IN_LOCKED' })

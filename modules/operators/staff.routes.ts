@@ -4,24 +4,24 @@ import { ok, type Result } from '#kit/result.ts'
 import { actorOf } from './acting.ts'
 import { selectWaitingOfKind } from './approvals.store.ts'
 import { changePassword } from './change-password.ts'
-import type { OperatorsDesk } from './ports.ts'
-import { askOwnTotpReset, askTotpReset, TOTP_RESET } from './reset-totp.ts'
+import type { OperatorsContext } from './ports.ts'
+import { requestOwnTotpReset, requestTotpReset, TOTP_RESET } from './reset-totp.ts'
 import { sessionLimits } from './session.ts'
 import { selectStaff } from './staff.store.ts'
 
-type Calls = 'GET /staff' | 'POST /staff/{operator}/totp-reset' | 'POST /sign-in/lost-phone' | 'POST /password'
+type StaffApi = 'GET /staff' | 'POST /staff/{operator}/totp-reset' | 'POST /sign-in/lost-phone' | 'POST /password'
 
-/** The office's door of who works in it. */
-export function staffRoutes(desk: OperatorsDesk): Pick<OfficeHandlers, Calls> {
+/** The office's routes of who works in it. */
+export function staffRoutes(context: OperatorsContext): Pick<OfficeHandlers, StaffApi> {
   return {
     'GET /staff': async () => {
-      const now = desk.clock.now()
-      const { people, asked } = await desk.database.read(async (tx) => ({
+      const now = context.clock.now()
+      const { people, resets } = await context.database.read(async (tx) => ({
         people: await selectStaff(tx, now, plusSeconds(now, -sessionLimits.idleSeconds)),
-        asked: await selectWaitingOfKind(tx, TOTP_RESET, now),
+        resets: await selectWaitingOfKind(tx, TOTP_RESET, now),
       }))
       const staff = people.map(({ operator, name, role, status, enrolled, signedIn, lastSeenAt }) => {
-        const reset = asked.find(({ subject }) => subject === operator)
+        const reset = resets.find(({ subject }) => subject === operator)
         return {
           operator,
           name,
@@ -35,10 +35,10 @@ export function staffRoutes(desk: OperatorsDesk): Pick<OfficeHandlers, Calls> {
       })
       return ok({ data: { at: now.toISOString(), staff } })
     },
-    'POST /staff/{operator}/totp-reset': async (input, caller) => done(await askTotpReset(desk, input, actorOf(caller))),
-    'POST /sign-in/lost-phone': async (input, { address }) => done(await askOwnTotpReset(desk, input, { address })),
+    'POST /staff/{operator}/totp-reset': async (input, caller) => done(await requestTotpReset(context, input, actorOf(caller))),
+    'POST /sign-in/lost-phone': async (input, { address }) => done(await requestOwnTotpReset(context, input, { address })),
     'POST /password': async (input, caller) => {
-      const changed = await changePassword(desk, { password: input.password, newPassword: input.new_password }, caller)
+      const changed = await changePassword(context, { password: input.password, newPassword: input.new_password }, caller)
       if (changed.ok) caller.setToken(null)
       return done(changed)
     },

@@ -1,43 +1,48 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { officePassword, officeSecret, openTestOffice, ticketOf } from '#tests/fixtures/office.ts'
 import { isWeak } from './change-password.ts'
 import { ensureOperators } from './index.ts'
 
-const desk = await testDesk()
-const office = await openTestOffice(desk)
-await ensureOperators(office.ownerDesk, [{ operator: 'night', name: 'กะดึก', role: 'cashier' }], officePassword, officeSecret)
+const context = await testContext()
+const office = await openTestOffice(context)
+await ensureOperators(office.ownerContext, [{ operator: 'night', name: 'กะดึก', role: 'cashier' }], officePassword, officeSecret)
 
 const newPassword = 'a much longer secret 9'
 const waitingId = async (): Promise<string> =>
   String(
-    (await desk.sql(`select approval_id as id from operators.approval where state = 'asked' and kind = 'operator.totp_reset'`))[0]?.['id'],
+    (await context.sql(`select approval_id as id from operators.approval where state = 'asked' and kind = 'operator.totp_reset'`))[0]?.[
+      'id'
+    ],
   )
 const lastAct = async () =>
-  (await desk.sql('select operator, act, subject_id, before, after from operators.audit order by audit_id desc limit 2')).reverse()
+  (await context.sql('select operator, act, subject_id, before, after from operators.audit order by audit_id desc limit 2')).reverse()
 
 describe('a reset of somebody’s codes', () => {
-  test('takes two others; he is put out, and enrols anew with his password', async () => {
+  test('takes two others; he is put out, and enrols again with his password', async () => {
     const [night, cashier, supervisor] = [
       await office.signedIn('night'),
       await office.signedIn('cashier'),
       await office.signedIn('supervisor'),
     ]
-    const wish = { reason: 'เปลี่ยนโทรศัพท์' }
-    expect(await night.call('POST /api/staff/night/totp-reset', wish)).toMatchObject({ status: 403, body: { code: 'OWN_RESET' } })
-    expect(await cashier.call('POST /api/staff/nobody/totp-reset', wish)).toMatchObject({ status: 404, body: { code: 'OPERATOR_UNKNOWN' } })
+    const input = { reason: 'เปลี่ยนโทรศัพท์' }
+    expect(await night.call('POST /api/staff/night/totp-reset', input)).toMatchObject({ status: 403, body: { code: 'OWN_RESET' } })
+    expect(await cashier.call('POST /api/staff/nobody/totp-reset', input)).toMatchObject({
+      status: 404,
+      body: { code: 'OPERATOR_UNKNOWN' },
+    })
     expect(await cashier.call('POST /api/staff/night/totp-reset', {})).toMatchObject({ status: 422, body: { code: 'REASON_REQUIRED' } })
-    expect(await cashier.call('POST /api/staff/night/totp-reset', wish)).toMatchObject({ status: 200 })
-    expect(await supervisor.call('POST /api/staff/night/totp-reset', wish)).toMatchObject({ status: 409, body: { code: 'APPROVAL_OPEN' } })
+    expect(await cashier.call('POST /api/staff/night/totp-reset', input)).toMatchObject({ status: 200 })
+    expect(await supervisor.call('POST /api/staff/night/totp-reset', input)).toMatchObject({ status: 409, body: { code: 'APPROVAL_OPEN' } })
     const id = await waitingId()
     expect(await cashier.call(`POST /api/approvals/${id}/grant`)).toMatchObject({ status: 403, body: { code: 'OWN_APPROVAL' } })
     expect(await night.call('GET /api/session')).toMatchObject({ status: 200 })
 
-    const half = await office.newBrowser().call('POST /api/sign-in', { operator: 'night', password: officePassword })
+    const pending = await office.newBrowser().call('POST /api/sign-in', { operator: 'night', password: officePassword })
     expect(await supervisor.call(`POST /api/approvals/${id}/grant`)).toMatchObject({ status: 200 })
     expect(await night.call('GET /api/session')).toMatchObject({ status: 401 })
-    expect(await desk.sql(`select from operators.sign_in_ticket where operator = 'night'`)).toHaveLength(0)
-    expect(await office.newBrowser().call('POST /api/sign-in/code', { ticket: ticketOf(half), code: office.nextCode() })).toMatchObject({
+    expect(await context.sql(`select from operators.sign_in_ticket where operator = 'night'`)).toHaveLength(0)
+    expect(await office.newBrowser().call('POST /api/sign-in/code', { ticket: ticketOf(pending), code: office.nextCode() })).toMatchObject({
       status: 401,
       body: { code: 'TICKET_OVER' },
     })
@@ -50,37 +55,37 @@ describe('a reset of somebody’s codes', () => {
       },
       { operator: 'supervisor', act: 'approval.granted' },
     ])
-    expect(await cashier.call('POST /api/staff/night/totp-reset', wish)).toMatchObject({ status: 409, body: { code: 'NOT_ENROLLED' } })
+    expect(await cashier.call('POST /api/staff/night/totp-reset', input)).toMatchObject({ status: 409, body: { code: 'NOT_ENROLLED' } })
 
-    const anew = await office.newBrowser().call('POST /api/sign-in', { operator: 'night', password: officePassword })
-    const enrolment = (anew.body['data'] as { enrolment: { secret: string } | null }).enrolment
+    const signInAgain = await office.newBrowser().call('POST /api/sign-in', { operator: 'night', password: officePassword })
+    const enrolment = (signInAgain.body['data'] as { enrolment: { secret: string } | null }).enrolment
     expect(enrolment?.secret).toMatch(/^[A-Z2-7]{32}$/)
     const browser = office.newBrowser()
-    const entered = { ticket: ticketOf(anew), code: office.nextCode(String(enrolment?.secret)) }
+    const entered = { ticket: ticketOf(signInAgain), code: office.nextCode(String(enrolment?.secret)) }
     expect(await browser.call('POST /api/sign-in/code', entered)).toMatchObject({ status: 200 })
   })
 
-  test('can be asked for before the door by who knows his password, and a colleague decides', async () => {
-    const half = await office.newBrowser().call('POST /api/sign-in', { operator: 'supervisor', password: officePassword })
-    const wish = { ticket: ticketOf(half), reason: 'โทรศัพท์หาย' }
+  test('can be asked for before signing in by who knows his password, and a colleague decides', async () => {
+    const pending = await office.newBrowser().call('POST /api/sign-in', { operator: 'supervisor', password: officePassword })
+    const input = { ticket: ticketOf(pending), reason: 'โทรศัพท์หาย' }
     const stranger = office.newBrowser()
-    expect(await stranger.call('POST /api/sign-in/lost-phone', { ...wish, ticket: 'x'.repeat(43) })).toMatchObject({
+    expect(await stranger.call('POST /api/sign-in/lost-phone', { ...input, ticket: 'x'.repeat(43) })).toMatchObject({
       status: 401,
       body: { code: 'TICKET_OVER' },
     })
-    expect(await stranger.call('POST /api/sign-in/lost-phone', wish)).toMatchObject({ status: 200 })
+    expect(await stranger.call('POST /api/sign-in/lost-phone', input)).toMatchObject({ status: 200 })
     expect(stranger.cookie).toBeNull()
     const cashier = await office.signedIn('cashier')
     expect(await cashier.call(`POST /api/approvals/${await waitingId()}/grant`)).toMatchObject({ status: 200 })
-    const [row] = await desk.sql(`select totp_sealed from operators.operator where operator = 'supervisor'`)
+    const [row] = await context.sql(`select totp_sealed from operators.operator where operator = 'supervisor'`)
     expect(row).toEqual({ totp_sealed: null })
   })
 
-  test('that is asked for too late before the door is none', async () => {
-    const half = await office.newBrowser().call('POST /api/sign-in', { operator: 'cashier', password: officePassword })
-    desk.clock.advance(300)
-    const wish = { ticket: ticketOf(half), reason: 'โทรศัพท์หาย' }
-    expect(await office.newBrowser().call('POST /api/sign-in/lost-phone', wish)).toMatchObject({
+  test('that is asked for too late before signing in is none', async () => {
+    const pending = await office.newBrowser().call('POST /api/sign-in', { operator: 'cashier', password: officePassword })
+    context.clock.advance(300)
+    const input = { ticket: ticketOf(pending), reason: 'โทรศัพท์หาย' }
+    expect(await office.newBrowser().call('POST /api/sign-in/lost-phone', input)).toMatchObject({
       status: 401,
       body: { code: 'TICKET_OVER' },
     })
@@ -101,7 +106,7 @@ test('the staff is shown with who is signed in and whose phone is enrolled', asy
 
 describe('one’s own password', () => {
   beforeAll(() =>
-    ensureOperators(office.ownerDesk, [{ operator: 'supervisor', name: 'หัวหน้างาน', role: 'supervisor' }], officePassword, officeSecret),
+    ensureOperators(office.ownerContext, [{ operator: 'supervisor', name: 'หัวหน้างาน', role: 'supervisor' }], officePassword, officeSecret),
   )
 
   test.each(['short', 'supervisor-2026', 'abcabcabcabc', 'aaaaaaaaaaaa'])('is not %s', (password) => {

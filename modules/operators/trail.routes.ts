@@ -2,23 +2,23 @@ import type { OfficeHandlers } from '#contract/http/office-handler.ts'
 import { trailPageMax } from '#contract/plain/office.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import { ok } from '#kit/result.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { selectTrail, selectTrailEnd, selectTrailWords } from './trail.store.ts'
 
 /** The instant at which a Bangkok day begins. */
 const dayBegins = (day: string): Date => new Date(`${day}T00:00:00+07:00`)
 
-/** The office's door of the audit trail. */
-export function trailRoutes(desk: Desk): Pick<OfficeHandlers, 'GET /trail' | 'GET /trail/chain'> {
+/** The office's routes of the audit trail. */
+export function trailRoutes(context: Context): Pick<OfficeHandlers, 'GET /trail' | 'GET /trail/chain'> {
   return {
-    'GET /trail': async ({ from, to, cursor, ...asked }) => {
+    'GET /trail': async ({ from, to, cursor, ...filter }) => {
       const search = {
-        ...asked,
+        ...filter,
         from: from === null ? null : dayBegins(from),
         to: to === null ? null : plusSeconds(dayBegins(to), 86_400),
         before: cursor,
       }
-      const found = await desk.database.read((tx) => selectTrail(tx, search))
+      const found = await context.database.read((tx) => selectTrail(tx, search))
       const entries = found.slice(0, trailPageMax).map(({ entry, at, about, ...rest }) => ({
         ...rest,
         entry: String(entry),
@@ -29,13 +29,13 @@ export function trailRoutes(desk: Desk): Pick<OfficeHandlers, 'GET /trail' | 'GE
       }))
       const more = found.length > trailPageMax
       return ok({
-        data: { at: desk.clock.now().toISOString(), entries },
+        data: { at: context.clock.now().toISOString(), entries },
         next_cursor: more ? (entries.at(-1)?.entry ?? null) : null,
       })
     },
     'GET /trail/chain': async () => {
-      const data = await desk.database.read(async (tx) => ({ ...(await selectTrailEnd(tx)), ...(await selectTrailWords(tx)) }))
-      return ok({ data: { at: desk.clock.now().toISOString(), ...data } })
+      const data = await context.database.read(async (tx) => ({ ...(await selectTrailEnd(tx)), ...(await selectTrailWords(tx)) }))
+      return ok({ data: { at: context.clock.now().toISOString(), ...data } })
     },
   }
 }

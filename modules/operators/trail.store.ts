@@ -30,14 +30,14 @@ const CONDITIONS: Record<keyof TrailSearch, string> = {
 }
 
 /** Reads a page of the trail, newest first, and one more where there is one. The statement has no name, so that the database plans each search
- *  anew: one operator has half of all entries and another none. */
+ *  again: one operator has half of all entries and another none. */
 export async function selectTrail(tx: ReadTx, search: TrailSearch): Promise<TrailEntry[]> {
   const given = (Object.keys(CONDITIONS) as (keyof TrailSearch)[]).filter((key) => search[key] !== null)
-  const asked = given.map((key, n) => CONDITIONS[key].replaceAll('$', `$${n + 1}`))
+  const conditions = given.map((key, n) => CONDITIONS[key].replaceAll('$', `$${n + 1}`))
   const rows = await tx.rows<Omit<TrailEntry, 'about'> & { subject: string; member: MemberId | null; id: string }>(
     '',
     `select audit_id as entry, at, operator, act, subject, member_id as member, subject_id as id, before, after, address
-     from operators.audit ${asked.length === 0 ? '' : `where ${asked.join(' and ')}`} order by audit_id desc limit ${trailPageMax + 1}`,
+     from operators.audit ${conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`} order by audit_id desc limit ${trailPageMax + 1}`,
     given.map((key) => search[key]),
   )
   return rows.map(({ subject, member, id, ...entry }) => ({ ...entry, about: { subject, member, id } }))

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 import { actAs, noteInAudit } from './index.ts'
 
-const desk = await testDesk()
-const office = await openTestOffice(desk)
+const context = await testContext()
+const office = await openTestOffice(context)
 
 type Page = { data: { entries: { entry: string; act: string; operator: string; id: string; at: string }[] }; next_cursor: string | null }
 type Chain = {
   data: { checked: number; broken: string[]; ends: boolean; last: { entry: string; hash: string }; acts: string[]; subjects: string[] }
 }
 
-const writers = [await desk.actor('supervisor'), await desk.actor('cashier')] as const
+const writers = [await context.actor('supervisor'), await context.actor('cashier')] as const
 // Their notes are of the days before too.
-await desk.sql(`update operators.session set created_at = '2026-11-01', expires_at = '2026-12-01'`)
+await context.sql(`update operators.session set created_at = '2026-11-01', expires_at = '2026-12-01'`)
 const note = (n: number, act: 'test.one' | 'test.two', at: Date) =>
-  office.desk.database.write(async (tx) => {
-    await actAs(tx, writers[n % 2 ? 1 : 0], desk.clock.now())
+  office.context.database.write(async (tx) => {
+    await actAs(tx, writers[n % 2 ? 1 : 0], context.clock.now())
     await noteInAudit(tx, {
       at,
       act,
@@ -31,7 +31,7 @@ const note = (n: number, act: 'test.one' | 'test.two', at: Date) =>
 for (let n = 0; n < 120; n += 1) await note(n, n % 3 ? 'test.one' : 'test.two', new Date(Date.UTC(2026, 10, n < 60 ? 19 : 20, 17, 0, n)))
 await note(120, 'test.one', new Date('2026-11-21T16:59:59Z'))
 const browser = await office.signedIn('supervisor')
-const ask = async (query = ''): Promise<Page> => (await browser.call(`GET /api/trail${query}`)).body as unknown as Page
+const load = async (query = ''): Promise<Page> => (await browser.call(`GET /api/trail${query}`)).body as unknown as Page
 const idsOf = ({ data }: Page) => data.entries.filter(({ act }) => act.startsWith('test.')).map(({ id }) => id)
 
 describe('the page of the trail', () => {
@@ -39,7 +39,7 @@ describe('the page of the trail', () => {
     const seen: string[] = []
     let cursor: string | null = ''
     for (let pages = 0; cursor !== null && pages < 10; pages += 1) {
-      const page: Page = await ask(cursor === '' ? '' : `?cursor=${cursor}`)
+      const page: Page = await load(cursor === '' ? '' : `?cursor=${cursor}`)
       seen.push(...idsOf(page))
       cursor = page.next_cursor
     }
@@ -57,8 +57,8 @@ describe('the page of the trail', () => {
     ['nobody', '?operator=nobody', 0],
     ['no such act', `?act=${encodeURIComponent("' or 1=1 --")}`, 0],
   ] as const)('finds %s', async (_what, query, count) => {
-    const first = await ask(query)
-    const second = first.next_cursor ? await ask(`${query}&cursor=${first.next_cursor}`) : null
+    const first = await load(query)
+    const second = first.next_cursor ? await load(`${query}&cursor=${first.next_cursor}`) : null
     expect([...idsOf(first), ...(second ? idsOf(second) : [])]).toHaveLength(count)
   })
 
@@ -72,7 +72,7 @@ describe('the chain, as the office sees it', () => {
   const chain = async () => ((await browser.call('GET /api/trail/chain')).body as unknown as Chain).data
 
   test('holds, and ends where it should', async () => {
-    const [head] = await desk.sql<{ entry: string; hash: string }>(
+    const [head] = await context.sql<{ entry: string; hash: string }>(
       `select audit_id::text as entry, encode(hash, 'hex') as hash from operators.audit_head`,
     )
     const found = await chain()
@@ -82,15 +82,15 @@ describe('the chain, as the office sees it', () => {
     expect(found.subjects).toEqual(['operator', 'thing'])
   })
 
-  test('names an entry that was changed, and tells a cut end', async () => {
+  test('names an entry that was changed, and detects a cut end', async () => {
     const behind = async (text: string) => {
-      await desk.sql('alter table operators.audit disable trigger audit_only_added_to')
-      await desk.sql(text)
-      await desk.sql('alter table operators.audit enable trigger audit_only_added_to')
+      await context.sql('alter table operators.audit disable trigger audit_only_added_to')
+      await context.sql(text)
+      await context.sql('alter table operators.audit enable trigger audit_only_added_to')
     }
-    const [row] = await desk.sql<{ entry: string }>(`select audit_id::text as entry from operators.audit where subject_id = 't50'`)
+    const [row] = await context.sql<{ entry: string }>(`select audit_id::text as entry from operators.audit where subject_id = 't50'`)
     await behind(`update operators.audit set operator = 'supervisor' where subject_id = 't50'; `)
-    const [now] = await desk.sql<{ operator: string }>(`select operator from operators.audit where subject_id = 't50'`)
+    const [now] = await context.sql<{ operator: string }>(`select operator from operators.audit where subject_id = 't50'`)
     expect(now?.operator).toBe('supervisor')
     // t50 was the supervisor's already: unchanged content holds.
     expect((await chain()).broken).toEqual([])
@@ -99,7 +99,7 @@ describe('the chain, as the office sees it', () => {
     await behind(`update operators.audit set operator = 'supervisor' where subject_id = 't50'`)
     expect((await chain()).broken).toEqual([])
 
-    const [last] = await desk.sql<{ text: string }>(
+    const [last] = await context.sql<{ text: string }>(
       'select row_to_json(a)::text as text from operators.audit a order by audit_id desc limit 1',
     )
     await behind('delete from operators.audit where audit_id = (select max(audit_id) from operators.audit)')

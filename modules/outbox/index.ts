@@ -1,3 +1,3 @@
 export { parkedNewsRoutes } from './office.routes.ts'
 export { parkedNewsActs } from './parked-news.ts'
-export { outboxPromises } from './promises.ts'
+export { outboxInvariants } from './invariants.ts'

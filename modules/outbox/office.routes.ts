@@ -3,40 +3,40 @@ import { reviewQueueMax } from '#contract/plain/office.ts'
 import { parkedNewsActs as actNames, type ParkedNewsAct } from '#contract/plain/parked-news.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { ok, type Result } from '#kit/result.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { actorOf, findOpenApprovals } from '#modules/operators/index.ts'
-import { askAboutNews, kindOfAct } from './parked-news.ts'
+import { requestNewsAct, kindOfAct } from './parked-news.ts'
 import { type ParkedRow, selectBacklog, selectParked } from './parked-news.store.ts'
 
-type Calls = 'GET /parked-news' | 'POST /parked-news/{member}/{no}/retry' | 'POST /parked-news/{member}/{no}/skip'
+type ParkedNewsApi = 'GET /parked-news' | 'POST /parked-news/{member}/{no}/retry' | 'POST /parked-news/{member}/{no}/skip'
 type Input = { member: MemberId; no: bigint; reason: string }
 
 /** The office's calls about news that failed. */
-export function parkedNewsRoutes(desk: Desk): Pick<OfficeHandlers, Calls> {
-  const ask = async (act: ParkedNewsAct, input: Input, caller: OfficeCaller): Promise<Result<object, OfficeRefusal>> => {
-    const asked = await desk.database.write((tx) => askAboutNews(tx, { act, ...input }, actorOf(caller), desk.clock.now()))
-    return asked.ok ? ok({}) : asked
+export function parkedNewsRoutes(context: Context): Pick<OfficeHandlers, ParkedNewsApi> {
+  const request = async (act: ParkedNewsAct, input: Input, caller: OfficeCaller): Promise<Result<object, OfficeRefusal>> => {
+    const result = await context.database.write((tx) => requestNewsAct(tx, { act, ...input }, actorOf(caller), context.clock.now()))
+    return result.ok ? ok({}) : result
   }
   return {
     'GET /parked-news': async () => {
-      const now = desk.clock.now()
-      const { rows, backlog, open } = await desk.database.read(async (tx) => ({
+      const now = context.clock.now()
+      const { rows, backlog, open } = await context.database.read(async (tx) => ({
         rows: await selectParked(tx, reviewQueueMax),
         backlog: await selectBacklog(tx),
         open: [...(await findOpenApprovals(tx, kindOfAct.retry, now)), ...(await findOpenApprovals(tx, kindOfAct.skip, now))],
       }))
-      const askedOf = ({ member_id: member, no }: ParkedRow) => {
+      const requestedOf = ({ member_id: member, no }: ParkedRow) => {
         const found = open.find((one) => one.subject === String(no) && (one.member ?? 0n) === member)
         const act = actNames.find((name) => kindOfAct[name] === found?.kind)
         return found && act ? { act, maker: found.maker, reason: found.reason } : null
       }
       const { parked: count, waiting, oldest } = backlog
       const oldestSeconds = oldest && Math.max(0, Math.floor((now.getTime() - oldest.getTime()) / 1000))
-      const parked = rows.map((row) => shown(row, askedOf(row)))
+      const parked = rows.map((row) => shown(row, requestedOf(row)))
       return ok({ data: { at: now.toISOString(), count, parked, waiting, oldest_seconds: oldestSeconds } })
     },
-    'POST /parked-news/{member}/{no}/retry': (input, caller) => ask('retry', input, caller),
-    'POST /parked-news/{member}/{no}/skip': (input, caller) => ask('skip', input, caller),
+    'POST /parked-news/{member}/{no}/retry': (input, caller) => request('retry', input, caller),
+    'POST /parked-news/{member}/{no}/skip': (input, caller) => request('skip', input, caller),
   }
 }
 

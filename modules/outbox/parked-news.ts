@@ -8,7 +8,7 @@ import {
   type Actor,
   type ApprovalAct,
   type ApprovalActs,
-  askApproval,
+  requestApproval,
   findOpenApprovals,
   noteInAudit,
 } from '#modules/operators/index.ts'
@@ -19,7 +19,7 @@ export const kindOfAct = { retry: 'news.retry', skip: 'news.skip' } as const
 
 /** Asks that failed news be tried again at once, or left out for good. A second operator decides. Writes the audit trail.
  *  Refuses: `NEWS_NOT_FOUND` (relayed or skipped meanwhile), `APPROVAL_OPEN` (one of the two was asked for before). */
-export async function askAboutNews(
+export async function requestNewsAct(
   tx: WriteTx,
   wanted: { act: ParkedNewsAct; member: MemberId; no: bigint; reason: string },
   by: Actor,
@@ -32,8 +32,8 @@ export async function askAboutNews(
   const other = await findOpenApprovals(tx, kindOfAct[act === 'retry' ? 'skip' : 'retry'], at)
   if (other.some((one) => one.subject === String(no) && (one.member ?? 0n) === member)) return refuse({ code: 'APPROVAL_OPEN' })
   const payload = { member: String(member), no: String(no), topic: found.topic, attempts: found.attempts }
-  const asked = await askApproval(tx, { kind: kindOfAct[act], member, subject: String(no), payload, reason }, by, at)
-  return asked.ok ? ok(null) : asked
+  const result = await requestApproval(tx, { kind: kindOfAct[act], member, subject: String(no), payload, reason }, by, at)
+  return result.ok ? ok(null) : result
 }
 
 const actOf = (title: string, word: 'news.retried' | 'news.skipped'): ApprovalAct => ({

@@ -3,9 +3,9 @@ import { assert, present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
-import type { Desk } from '#kit/transaction.ts'
-import { lockStanding, setStanding } from '#modules/wallet/index.ts'
-import { limitChangeCan, standingOf } from './limit-change.ts'
+import type { Context } from '#kit/transaction.ts'
+import { lockRecurringLimits, setRecurringLimit } from '#modules/wallet/index.ts'
+import { limitChangeCan, changeStateOf } from './limit-change.ts'
 import { endLimitChange, selectLimitChange } from './limit-change.store.ts'
 import { capOf, isTighter, ruleOf } from './own-limit.ts'
 
@@ -15,25 +15,25 @@ type TakeBackRefusal = Refusal<'NOT_FOUND' | 'LIMIT_CHANGE_OVER'>
 
 /** The member's second word: a change that has waited its day takes effect. Confirming it again does nothing more.
  *  Refuses: `NOT_FOUND`, `LIMIT_CHANGE_EARLY`, `LIMIT_CHANGE_OVER` (taken back, replaced, lapsed). Announces: `limit.raised`. */
-export function confirmLimitChange(desk: Desk, { member, id }: About): Promise<Result<null, ConfirmRefusal>> {
-  return desk.database.write(async (tx): Promise<Result<null, ConfirmRefusal>> => {
-    const at = desk.clock.now()
-    const standing = await lockStanding(tx, member, at)
+export function confirmLimitChange(context: Context, { member, id }: About): Promise<Result<null, ConfirmRefusal>> {
+  return context.database.write(async (tx): Promise<Result<null, ConfirmRefusal>> => {
+    const at = context.clock.now()
+    const recurring = await lockRecurringLimits(tx, member, at)
     const change = await selectLimitChange(tx, member, id)
     if (change === null) return refuse({ code: 'NOT_FOUND' })
     if (change.state === 'confirmed') return ok(null)
-    const is = standingOf(change, at)
+    const is = changeStateOf(change, at)
     if (is === 'waiting') {
       const from = present(change.confirmFrom, 'a change that waits can be confirmed from some instant')
       return refuse({ code: 'LIMIT_CHANGE_EARLY', details: { from: bangkokDayTime(from.toISOString()) } })
     }
     if (!limitChangeCan.confirm(change, at)) return refuse({ code: 'LIMIT_CHANGE_OVER' })
-    const before = capOf(standing, change.limit)
+    const before = capOf(recurring, change.limit)
     assert(
       before === change.before && !isTighter(change.after, before),
       'what waits is more than what holds, and nothing has changed since',
     )
-    await setStanding(tx, { member, ...ruleOf(change.limit), cap: change.after, at })
+    await setRecurringLimit(tx, { member, ...ruleOf(change.limit), cap: change.after, at })
     await endLimitChange(tx, change, 'confirmed', at)
     await tx.announce(member, 'limit.raised', { change: id })
     return ok(null)
@@ -42,10 +42,10 @@ export function confirmLimitChange(desk: Desk, { member, id }: About): Promise<R
 
 /** The member takes a change that waits back; his limit stays as it is. Taking it back again does nothing more.
  *  Refuses: `NOT_FOUND`, `LIMIT_CHANGE_OVER`. Announces: `limit.raise_taken_back`. */
-export function takeBackLimitChange(desk: Desk, { member, id }: About): Promise<Result<null, TakeBackRefusal>> {
-  return desk.database.write(async (tx): Promise<Result<null, TakeBackRefusal>> => {
-    const at = desk.clock.now()
-    await lockStanding(tx, member, at)
+export function takeBackLimitChange(context: Context, { member, id }: About): Promise<Result<null, TakeBackRefusal>> {
+  return context.database.write(async (tx): Promise<Result<null, TakeBackRefusal>> => {
+    const at = context.clock.now()
+    await lockRecurringLimits(tx, member, at)
     const change = await selectLimitChange(tx, member, id)
     if (change === null) return refuse({ code: 'NOT_FOUND' })
     if (change.state === 'taken_back') return ok(null)

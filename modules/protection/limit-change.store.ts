@@ -28,7 +28,7 @@ const fromRow = (row: Row): LimitChange => ({
   before: row.before,
   after: row.after,
   state: row.state,
-  askedAt: row.asked_at,
+  requestedAt: row.asked_at,
   confirmFrom: row.confirm_from,
   confirmUntil: row.confirm_until,
   endedAt: row.ended_at,
@@ -46,7 +46,7 @@ export async function insertLimitChange(tx: WriteTx, change: LimitChange): Promi
       change.before,
       change.after,
       change.state,
-      change.askedAt,
+      change.requestedAt,
       change.confirmFrom,
       change.confirmUntil,
       change.endedAt,
@@ -103,7 +103,7 @@ export async function selectNewestLimitChanges(tx: ReadTx, member: MemberId, max
   return [...waits, ...ended]
     .slice(0, max)
     .map(fromRow)
-    .toSorted((one, other) => other.askedAt.getTime() - one.askedAt.getTime())
+    .toSorted((one, other) => other.requestedAt.getTime() - one.requestedAt.getTime())
 }
 
 /** A member's newest changes for more that wait, or were confirmed, since an instant. */

@@ -16,16 +16,16 @@ export type LimitChange = {
   before: Cap
   after: Cap
   state: LimitChangeState
-  askedAt: Date
+  requestedAt: Date
   confirmFrom: Date | null
   confirmUntil: Date | null
   endedAt: Date | null
 }
 
 /** What a change is to its member at an instant. */
-export const standingOf = (change: LimitChange, at: Date): ShownChangeState => shownChangeState(change, at)
+export const changeStateOf = (change: LimitChange, at: Date): ShownChangeState => shownChangeState(change, at)
 
 export const limitChangeCan = {
-  confirm: (change: LimitChange, at: Date): boolean => limitChangeAllows[standingOf(change, at)].confirm,
-  takeBack: (change: LimitChange, at: Date): boolean => limitChangeAllows[standingOf(change, at)].takeBack,
+  confirm: (change: LimitChange, at: Date): boolean => limitChangeAllows[changeStateOf(change, at)].confirm,
+  takeBack: (change: LimitChange, at: Date): boolean => limitChangeAllows[changeStateOf(change, at)].takeBack,
 }

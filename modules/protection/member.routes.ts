@@ -3,8 +3,8 @@ import { pauseKinds, selfExclusionMonths, timeOutHours } from '#contract/plain/p
 import { plusSeconds } from '#kit/clock.ts'
 import { bahtText } from '#kit/money.ts'
 import { ok } from '#kit/result.ts'
-import type { Desk } from '#kit/transaction.ts'
-import { findBlocks, findStanding, type Standing } from '#modules/wallet/index.ts'
+import type { Context } from '#kit/transaction.ts'
+import { findBlocks, findRecurringLimits, type RecurringLimit } from '#modules/wallet/index.ts'
 import { confirmLimitChange, takeBackLimitChange } from './end-limit-change.ts'
 import { selectNewestLimitChanges } from './limit-change.store.ts'
 import { capText, nameOf, parseCap } from './own-limit.ts'
@@ -13,7 +13,7 @@ import { chooseRealityCheck, findRealityCheck, findRealityCheckMinutes, noteReal
 import { setLimit } from './set-limit.ts'
 import { shownChange } from './shown-change.ts'
 
-type Calls =
+type ProtectionApi =
   | 'GET /customers/limits'
   | 'PUT /customers/limits'
   | 'POST /customers/limits/changes/{id}/confirm'
@@ -28,21 +28,21 @@ type Calls =
 const CHANGES_MAX = 20
 
 /** What a member can do against his own play. */
-export const protectionRoutes = (desk: Desk): Pick<Handlers, Calls> => ({
+export const protectionRoutes = (context: Context): Pick<Handlers, ProtectionApi> => ({
   'GET /customers/limits': async (_input, { session: { member } }) => {
-    const at = desk.clock.now()
-    const seen = await desk.database.read(async (tx) => ({
-      standing: await findStanding(tx, member, at),
+    const at = context.clock.now()
+    const found = await context.database.read(async (tx) => ({
+      recurring: await findRecurringLimits(tx, member, at),
       changes: await selectNewestLimitChanges(tx, member, CHANGES_MAX),
       minutes: await findRealityCheckMinutes(tx, member),
       blocks: await findBlocks(tx, member, at),
     }))
     return ok({
       data: {
-        limits: seen.standing.map(shownLimit),
-        changes: seen.changes.map((change) => shownChange(change, at)),
-        reality_check_minutes: seen.minutes,
-        blocks: seen.blocks.map(({ cause, until }) => ({
+        limits: found.recurring.map(shownLimit),
+        changes: found.changes.map((change) => shownChange(change, at)),
+        reality_check_minutes: found.minutes,
+        blocks: found.blocks.map(({ cause, until }) => ({
           kind: pauseKinds.find((kind) => kind === cause) ?? ('other' as const),
           until: until?.toISOString() ?? null,
         })),
@@ -54,36 +54,36 @@ export const protectionRoutes = (desk: Desk): Pick<Handlers, Calls> => ({
   'PUT /customers/limits': async ({ limit, amount }, { session: { member } }) => {
     const cap = parseCap(limit, amount)
     if (!cap.ok) return cap
-    return ok({ outcome: await setLimit(desk, { member, limit, cap: cap.value }) })
+    return ok({ outcome: await setLimit(context, { member, limit, cap: cap.value }) })
   },
   'POST /customers/limits/changes/{id}/confirm': async ({ id }, { session: { member } }) => {
-    const confirmed = await confirmLimitChange(desk, { member, id })
+    const confirmed = await confirmLimitChange(context, { member, id })
     return confirmed.ok ? ok({}) : confirmed
   },
   'POST /customers/limits/changes/{id}/take-back': async ({ id }, { session: { member } }) => {
-    const taken = await takeBackLimitChange(desk, { member, id })
+    const taken = await takeBackLimitChange(context, { member, id })
     return taken.ok ? ok({}) : taken
   },
-  ...pauses(desk),
-  ...realityChecks(desk),
+  ...pauses(context),
+  ...realityChecks(context),
 })
 
-type Doors<Path extends Calls> = Pick<Handlers, Path>
+type Routes<Path extends ProtectionApi> = Pick<Handlers, Path>
 
-const pauses = (desk: Desk): Doors<'POST /customers/time-out' | 'POST /customers/self-exclusion'> => ({
+const pauses = (context: Context): Routes<'POST /customers/time-out' | 'POST /customers/self-exclusion'> => ({
   'POST /customers/time-out': async ({ period }, { session: { member } }) => {
-    const until = plusSeconds(desk.clock.now(), timeOutHours[period] * 3_600)
-    return ok({ until: (await beginPause(desk, member, { kind: 'time_out', until })).toISOString() })
+    const until = plusSeconds(context.clock.now(), timeOutHours[period] * 3_600)
+    return ok({ until: (await beginPause(context, member, { kind: 'time_out', until })).toISOString() })
   },
   'POST /customers/self-exclusion': async ({ period }, { session: { member } }) => {
-    const until = monthsLater(desk.clock.now(), selfExclusionMonths[period])
-    return ok({ until: (await beginPause(desk, member, { kind: 'self_exclusion', until })).toISOString() })
+    const until = monthsLater(context.clock.now(), selfExclusionMonths[period])
+    return ok({ until: (await beginPause(context, member, { kind: 'self_exclusion', until })).toISOString() })
   },
 })
 
-const realityChecks = (desk: Desk): Doors<Extract<Calls, `${string}/reality-check`>> => ({
+const realityChecks = (context: Context): Routes<Extract<ProtectionApi, `${string}/reality-check`>> => ({
   'GET /customers/reality-check': async (_input, { session: { member } }) => {
-    const { minutes, due, play } = await desk.database.read((tx) => findRealityCheck(tx, member, desk.clock.now()))
+    const { minutes, due, play } = await context.database.read((tx) => findRealityCheck(tx, member, context.clock.now()))
     const shown = play && {
       since: play.from.toISOString(),
       minutes: play.minutes,
@@ -94,16 +94,16 @@ const realityChecks = (desk: Desk): Doors<Extract<Calls, `${string}/reality-chec
     return ok({ data: { minutes, due, play: shown } })
   },
   'PUT /customers/reality-check': async ({ minutes }, { session: { member } }) => {
-    await chooseRealityCheck(desk, member, minutes)
+    await chooseRealityCheck(context, member, minutes)
     return ok({})
   },
   'POST /customers/reality-check': async (_input, { session: { member } }) => {
-    await noteRealityCheckSeen(desk, member)
+    await noteRealityCheckSeen(context, member)
     return ok({})
   },
 })
 
-function shownLimit({ kind, period, cap, window }: Standing) {
+function shownLimit({ kind, period, cap, window }: RecurringLimit) {
   const limit = nameOf({ kind, period })
   return {
     limit,

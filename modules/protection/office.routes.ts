@@ -1,17 +1,17 @@
 import type { OfficeHandlers } from '#contract/http/office-handler.ts'
 import { ok } from '#kit/result.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { actAs, actorOf, noteInAudit } from '#modules/operators/index.ts'
 import { selectNewestLimitChanges } from './limit-change.store.ts'
 import { shownChange } from './shown-change.ts'
 
 const SHOWN_MAX = 50
 
-/** The office's door of the protection room: it reads, and each look is written down before anything is seen. */
-export const protectionOfficeRoutes = (desk: Desk): Pick<OfficeHandlers, 'POST /members/{member}/limit-changes'> => ({
+/** The office's routes of the protection module: it reads, and each look is written down before anything is seen. */
+export const protectionOfficeRoutes = (context: Context): Pick<OfficeHandlers, 'POST /members/{member}/limit-changes'> => ({
   'POST /members/{member}/limit-changes': async ({ member }, caller) => {
-    const at = desk.clock.now()
-    const found = await desk.database.write(async (tx) => {
+    const at = context.clock.now()
+    const found = await context.database.write(async (tx) => {
       await actAs(tx, actorOf(caller), at)
       const changes = await selectNewestLimitChanges(tx, member, SHOWN_MAX + 1)
       await noteInAudit(tx, {

@@ -1,22 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { limitedMember } from '#tests/fixtures/limited-member.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 import { openSite } from '#tests/fixtures/site.ts'
 
 const DAY = 86_400
-const desk = await testDesk()
-const site = await openSite(desk, { walls: { limits: { take: async () => 0, tryBearer: () => 0, noteBearer: () => {} } } })
-const office = await openTestOffice(desk)
+const context = await testContext()
+const site = await openSite(context, { admission: { limits: { take: async () => 0, tryBearer: () => 0, noteBearer: () => {} } } })
+const office = await openTestOffice(context)
 const cashier = await office.signedIn('cashier')
 
-const looks = () => desk.sql("select operator, member_id, after from operators.audit where act = 'limit.changes_seen' order by audit_id")
+const auditLines = () =>
+  context.sql("select operator, member_id, after from operators.audit where act = 'limit.changes_seen' order by audit_id")
 
 /** A member who set 500 a day, then asked for 2,000 a second later. */
 async function raising() {
-  const person = await limitedMember(desk, site)
+  const person = await limitedMember(context, site)
   await person.set('deposit_day', '500')
-  desk.clock.advance(1)
+  context.clock.advance(1)
   await person.set('deposit_day', '2000')
   return { person, id: (await person.changes())[0]?.id ?? '' }
 }
@@ -27,12 +28,12 @@ describe('the changes of a member’s limits', () => {
     const path = `POST /api/members/${person.member}/limit-changes`
     const { status, body } = await cashier.call(path)
     expect([status, body['data']]).toEqual([200, { changes: await person.changes(), more: false }])
-    expect(await looks()).toEqual([{ operator: 'cashier', member_id: person.member, after: { changes: 2 } }])
+    expect(await auditLines()).toEqual([{ operator: 'cashier', member_id: person.member, after: { changes: 2 } }])
     await person.after(DAY)
     await person.act(id, 'confirm')
     const later = (await (await office.signedIn('cashier')).call(path)).body['data'] as { changes: unknown[] }
     expect(later.changes).toMatchObject([
-      { limit: 'deposit_day', before: '500.00', after: '2000.00', state: 'confirmed', ended_at: desk.clock.now().toISOString() },
+      { limit: 'deposit_day', before: '500.00', after: '2000.00', state: 'confirmed', ended_at: context.clock.now().toISOString() },
       { limit: 'deposit_day', before: null, after: '500.00', state: 'held' },
     ])
   })
@@ -41,35 +42,36 @@ describe('the changes of a member’s limits', () => {
     const { person } = await raising()
     const note = 'operators.note_in_audit(timestamptz, text, text, bigint, text, jsonb, jsonb, text)'
     const browser = await office.signedIn('cashier')
-    await desk.sql(`revoke execute on function ${note} from chokdee_office`)
+    await context.sql(`revoke execute on function ${note} from chokdee_office`)
     expect(await browser.call(`POST /api/members/${person.member}/limit-changes`)).toMatchObject({ status: 500 })
-    await desk.sql(`grant execute on function ${note} to chokdee_office`)
+    await context.sql(`grant execute on function ${note} to chokdee_office`)
   })
 })
 
-describe('what a member’s bell tells of his limits', () => {
-  const told = async (person: Awaited<ReturnType<typeof raising>>['person']) => (await person.read('/customers/profile'))['limit_raises']
+describe('what a member’s bell shows of his limits', () => {
+  const raisesOf = async (person: Awaited<ReturnType<typeof raising>>['person']) =>
+    (await person.read('/customers/profile'))['limit_raises']
 
   test('is a raise that was asked for, then that it was made, for seven days', async () => {
     const { person, id } = await raising()
     const raise = { id, limit: 'deposit_day', before: '500.00', after: '2000.00' }
-    expect(await told(person)).toEqual([{ ...raise, raised: false, at: desk.clock.now().toISOString() }])
+    expect(await raisesOf(person)).toEqual([{ ...raise, raised: false, at: context.clock.now().toISOString() }])
     await person.after(DAY)
     await person.act(id, 'confirm')
-    const at = desk.clock.now().toISOString()
-    expect(await told(person)).toEqual([{ ...raise, raised: true, at }])
+    const at = context.clock.now().toISOString()
+    expect(await raisesOf(person)).toEqual([{ ...raise, raised: true, at }])
     await person.after(7 * DAY - 1)
-    expect(await told(person)).toEqual([{ ...raise, raised: true, at }])
+    expect(await raisesOf(person)).toEqual([{ ...raise, raised: true, at }])
     await person.after(2)
-    expect(await told(person)).toEqual([])
+    expect(await raisesOf(person)).toEqual([])
   })
 
   test('is nothing of less, of what was taken back, nor of another member', async () => {
     const { person, id } = await raising()
     await person.act(id, 'take-back')
     await person.set('deposit_day', '100')
-    expect(await told(person)).toEqual([])
+    expect(await raisesOf(person)).toEqual([])
     await raising()
-    expect(await told(person)).toEqual([])
+    expect(await raisesOf(person)).toEqual([])
   })
 })

@@ -5,32 +5,33 @@ import { thaiDigitsToAscii } from '#kit/digits.ts'
 
 import { baht, bahtForPeople, bahtText, parseBaht } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { Standing, StandingRule } from '#modules/wallet/index.ts'
+import type { RecurringLimit, RecurringLimitRule } from '#modules/wallet/index.ts'
 
 /** A cap as the wallet keeps it: satang, of `session_time` minutes. Null: no limit. */
 export type Cap = bigint | null
 
-/** Which standing limit of the wallet a member's own one is. */
-export function ruleOf(name: LimitName): StandingRule {
+/** Which recurring limit of the wallet a member's own one is. */
+export function ruleOf(name: LimitName): RecurringLimitRule {
   if (name === 'session_time') return { kind: 'time', period: 'stretch' }
   const [kind, period] = name.split('_') as ['deposit' | 'loss' | 'stake', 'day' | 'week' | 'month']
   return { kind, period }
 }
 
-const isOf = (rule: StandingRule, { kind, period }: StandingRule): boolean => rule.kind === kind && rule.period === period
+const isOf = (rule: RecurringLimitRule, { kind, period }: RecurringLimitRule): boolean => rule.kind === kind && rule.period === period
 
-/** The member's name of a standing limit. */
-export const nameOf = (standing: StandingRule): LimitName =>
+/** The member's name of a recurring limit. */
+export const nameOf = (recurring: RecurringLimitRule): LimitName =>
   present(
-    limitNames.find((name) => isOf(ruleOf(name), standing)),
-    'each standing limit has a name',
+    limitNames.find((name) => isOf(ruleOf(name), recurring)),
+    'each recurring limit has a name',
   )
 
 /** The cap that holds now. */
-export const capOf = (standing: readonly Standing[], name: LimitName): Cap => standing.find((one) => isOf(ruleOf(name), one))?.cap ?? null
+export const capOf = (recurring: readonly RecurringLimit[], name: LimitName): Cap =>
+  recurring.find((one) => isOf(ruleOf(name), one))?.cap ?? null
 
-/** Whether a wish binds more than what holds, and so takes effect at once. */
-export const isTighter = (wish: Cap, holds: Cap): boolean => wish !== null && (holds === null || wish < holds)
+/** Whether a request binds more than what holds, and so takes effect at once. */
+export const isTighter = (input: Cap, holds: Cap): boolean => input !== null && (holds === null || input < holds)
 
 /** Reads what a member wants of a limit: baht, of `session_time` whole minutes, or the word for none.
  *  Refuses: `AMOUNT_INVALID`, `LIMIT_ABOVE_MAXIMUM`, `LIMIT_MINUTES_INVALID`. */

@@ -1,9 +1,9 @@
 import { pauseKinds, type PauseKind } from '#contract/plain/protection.ts'
 import type { MemberId } from '#kit/ids.ts'
-import type { Desk, ReadTx } from '#kit/transaction.ts'
+import type { Context, ReadTx } from '#kit/transaction.ts'
 import { findBlocks, setBlock } from '#modules/wallet/index.ts'
 
-/** A rest that a member has given himself: he neither plays nor pays in until its end. Withdrawing goes on. */
+/** A pause that members have set for themselves: they neither play nor pay in until its end. Withdrawing goes on. */
 export type Pause = { kind: PauseKind; until: Date }
 
 /** The pause that ends last of those that stand, or null. */
@@ -17,12 +17,12 @@ export async function findPause(tx: ReadTx, member: MemberId, at: Date): Promise
 
 /** Begins a pause, or makes the one that stands longer: of two ends the later one stands, and nothing of ours ends one sooner. The wallet refuses
  *  every bet until then. Answers when it ends. Announces: `pause.begun`. */
-export async function beginPause(desk: Desk, member: MemberId, wish: Pause): Promise<Date> {
-  return desk.database.write(async (tx) => {
-    await setBlock(tx, { member, cause: wish.kind, until: wish.until })
-    const stands = (await findBlocks(tx, member, desk.clock.now())).find(({ cause }) => cause === wish.kind)
-    const until = stands?.until ?? wish.until
-    await tx.announce(member, 'pause.begun', { kind: wish.kind, until: until.toISOString() })
+export async function beginPause(context: Context, member: MemberId, input: Pause): Promise<Date> {
+  return context.database.write(async (tx) => {
+    await setBlock(tx, { member, cause: input.kind, until: input.until })
+    const stands = (await findBlocks(tx, member, context.clock.now())).find(({ cause }) => cause === input.kind)
+    const until = stands?.until ?? input.until
+    await tx.announce(member, 'pause.begun', { kind: input.kind, until: until.toISOString() })
     return until
   })
 }

@@ -4,15 +4,15 @@ import type { ReadTx } from '#kit/transaction.ts'
 import { selectRaisesSince } from './limit-change.store.ts'
 import { shownChange } from './shown-change.ts'
 
-const TOLD_SECONDS = 7 * 86_400
-const TOLD_MAX = 3
+const SHOWN_SECONDS = 7 * 86_400
+const SHOWN_MAX = 3
 
 /** The newest raises of a member's limits that wait or were confirmed within seven days, on the wire: whoever asked for them may not have been he.
  *  What was taken back, replaced or has lapsed changed nothing. */
 export async function findRaiseNews(tx: ReadTx, member: MemberId, at: Date) {
-  const raises = await selectRaisesSince(tx, member, plusSeconds(at, -TOLD_SECONDS), TOLD_MAX)
+  const raises = await selectRaisesSince(tx, member, plusSeconds(at, -SHOWN_SECONDS), SHOWN_MAX)
   return raises.map((change) => {
-    const { id, limit, before, after, state, asked_at: askedAt, ended_at: endedAt } = shownChange(change, at)
-    return { id, limit, before, after, raised: state === 'confirmed', at: endedAt ?? askedAt }
+    const { id, limit, before, after, state, asked_at: requestedAt, ended_at: endedAt } = shownChange(change, at)
+    return { id, limit, before, after, raised: state === 'confirmed', at: endedAt ?? requestedAt }
   })
 }

@@ -1,4 +1,4 @@
-import { type RealityCheckMinutes, realityCheckUsual } from '#contract/plain/protection.ts'
+import { type RealityCheckMinutes, realityCheckDefault } from '#contract/plain/protection.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
@@ -22,11 +22,11 @@ export async function saveMinutes(tx: WriteTx, member: MemberId, minutes: Realit
   )
 }
 
-export async function saveSeen(tx: WriteTx, member: MemberId, at: Date): Promise<void> {
+export async function markRealityCheckSeen(tx: WriteTx, member: MemberId, at: Date): Promise<void> {
   await tx.rows(
     'protection.save_seen',
     `insert into protection.reality_check as c (member_id, minutes, seen_at) values ($1, $2, $3)
      on conflict (member_id) do update set seen_at = greatest(c.seen_at, excluded.seen_at)`,
-    [member, realityCheckUsual, at],
+    [member, realityCheckDefault, at],
   )
 }

@@ -1,4 +1,4 @@
-import { type LimitChange, standingOf } from './limit-change.ts'
+import { type LimitChange, changeStateOf } from './limit-change.ts'
 import { type Cap, capText } from './own-limit.ts'
 
 /** A change of a limit on the wire, as it is at an instant: the same to its member and to operators. */
@@ -9,8 +9,8 @@ export function shownChange(change: LimitChange, at: Date) {
     limit: change.limit,
     before: text(change.before),
     after: text(change.after),
-    state: standingOf(change, at),
-    asked_at: change.askedAt.toISOString(),
+    state: changeStateOf(change, at),
+    asked_at: change.requestedAt.toISOString(),
     confirm_from: change.confirmFrom?.toISOString() ?? null,
     confirm_until: change.confirmUntil?.toISOString() ?? null,
     ended_at: change.endedAt?.toISOString() ?? null,

@@ -24,7 +24,7 @@ export async function attributionOf(
   return upline === null || upline === id ? null : { upline, partnerKey: null }
 }
 
-/** Those above a member, the nearest first, three at most. Somebody whose own registration has not been told yet is looked up by his keys. */
+/** Those above a member, the nearest first, three at most. Somebody whose own registration has not been relayed yet is looked up by his keys. */
 export async function findAbove(tx: ReadTx, nearest: MemberId): Promise<MemberId[]> {
   const above: MemberId[] = []
   let next: MemberId | null = nearest

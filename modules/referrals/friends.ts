@@ -3,7 +3,7 @@ import { maskedPhone } from '#kit/phone.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { findMember, findPhones } from '#modules/members/index.ts'
 import { LEVELS } from './attribution.ts'
-import { countFriends, selectStanding } from './referrals.store.ts'
+import { countFriends, selectUplineAndFriends } from './referrals.store.ts'
 
 /** One level below a member: how many are on it, and the newest of them, each as the one above may know him: his phone with its middle hidden, and
  *  since when. */
@@ -15,7 +15,7 @@ export async function findFriends(
   member: MemberId,
   eachMax: number,
 ): Promise<{ uplineKey: string | null; levels: FriendLevel[] }> {
-  const { upline, friends } = await selectStanding(tx, member, eachMax)
+  const { upline, friends } = await selectUplineAndFriends(tx, member, eachMax)
   const above = upline === null ? null : await findMember(tx, upline)
   const phones = friends.length === 0 ? new Map<MemberId, string>() : await findPhones(tx, friends.map(idOf))
   const counts = friends.length === 0 ? new Map<number, number>() : await countFriends(tx, member)

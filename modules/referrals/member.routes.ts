@@ -2,7 +2,7 @@ import type { Handlers } from '#contract/http/handler.ts'
 import { present } from '#kit/assert.ts'
 import { baht, bahtText } from '#kit/money.ts'
 import { ok, refuse } from '#kit/result.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { findMember } from '#modules/members/index.ts'
 import { findFriends } from './friends.ts'
 import { isKnownLink } from './known-link.ts'
@@ -14,12 +14,15 @@ const NAMED_MAX = 100
 
 /** Draws a QR payload as PNG in base64. */
 type DrawQr = (payload: string) => Promise<string>
-type Calls = 'GET /customers/referral' | 'POST /customers/referral/claim' | 'GET /referrals/{key}'
+type ReferralApi = 'GET /customers/referral' | 'POST /customers/referral/claim' | 'GET /referrals/{key}'
 
 /** The member's link for friends and who came by it. Nothing counts yet what they bring, so nothing has been earned and nothing can be claimed. */
-export const referralRoutes = (desk: Desk, { publicUrl, drawQr }: { publicUrl: string; drawQr: DrawQr }): Pick<Handlers, Calls> => ({
+export const referralRoutes = (
+  context: Context,
+  { publicUrl, drawQr }: { publicUrl: string; drawQr: DrawQr },
+): Pick<Handlers, ReferralApi> => ({
   'GET /customers/referral': async (_input, { session }) => {
-    const { person, friends } = await desk.database.read(async (tx) => ({
+    const { person, friends } = await context.database.read(async (tx) => ({
       person: present(await findMember(tx, session.member), 'a session belongs to a member'),
       friends: await findFriends(tx, session.member, NAMED_MAX),
     }))
@@ -46,7 +49,7 @@ export const referralRoutes = (desk: Desk, { publicUrl, drawQr }: { publicUrl: s
   },
   'POST /customers/referral/claim': async () => refuse({ code: 'REFERRAL_NOTHING_TO_CLAIM' }),
   'GET /referrals/{key}': async ({ key }) => {
-    const known = await desk.database.read((tx) => isKnownLink(tx, 'referral', key))
+    const known = await context.database.read((tx) => isKnownLink(tx, 'referral', key))
     return known ? ok({ data: { key } }) : refuse({ code: 'NOT_FOUND' })
   },
 })

@@ -1,41 +1,43 @@
 import { describe, expect, test } from 'vitest'
 import type { MemberId } from '#kit/ids.ts'
 import { handleNewsWith } from '#server/outbox/handlers.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { grantedSetting } from '#tests/fixtures/granted-setting.ts'
 import { openSite } from '#tests/fixtures/site.ts'
 import { placeMember } from './index.ts'
 
-const desk = await testDesk()
-const site = await openSite(desk)
+const context = await testContext()
+const site = await openSite(context)
 let people = 0
 
-/** Somebody who registers with these keys of links, his password set; his news is told unless it is to wait. */
-async function register(keys: { referral_key?: string; affiliate_key?: string } = {}, how: 'told' | 'untold' = 'told') {
+/** Somebody who registers with these keys of links, his password set; his news is relayed unless it is to wait. */
+async function register(keys: { referral_key?: string; affiliate_key?: string } = {}, how: 'relayed' | 'not_relayed' = 'relayed') {
   const phone = `08444${String((people += 1)).padStart(5, '0')}`
   await site.post('/api/register/phone', { phone, ...keys })
   const otp = await site.post('/api/register/otp', { phone, otp: site.members.sms.codeOf(phone) })
   const bearer = String(otp.body['access_token'])
   await site.post('/api/register/password', { password: site.password, password_confirmation: site.password }, bearer)
-  const [row] = await desk.sql<{ member: MemberId; key: string }>(
+  const [row] = await context.sql<{ member: MemberId; key: string }>(
     'select member_id as member, public_key as key from members.member where phone = $1',
     [phone],
   )
   if (!row) throw new Error('not registered')
-  if (how === 'told') await tell(row.member)
+  if (how === 'relayed') await relayRegistered(row.member)
   return { ...row, phone, bearer }
 }
 
-const tell = (member: MemberId) =>
-  desk.database.write((tx) =>
+const relayRegistered = (member: MemberId) =>
+  context.database.write((tx) =>
     handleNewsWith(new Uint8Array(32))(tx, [{ member, no: 1n, topic: 'member.registered', payload: {}, at: new Date() }]),
   )
 
 const friendsOf = (member: MemberId) =>
-  desk.sql('select friend_id as friend, level::int as level from referrals.friend where member_id = $1 order by level, friend_id', [member])
+  context.sql('select friend_id as friend, level::int as level from referrals.friend where member_id = $1 order by level, friend_id', [
+    member,
+  ])
 
 const attributionOf = async (member: MemberId) =>
-  (await desk.sql('select upline_id as upline, partner_key as partner from referrals.attribution where member_id = $1', [member]))[0] ??
+  (await context.sql('select upline_id as upline, partner_key as partner from referrals.attribution where member_id = $1', [member]))[0] ??
   null
 
 describe('a registration by a link', () => {
@@ -45,7 +47,7 @@ describe('a registration by a link', () => {
     const third = await register({ referral_key: second.key })
     const fourth = await register({ referral_key: third.key })
     const fifth = await register({ referral_key: fourth.key })
-    await tell(fourth.member)
+    await relayRegistered(fourth.member)
     expect(await friendsOf(first.member)).toEqual([
       { friend: second.member, level: 1 },
       { friend: third.member, level: 2 },
@@ -60,12 +62,12 @@ describe('a registration by a link', () => {
     expect(await attributionOf(first.member)).toBeNull()
   })
 
-  test('finds those above even where their own news has not been told yet', async () => {
+  test('finds those above even where their own news has not been relayed yet', async () => {
     const first = await register()
-    const second = await register({ referral_key: first.key }, 'untold')
+    const second = await register({ referral_key: first.key }, 'not_relayed')
     const third = await register({ referral_key: second.key })
     expect(await friendsOf(first.member)).toEqual([{ friend: third.member, level: 2 }])
-    await tell(second.member)
+    await relayRegistered(second.member)
     expect(await friendsOf(first.member)).toEqual([
       { friend: second.member, level: 1 },
       { friend: third.member, level: 2 },
@@ -78,20 +80,20 @@ describe('a registration by a link', () => {
   })
 
   test('by a partner’s key is the partner’s, whoever’s link came with it; an unknown partner’s gives way to the friend', async () => {
-    await grantedSetting(desk, 'affiliate_keys', 'partner-9, other')
+    await grantedSetting(context, 'affiliate_keys', 'partner-9, other')
     await new Promise((fresh) => setTimeout(fresh, 2_100))
     const friend = await register()
     const byPartner = await register({ referral_key: friend.key, affiliate_key: 'partner-9' })
-    const byNobody = await register({ referral_key: friend.key, affiliate_key: 'partner' })
+    const withUnknownKey = await register({ referral_key: friend.key, affiliate_key: 'partner' })
     expect(await attributionOf(byPartner.member)).toEqual({ upline: null, partner: 'partner-9' })
-    expect(await attributionOf(byNobody.member)).toEqual({ upline: friend.member, partner: null })
-    expect(await friendsOf(friend.member)).toEqual([{ friend: byNobody.member, level: 1 }])
+    expect(await attributionOf(withUnknownKey.member)).toEqual({ upline: friend.member, partner: null })
+    expect(await friendsOf(friend.member)).toEqual([{ friend: withUnknownKey.member, level: 1 }])
   })
 
-  test('is placed once, also by two who tell of it at the same time', async () => {
+  test('is placed once, also by two who deliver it at the same time', async () => {
     const first = await register()
-    const second = await register({ referral_key: first.key }, 'untold')
-    await Promise.all([1, 2].map(() => desk.database.write((tx) => placeMember(tx, second.member))))
+    const second = await register({ referral_key: first.key }, 'not_relayed')
+    await Promise.all([1, 2].map(() => context.database.write((tx) => placeMember(tx, second.member))))
     expect(await friendsOf(first.member)).toEqual([{ friend: second.member, level: 1 }])
   })
 })

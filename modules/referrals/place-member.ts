@@ -6,7 +6,7 @@ import { attributionOf, findAbove } from './attribution.ts'
 import { insertAttribution, insertFriend } from './referrals.store.ts'
 
 /** Places a member who has registered: below the member whose link he came by and two levels further up, or with the marketing partner.
- *  Nothing where a key led to nobody. Told again, it changes nothing. */
+ *  Nothing where a key led to nobody. Delivered again, it changes nothing. */
 export async function placeMember(tx: WriteTx, member: MemberId): Promise<void> {
   const person = present(await findMember(tx, member), 'who has registered is a member')
   const found = await attributionOf(tx, person)

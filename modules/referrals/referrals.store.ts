@@ -40,7 +40,7 @@ export async function insertFriend(tx: WriteTx, friend: MemberId, above: readonl
 
 /** Where a member stands in the tree: who is above him (level 0), and his newest friends, at most so many of each level. One statement, for every
  *  reading of a profile asks it. */
-export async function selectStanding(
+export async function selectUplineAndFriends(
   tx: ReadTx,
   member: MemberId,
   eachMax: number,

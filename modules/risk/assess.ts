@@ -38,7 +38,7 @@ export type Payment = {
   firstWithdrawal: boolean
 }
 
-/** Weighs one request to be paid out, as things stand now. It refuses nothing: it tells how many people must look, and why. */
+/** Weighs one request to be paid out, as things stand now. It refuses nothing: it answers how many people must look, and why. */
 export async function assessPayment(tx: ReadTx, linkKey: Uint8Array, about: Payment, now: Date): Promise<Assessment> {
   const { member, session, ...payment } = about
   const change = await findLastAccountChange(tx, member)
@@ -51,7 +51,7 @@ export async function assessPayment(tx: ReadTx, linkKey: Uint8Array, about: Paym
   })
 }
 
-/** Weighs a wish for another bank account: who else is linked to it or to the member, and whether it is the member at all. */
+/** Weighs a request for another bank account: who else is linked to it or to the member, and whether it is the member at all. */
 export async function assessAccountChange(
   tx: ReadTx,
   linkKey: Uint8Array,
@@ -68,7 +68,7 @@ export async function assessAccountChange(
     deposited: nothing,
     staked: nothing,
     accountNew: false,
-    // What the bank said of the wanted account stands beside the change itself.
+    // What the bank reported of the wanted account stands beside the change itself.
     accountProof: 'verified',
     ...(await personSigns(tx, linkKey, about, now)),
   })
@@ -100,33 +100,33 @@ async function personSigns(tx: ReadTx, linkKey: Uint8Array, person: Person, now:
 /** Who else, and what is new. The present session counts also where its news has not been relayed yet. */
 async function linkSigns(tx: ReadTx, linkKey: Uint8Array, person: Person, trace: SessionTrace | null, now: Date): Promise<LinkSigns> {
   const { member, account } = person
-  const seen = await selectSightings(tx, member, plusSeconds(now, -linkLifeSeconds), SIGHTINGS_MAX)
+  const sightings = await selectSightings(tx, member, plusSeconds(now, -linkLifeSeconds), SIGHTINGS_MAX)
   const present = trace ? keysOfSession(linkKey, trace) : []
   const own = (await findAccountHoldings(tx, member)).map((held) => accountKey(linkKey, held))
   const wanted = account ? [accountKey(linkKey, account)] : []
-  const links = await findLinks(tx, member, unique([...seen, ...present, ...own, ...wanted]), now)
+  const links = await findLinks(tx, member, unique([...sightings, ...present, ...own, ...wanted]), now)
   const othersBy = (kind: Sighted['kind']) => new Set(links.filter((link) => link.kind === kind).map((link) => link.member)).size
   const monthAgo = plusSeconds(now, -MONTH)
-  const foreign = seen.filter((one) => one.kind === 'account' && one.lastAt > monthAgo && !own.some((mine) => isSame(mine, one)))
+  const foreign = sightings.filter((one) => one.kind === 'account' && one.lastAt > monthAgo && !own.some((mine) => isSame(mine, one)))
   return {
     deviceOthers: othersBy('device'),
     addressOthers: Math.min(othersBy('address'), riskRules.addressCrowd),
     accountOthers: othersBy('account'),
     holderOthers: (await findNamesakes(tx, member, LINKS_MAX)).length,
     foreignSenders: foreign.length,
-    deviceNew: isNewDevice(seen, present, now),
+    deviceNew: isNewDevice(sightings, present, now),
   }
 }
 
 const isSame = (one: Sighted, other: Sighted): boolean => one.kind === other.kind && one.key.equals(other.key)
 const unique = (sighted: readonly Sighted[]): Sighted[] =>
-  sighted.filter((one, place) => sighted.findIndex((other) => isSame(one, other)) === place)
+  sighted.filter((one, index) => sighted.findIndex((other) => isSame(one, other)) === index)
 
 /** Whether this browser is a stranger: neither its device nor its kind of machine was seen with the member more than a day ago, and others
  *  were. Who clears his cookies keeps his machine; a program has neither and is judged by its other signs. */
-function isNewDevice(seen: readonly Sighting[], present: readonly Sighted[], now: Date): boolean {
+function isNewDevice(sightings: readonly Sighting[], present: readonly Sighted[], now: Date): boolean {
   const dayAgo = plusSeconds(now, -DAY)
-  const known = seen.filter(({ kind, firstAt }) => (kind === 'device' || kind === 'machine') && firstAt < dayAgo)
+  const known = sightings.filter(({ kind, firstAt }) => (kind === 'device' || kind === 'machine') && firstAt < dayAgo)
   const here = present.filter(({ kind }) => kind === 'device' || kind === 'machine')
   return known.length > 0 && here.length > 0 && !here.some((one) => known.some((before) => isSame(one, before)))
 }

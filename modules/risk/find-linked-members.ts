@@ -15,16 +15,16 @@ export type LinkedMembers = Map<MemberId, { by: Set<RiskLinkKind>; at: Date | nu
 
 /** Who is linked to a member, the newest first, those of the same name last. A crowd's network links nobody. */
 export async function findLinkedMembers(tx: ReadTx, linkKey: Uint8Array, member: MemberId, now: Date): Promise<LinkedMembers> {
-  const seen = await selectSightings(tx, member, plusSeconds(now, -linkLifeSeconds), SIGHTINGS_MAX)
+  const sightings = await selectSightings(tx, member, plusSeconds(now, -linkLifeSeconds), SIGHTINGS_MAX)
   const own = (await findAccountHoldings(tx, member)).map((held) => accountKey(linkKey, held))
-  const fresh = own.filter((mine) => !seen.some(({ kind, key }) => kind === 'account' && key.equals(mine.key)))
+  const fresh = own.filter((mine) => !sightings.some(({ kind, key }) => kind === 'account' && key.equals(mine.key)))
   const linked: LinkedMembers = new Map()
   const add = (other: MemberId, kind: RiskLinkKind, at: Date | null) => {
     const before = linked.get(other) ?? { by: new Set(), at }
     before.by.add(kind)
     linked.set(other, before)
   }
-  for (const { member: other, kind, at } of await findLinks(tx, member, [...seen, ...fresh], now)) {
+  for (const { member: other, kind, at } of await findLinks(tx, member, [...sightings, ...fresh], now)) {
     if (kind !== 'machine') add(other, kind, at)
   }
   for (const other of await findNamesakes(tx, member, LINKS_MAX)) add(other, 'holder', null)

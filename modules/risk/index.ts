@@ -1,5 +1,5 @@
 export { assessAccountChange, assessPayment, type Payment } from './assess.ts'
 export { forgetOldLinks, noteForeignSender, noteSession } from './note-sighting.ts'
 export { riskOfficeRoutes } from './office.routes.ts'
-export type { RiskDesk } from './ports.ts'
+export type { RiskContext } from './ports.ts'
 export type { Assessment } from './score.ts'

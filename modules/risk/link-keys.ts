@@ -20,11 +20,11 @@ export const accountKey = (linkKey: Uint8Array, account: { bank: string; account
 
 /** What a session shows of where it came from: the browser's device, what the browser says of itself (without versions, which change by
  *  themselves), and the network. Loopback and private addresses are nobody's network and show nothing. */
-export function keysOfSession(linkKey: Uint8Array, seen: { deviceHash: Buffer | null; device: Device; address: string }): Sighted[] {
-  const { type, os, browser, browserVendor } = seen.device
-  const prefix = addressPrefix(seen.address)
+export function keysOfSession(linkKey: Uint8Array, session: { deviceHash: Buffer | null; device: Device; address: string }): Sighted[] {
+  const { type, os, browser, browserVendor } = session.device
+  const prefix = addressPrefix(session.address)
   return [
-    ...(seen.deviceHash ? [hashed(linkKey, 'device', seen.deviceHash.toString('hex'))] : []),
+    ...(session.deviceHash ? [hashed(linkKey, 'device', session.deviceHash.toString('hex'))] : []),
     ...(browser === '' ? [] : [hashed(linkKey, 'machine', [type, os, browser, browserVendor].join('\n'))]),
     ...(prefix === null ? [] : [hashed(linkKey, 'address', prefix)]),
   ]

@@ -3,7 +3,7 @@ import type { WriteTx } from '#kit/transaction.ts'
 import { findAccountOwner, findBankAccount, findSessionTrace } from '#modules/members/index.ts'
 import { accountKey, keysOfSession } from './link-keys.ts'
 import { deleteOldSightings, saveSightings } from './risk.store.ts'
-import type { RiskDesk } from './ports.ts'
+import type { RiskContext } from './ports.ts'
 import { plusSeconds } from '#kit/clock.ts'
 
 /** How long a link is kept after it was last seen: half a year. */
@@ -35,6 +35,6 @@ export async function noteForeignSender(
 }
 
 /** Forgets the links that nobody has seen for half a year. A job for every hour. */
-export async function forgetOldLinks({ database, clock }: Pick<RiskDesk, 'database' | 'clock'>): Promise<void> {
+export async function forgetOldLinks({ database, clock }: Pick<RiskContext, 'database' | 'clock'>): Promise<void> {
   await database.write((tx) => deleteOldSightings(tx, plusSeconds(clock.now(), -linkLifeSeconds)))
 }

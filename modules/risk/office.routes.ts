@@ -4,18 +4,18 @@ import { ok } from '#kit/result.ts'
 import { findPhones } from '#modules/members/index.ts'
 import { actAs, actorOf, noteInAudit } from '#modules/operators/index.ts'
 import { findLinkedMembers } from './find-linked-members.ts'
-import type { RiskDesk } from './ports.ts'
+import type { RiskContext } from './ports.ts'
 
 const SHOWN_MAX = 50
 
-/** The office's door of the risk room: whoever may look, his look is written down before he sees anything. */
-export function riskOfficeRoutes(desk: RiskDesk): Pick<OfficeHandlers, 'POST /members/{member}/links'> {
+/** The office's routes of the risk module: whoever may look, his look is written down before he sees anything. */
+export function riskOfficeRoutes(context: RiskContext): Pick<OfficeHandlers, 'POST /members/{member}/links'> {
   return {
     'POST /members/{member}/links': async ({ member }, caller) => {
-      const at = desk.clock.now()
-      const { linked, phones } = await desk.database.write(async (tx) => {
+      const at = context.clock.now()
+      const { linked, phones } = await context.database.write(async (tx) => {
         await actAs(tx, actorOf(caller), at)
-        const found = await findLinkedMembers(tx, desk.linkKey, member, at)
+        const found = await findLinkedMembers(tx, context.linkKey, member, at)
         const known = await findPhones(tx, [...found.keys()])
         await noteInAudit(tx, {
           at,

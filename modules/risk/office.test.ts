@@ -1,28 +1,29 @@
 import { describe, expect, test } from 'vitest'
 import { phoneForPeople } from '#kit/phone.ts'
 import { linkKey } from '#tests/fixtures/cashier.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openMembers, registeredMember, visitor } from '#tests/fixtures/members.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 import { noteSession } from './index.ts'
 
-const desk = await testDesk()
-const members = await openMembers(desk)
-const office = await openTestOffice(desk)
+const context = await testContext()
+const members = await openMembers(context)
+const office = await openTestOffice(context)
 const cashier = await office.signedIn('cashier')
 const supervisor = await office.signedIn('supervisor')
 
-/** A member who registered on a device, told by the relay. */
+/** A member who registered on a device, relayed. */
 async function on(device: string, address: string) {
   const one = await registeredMember(members, visitor({ deviceId: device.padStart(43, 'd'), address }))
-  const [row] = await desk.sql<{ id: string }>(
+  const [row] = await context.sql<{ id: string }>(
     'select session_id as id from members.session where member_id = $1 order by created_at desc, scope limit 1',
     [one.id],
   )
-  await desk.database.write((tx) => noteSession(tx, linkKey, one.id, row?.id ?? ''))
+  await context.database.write((tx) => noteSession(tx, linkKey, one.id, row?.id ?? ''))
   return one
 }
-const looks = () => desk.sql("select operator, member_id, after from operators.audit where act = 'risk.links_seen' order by audit_id")
+const auditLines = () =>
+  context.sql("select operator, member_id, after from operators.audit where act = 'risk.links_seen' order by audit_id")
 
 describe('who is linked to a member', () => {
   test('is for supervisors; each look is in the trail, a refused one is none', async () => {
@@ -31,7 +32,7 @@ describe('who is linked to a member', () => {
     const namesake = await on('b', '198.51.100.1')
     const path = `POST /api/members/${one.id}/links`
     expect(await cashier.call(path)).toMatchObject({ status: 403, body: { code: 'ROLE_REFUSED' } })
-    expect(await looks()).toEqual([])
+    expect(await auditLines()).toEqual([])
     const { status, body } = await supervisor.call(path)
     expect(status).toBe(200)
     const masked = (phone: string) => phoneForPeople(phone).replace(/-\d{3}-/, '-xxx-')
@@ -43,14 +44,14 @@ describe('who is linked to a member', () => {
       more: false,
     })
     expect(JSON.stringify(body)).not.toContain(sibling.phone)
-    expect(await looks()).toEqual([{ operator: 'supervisor', member_id: one.id, after: { links: 2 } }])
+    expect(await auditLines()).toEqual([{ operator: 'supervisor', member_id: one.id, after: { links: 2 } }])
   })
 
   test('is not shown where the look cannot be written down', async () => {
     const one = await on('c', '203.0.113.9')
     const note = 'operators.note_in_audit(timestamptz, text, text, bigint, text, jsonb, jsonb, text)'
-    await desk.sql(`revoke execute on function ${note} from chokdee_office`)
+    await context.sql(`revoke execute on function ${note} from chokdee_office`)
     expect(await supervisor.call(`POST /api/members/${one.id}/links`)).toMatchObject({ status: 500 })
-    await desk.sql(`grant execute on function ${note} to chokdee_office`)
+    await context.sql(`grant execute on function ${note} to chokdee_office`)
   })
 })

@@ -1,4 +1,4 @@
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 
-/** What the commands of this room are given. `linkKey`: the key (32 bytes) under which links are hashed; never in the database. */
-export type RiskDesk = Desk & { linkKey: Uint8Array }
+/** What the commands of this module are given. `linkKey`: the key (32 bytes) under which links are hashed; never in the database. */
+export type RiskContext = Context & { linkKey: Uint8Array }

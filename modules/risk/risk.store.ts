@@ -29,7 +29,7 @@ export async function selectSightings(tx: ReadTx, member: MemberId, since: Date,
 export type Link = { member: MemberId; kind: SightingKind; at: Date }
 
 /** Who else was seen with these things since an instant, each person once for each thing. A thing that more than `crowd` others were seen with
- *  tells nothing and is left out. */
+ *  means nothing and is left out. */
 export async function selectLinks(
   tx: ReadTx,
   member: MemberId,

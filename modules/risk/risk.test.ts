@@ -2,25 +2,25 @@ import { describe, expect, test } from 'vitest'
 import { baht, type Satang } from '#kit/money.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { linkKey, newMember, plays } from '#tests/fixtures/cashier.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openMembers, registeredMember, visitor } from '#tests/fixtures/members.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 import { assessPayment, forgetOldLinks, noteForeignSender, noteSession } from './index.ts'
 import { addressPrefix } from './link-keys.ts'
 
-const desk = await testDesk()
-const members = await openMembers(desk)
+const context = await testContext()
+const members = await openMembers(context)
 
 const DAY = 86_400
 const device = (n: number) => String(n).padStart(43, 'd')
 const newest = async (member: MemberId) => {
-  const [row] = await desk.sql<{ id: string }>(
+  const [row] = await context.sql<{ id: string }>(
     'select session_id as id from members.session where member_id = $1 order by created_at desc, session_id desc limit 1',
     [member],
   )
   return row?.id ?? 'none'
 }
-/** A member who registered from somewhere, and whose login the relay has told. */
+/** A member who registered from somewhere, and whose login has been relayed. */
 async function from(traits: { address?: string; deviceId?: string | null; browser?: boolean }) {
   const { id, phone } = await registeredMember(members, visitor({ address: '127.0.0.1', ...traits }))
   await relayed(id)
@@ -28,12 +28,12 @@ async function from(traits: { address?: string; deviceId?: string | null; browse
 }
 async function relayed(member: MemberId): Promise<string> {
   const session = await newest(member)
-  await desk.database.write((tx) => noteSession(tx, linkKey, member, session))
+  await context.database.write((tx) => noteSession(tx, linkKey, member, session))
   return session
 }
 async function reasons(member: MemberId, session: string | null = null, amount: Satang = baht(300)) {
   const about = { member, session, amount, amountOfDay: amount, automaticMax: baht(20_000), firstWithdrawal: false }
-  const { reasons: found, level } = await desk.database.read((tx) => assessPayment(tx, linkKey, about, desk.clock.now()))
+  const { reasons: found, level } = await context.database.read((tx) => assessPayment(tx, linkKey, about, context.clock.now()))
   // Everybody in these tests is of one name.
   return {
     level,
@@ -59,7 +59,7 @@ describe('an address', () => {
 })
 
 describe('links between members', () => {
-  test('by one device are seen from both sides, and before the relay has told the newest session', async () => {
+  test('by one device are seen from both sides, and before the relay has delivered the newest session', async () => {
     const first = await from({ deviceId: device(1) })
     const { id } = await registeredMember(members, visitor({ deviceId: device(1) }))
     expect((await reasons(id, await newest(id))).signals).toEqual({ device_shared: 1 })
@@ -78,13 +78,13 @@ describe('links between members', () => {
   })
 
   test('are nobody’s business in a crowd: 500 behind one office address are all low, and one of them with a device shared is linked by it alone', async () => {
-    const ids = await desk.sql<{ id: MemberId }>(
+    const ids = await context.sql<{ id: MemberId }>(
       `insert into members.member (phone, password_hash, registered_at)
        select '06' || lpad(n::text, 8, '0'), '$argon2id$test', now() from generate_series(1, 500) n returning member_id as id`,
     )
     const insider = await from({ address: '192.0.2.9', deviceId: device(7) })
     await from({ address: '192.0.2.10', deviceId: device(7) })
-    await desk.sql(
+    await context.sql(
       `insert into risk.sighting (member_id, kind, key, first_at, last_at)
        select unnest($1::bigint[]), kind, key, last_at, last_at from risk.sighting where member_id = $2 and kind = 'address'`,
       [ids.map(({ id }) => id), insider.member],
@@ -94,35 +94,36 @@ describe('links between members', () => {
   })
 
   test('by a stranger’s account that paid a deposit reach the member whose account it is', async () => {
-    const payer = await newMember(desk)
-    const payee = await newMember(desk)
-    await desk.database.write((tx) => noteForeignSender(tx, linkKey, payee.member, payer.account, desk.clock.now()))
+    const payer = await newMember(context)
+    const payee = await newMember(context)
+    await context.database.write((tx) => noteForeignSender(tx, linkKey, payee.member, payer.account, context.clock.now()))
     expect((await reasons(payee.member)).signals).toEqual({ foreign_sender: 1, account_shared: 1 })
     expect((await reasons(payer.member)).signals).toEqual({ account_shared: 1 })
   })
 
   test('are kept as keyed hashes: neither device, address nor account stands in them', async () => {
     const { member } = await from({ address: '203.0.113.50', deviceId: device(20) })
-    const rows = await desk.sql<{ kind: string; key: Buffer }>('select kind, key from risk.sighting where member_id = $1 order by kind', [
-      member,
-    ])
+    const rows = await context.sql<{ kind: string; key: Buffer }>(
+      'select kind, key from risk.sighting where member_id = $1 order by kind',
+      [member],
+    )
     expect(rows.map(({ kind }) => kind)).toEqual(['account', 'address', 'device', 'machine'])
     const { member: same } = await from({ address: '203.0.113.51', deviceId: device(20) })
-    const others = await desk.sql<{ key: Buffer }>(`select key from risk.sighting where member_id = $1 and kind = 'address'`, [same])
+    const others = await context.sql<{ key: Buffer }>(`select key from risk.sighting where member_id = $1 and kind = 'address'`, [same])
     expect(others[0]?.key.equals(rows[1]?.key ?? Buffer.alloc(0))).toBe(true)
-    await desk.database.write(async (tx) => noteSession(tx, Buffer.alloc(32, 8), same, await newest(same)))
-    expect(await desk.sql(`select from risk.sighting where member_id = $1 and kind = 'address'`, [same])).toHaveLength(2)
+    await context.database.write(async (tx) => noteSession(tx, Buffer.alloc(32, 8), same, await newest(same)))
+    expect(await context.sql(`select from risk.sighting where member_id = $1 and kind = 'address'`, [same])).toHaveLength(2)
   })
 
   test('are forgotten when nobody has seen them for half a year', async () => {
     const { member } = await from({ deviceId: device(30) })
-    const kept = async () => (await desk.sql('select from risk.sighting where member_id = $1', [member])).length
-    desk.clock.advance(180 * DAY)
-    await forgetOldLinks(desk)
-    expect(await kept()).toBe(3)
-    desk.clock.advance(1)
-    await forgetOldLinks(desk)
-    expect(await kept()).toBe(0)
+    const sightings = async () => (await context.sql('select from risk.sighting where member_id = $1', [member])).length
+    context.clock.advance(180 * DAY)
+    await forgetOldLinks(context)
+    expect(await sightings()).toBe(3)
+    context.clock.advance(1)
+    await forgetOldLinks(context)
+    expect(await sightings()).toBe(0)
   })
 })
 
@@ -132,17 +133,17 @@ describe('whether it is the member himself', () => {
 
   test('a device never seen is new for a day; the same kind of machine after cookies were cleared is not', async () => {
     const { member, phone } = await from({ deviceId: device(40) })
-    desk.clock.advance(2 * DAY)
+    context.clock.advance(2 * DAY)
     await logIn(phone, { deviceId: device(41) })
     expect((await reasons(member, await newest(member))).signals).toEqual({})
     const elsewhere = { type: 'mobile', os: 'Android', osVersion: '15', browser: 'Chrome', browserVersion: '1', browserVendor: '' }
-    desk.clock.advance(1)
+    context.clock.advance(1)
     await logIn(phone, { deviceId: device(42), device: elsewhere })
     const session = await relayed(member)
     expect((await reasons(member, session)).signals).toEqual({ device_new: 1, session_hasty: 1 })
-    desk.clock.advance(600)
+    context.clock.advance(600)
     expect((await reasons(member, session)).signals).toEqual({ device_new: 1 })
-    desk.clock.advance(DAY)
+    context.clock.advance(DAY)
     expect((await reasons(member, session)).signals).toEqual({})
   })
 
@@ -152,11 +153,11 @@ describe('whether it is the member himself', () => {
     expect((await reasons(member)).signals).toEqual({})
     await logIn(phone, {}, 'c')
     expect((await reasons(member)).signals).toEqual({ logins_failed: 3 })
-    desk.clock.advance(DAY + 1)
+    context.clock.advance(DAY + 1)
     expect((await reasons(member)).signals).toEqual({})
-    await desk.sql(`insert into members.security_event (member_id, kind, at) values ($1, 'session.half_mismatch', $2)`, [
+    await context.sql(`insert into members.security_event (member_id, kind, at) values ($1, 'session.half_mismatch', $2)`, [
       member,
-      desk.clock.now(),
+      context.clock.now(),
     ])
     expect(await reasons(member)).toMatchObject({ level: 'raised', signals: { session_stolen: 1 } })
   })
@@ -164,8 +165,8 @@ describe('whether it is the member himself', () => {
 
 describe('how the money went', () => {
   async function rich(amount = baht(10_000)) {
-    const { member } = await newMember(desk)
-    await payIn(desk, member, amount)
+    const { member } = await newMember(context)
+    await payIn(context, member, amount)
     return member
   }
   const past = (baht(5_000) + 1n) as Satang
@@ -174,18 +175,18 @@ describe('how the money went', () => {
     const member = await rich()
     expect(await reasons(member, null, baht(5_000))).toEqual({ level: 'low', signals: {} })
     expect(await reasons(member, null, past)).toEqual({ level: 'raised', signals: { never_played: 1 } })
-    await plays(desk, member, baht(999))
+    await plays(context, member, baht(999))
     expect(await reasons(member, null, past)).toEqual({ level: 'raised', signals: { hardly_played: 1 } })
-    await plays(desk, member, baht(1))
+    await plays(context, member, baht(1))
     expect(await reasons(member, null, past)).toEqual({ level: 'low', signals: {} })
   })
 
   test('a bet that was rolled back is no play', async () => {
     const { hostSource, postBet, postRollback } = await import('#modules/wallet/index.ts')
     const member = await rich()
-    const play = { member, source: hostSource(1), round: 'g', at: desk.clock.now(), topic: 't', payload: {} }
-    await desk.database.write((tx) => postBet(tx, { ...play, extId: 'b', stake: baht(9_000), category: 3 }))
-    await desk.database.write((tx) => postRollback(tx, { ...play, extId: 'r', betExtId: 'b' }))
+    const play = { member, source: hostSource(1), round: 'g', at: context.clock.now(), topic: 't', payload: {} }
+    await context.database.write((tx) => postBet(tx, { ...play, extId: 'b', stake: baht(9_000), category: 3 }))
+    await context.database.write((tx) => postRollback(tx, { ...play, extId: 'r', betExtId: 'b' }))
     expect((await reasons(member, null, past)).signals).toEqual({ never_played: 1 })
   })
 })

@@ -23,7 +23,7 @@ export type Signs = {
   staked: Satang
   firstWithdrawal: boolean
   accountNew: boolean
-  /** What the bank has said of the account that is paid to: confirmed, nothing yet, or that it is another's or none. */
+  /** What the bank has reported of the account that is paid to: confirmed, nothing yet, or that it is another's or none. */
   accountProof: 'verified' | 'unverified' | 'denied'
   deviceNew: boolean
   sessionSeconds: number | null
@@ -50,7 +50,7 @@ export const riskRules = {
 
 type Weigh = (signs: Signs) => { n: number; weight: number } | null
 
-const when = (seen: boolean, weight: number, n = 1): ReturnType<Weigh> => (seen ? { n, weight } : null)
+const when = (hit: boolean, weight: number, n = 1): ReturnType<Weigh> => (hit ? { n, weight } : null)
 
 /** Steps of a weight by a count: the last step that the count reaches. */
 function steps(n: number, table: readonly (readonly [from: number, weight: number])[]): ReturnType<Weigh> {
@@ -110,8 +110,8 @@ export const riskWeights: Record<RiskSignal, Weigh> = {
 /** Weighs what was seen: the sum of the signals, at most 100, its level, and the reasons, the heaviest first. */
 export function assess(signs: Signs): Assessment {
   const found = (Object.keys(riskWeights) as RiskSignal[])
-    .map((signal) => ({ signal, seen: riskWeights[signal](signs) }))
-    .flatMap(({ signal, seen }) => (seen ? [{ signal, ...seen }] : []))
+    .map((signal) => ({ signal, hit: riskWeights[signal](signs) }))
+    .flatMap(({ signal, hit }) => (hit ? [{ signal, ...hit }] : []))
     .sort((a, b) => b.weight - a.weight)
   const score = Math.min(
     riskRules.scoreMax,

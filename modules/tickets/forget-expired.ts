@@ -1,5 +1,5 @@
 import { plusSeconds } from '#kit/clock.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { deleteExpiredTickets } from './tickets.store.ts'
 
 const DAY_S = 86_400
@@ -7,11 +7,11 @@ const ROWS_MAX = 5_000
 const ROUNDS_MAX = 1_000
 
 /** Forgets tickets a day after their end, in small transactions until none is left; answers how many went. A job for every hour. */
-export async function forgetExpired(desk: Desk): Promise<number> {
-  const before = plusSeconds(desk.clock.now(), -DAY_S)
+export async function forgetExpired(context: Context): Promise<number> {
+  const before = plusSeconds(context.clock.now(), -DAY_S)
   let forgotten = 0
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
-    const deleted = await desk.database.writeOne((tx) => deleteExpiredTickets(tx, before, ROWS_MAX))
+    const deleted = await context.database.writeOne((tx) => deleteExpiredTickets(tx, before, ROWS_MAX))
     forgotten += deleted
     if (deleted < ROWS_MAX) break
   }

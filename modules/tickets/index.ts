@@ -1,7 +1,7 @@
 export { forgetExpired } from './forget-expired.ts'
 export { issueTicket } from './issue-ticket.ts'
 export { ticketRoutes } from './member.routes.ts'
-export { ticketPromises } from './promises.ts'
+export { ticketInvariants } from './invariants.ts'
 export { redeemTicket } from './redeem-ticket.ts'
 export { openRedemption } from './site.routes.ts'
 export type { PartnerSite, TicketsConfig } from './sites.ts'

@@ -9,12 +9,12 @@ import { insertTicket } from './tickets.store.ts'
  *  it may go into one address or one message, and nowhere else. It holds no longer than what granted it. Must run inside a WriteTx. */
 export async function issueTicket(
   tx: WriteTx,
-  wish: { by: Authority; audience: string; purpose: TicketPurpose; detail: string },
+  input: { by: Authority; audience: string; purpose: TicketPurpose; detail: string },
   at: Date,
 ): Promise<string> {
   const ticket = makeTicket()
   const digest = present(ticketDigest(ticket), 'a new ticket has a digest')
-  const { by, audience, purpose, detail } = wish
+  const { by, audience, purpose, detail } = input
   await insertTicket(tx, {
     ...by,
     audience,
@@ -22,7 +22,7 @@ export async function issueTicket(
     detail,
     digest,
     issuedAt: at,
-    expiresAt: plusSeconds(at, ticketLifeSeconds[wish.purpose]),
+    expiresAt: plusSeconds(at, ticketLifeSeconds[input.purpose]),
   })
   return ticket
 }

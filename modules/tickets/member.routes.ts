@@ -1,28 +1,28 @@
 import type { Handlers } from '#contract/http/handler.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Refusal } from '#contract/plain/refusals.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { type Authority, authorityOf } from '#modules/grants/index.ts'
 import { issueTicket } from './issue-ticket.ts'
 import { findSite, type TicketsConfig } from './sites.ts'
 
-type Calls = 'POST /customers/activity/ticket' | 'POST /customers/site-ticket'
+type TicketsApi = 'POST /customers/activity/ticket' | 'POST /customers/site-ticket'
 
-/** Launches a game, where an address is a game host's: the games room's own command, passed in by whoever composes the two. */
-type LaunchGame = (wish: {
+/** Launches a game, where an address is a game host's: the games module's own command, passed in by whoever composes the two. */
+type LaunchGame = (input: {
   by: Authority
   host: string
   game: string
 }) => Promise<Result<string, Refusal<'GAME_HOST_UNKNOWN' | 'GAME_UNKNOWN' | 'GAME_MAINTENANCE' | 'PLAY_WHILE_RESTING'>>>
 
-/** The member API's calls of this room: addresses of other sites, with a ticket. */
-export function ticketRoutes(desk: Desk, config: TicketsConfig, launch: LaunchGame): Pick<Handlers, Calls> {
+/** The member API's calls of this module: addresses of other sites, with a ticket. */
+export function ticketRoutes(context: Context, config: TicketsConfig, launch: LaunchGame): Pick<Handlers, TicketsApi> {
   const addressFor = async (by: Authority, wanted: string): Promise<Result<string, Refusal>> => {
     const url = URL.parse(wanted)
     const site = url && findSite(config, url.hostname)
     if (!url || !site || url.origin !== site.origin || url.username || url.password) return refuse({ code: 'SITE_UNKNOWN' })
-    const wish = { by, audience: site.host, purpose: 'visit', detail: '' } as const
-    url.searchParams.set('token', await desk.database.writeOne((tx) => issueTicket(tx, wish, desk.clock.now())))
+    const input = { by, audience: site.host, purpose: 'visit', detail: '' } as const
+    url.searchParams.set('token', await context.database.writeOne((tx) => issueTicket(tx, input, context.clock.now())))
     return ok(url.href)
   }
   return {

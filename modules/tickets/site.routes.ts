@@ -1,29 +1,29 @@
 import { proveSender, type SignedRequest } from '#contract/provider/signed-request.ts'
 import { type RedeemAnswer, redeemPath, redeemRequest } from '#contract/provider/tickets.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { redeemTicket } from './redeem-ticket.ts'
 import { findSite, type PartnerSite, type TicketsConfig } from './sites.ts'
 import { pairwiseId } from './ticket.ts'
 
 type Answered = { status: 200 | 400 | 401 | 404 | 405; body: RedeemAnswer }
 
-/** The door at which partners' sites redeem tickets. The signature is checked over the bytes as they came. A call that is sent again finds its
+/** The route at which partners' sites redeem tickets. The signature is checked over the bytes as they came. A call that is sent again finds its
  *  ticket used, so its nonce need not be kept. 401 says no more than that; a refusal by code is 200, like those of the wallet. */
-export function openRedemption(desk: Desk, config: TicketsConfig): (request: SignedRequest) => Promise<Answered> {
+export function openRedemption(context: Context, config: TicketsConfig): (request: SignedRequest) => Promise<Answered> {
   return async (request) => {
-    const at = desk.clock.now()
+    const at = context.clock.now()
     const proven = proveSender((host) => findSite(config, host), request, at)
     if (!proven) return { status: 401, body: { status: 'SIGNATURE_INVALID' } }
     if (request.path !== redeemPath) return { status: 404, body: { status: 'BAD_REQUEST' } }
     if (request.method.toUpperCase() !== 'POST') return { status: 405, body: { status: 'BAD_REQUEST' } }
-    const said = redeemRequest.safeParse(jsonOf(proven.body))
-    if (!said.success) return { status: 400, body: { status: 'BAD_REQUEST' } }
-    return { status: 200, body: await redeem(desk, config, proven.sender, said.data.token, at) }
+    const parsed = redeemRequest.safeParse(jsonOf(proven.body))
+    if (!parsed.success) return { status: 400, body: { status: 'BAD_REQUEST' } }
+    return { status: 200, body: await redeem(context, config, proven.sender, parsed.data.token, at) }
   }
 }
 
-async function redeem(desk: Desk, config: TicketsConfig, site: PartnerSite, ticket: string, at: Date): Promise<RedeemAnswer> {
-  const found = await desk.database.writeOne((tx) => redeemTicket(tx, { ticket, audience: site.host, purpose: 'visit' }, at))
+async function redeem(context: Context, config: TicketsConfig, site: PartnerSite, ticket: string, at: Date): Promise<RedeemAnswer> {
+  const found = await context.database.writeOne((tx) => redeemTicket(tx, { ticket, audience: site.host, purpose: 'visit' }, at))
   return found ? { status: 'OK', member: pairwiseId(config.pepper, site.host, found.member) } : { status: 'TICKET_INVALID' }
 }
 

@@ -4,18 +4,18 @@ import { walletCallHeaders } from '#contract/provider/signature.ts'
 import { redeemAnswer, redeemPath } from '#contract/provider/tickets.ts'
 import { present } from '#kit/assert.ts'
 import { memberId } from '#kit/ids.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openSite, ticketsConfig } from '#tests/fixtures/site.ts'
 import { forgetExpired } from './forget-expired.ts'
 import { issueTicket } from './issue-ticket.ts'
 import { redeemTicket } from './redeem-ticket.ts'
 
-const desk = await testDesk()
-const site = await openSite(desk)
-const alone = await openSite(desk, { alone: true })
+const context = await testContext()
+const site = await openSite(context)
+const standalone = await openSite(context, { standalone: true })
 const bearer = await site.register('0815550001', '7000000001')
-const signerOf = (place: number): Signer => {
-  const one = present(ticketsConfig.sites[place], 'a site')
+const signerOf = (index: number): Signer => {
+  const one = present(ticketsConfig.sites[index], 'a site')
   return { host: one.host, ...present(one.keys[0], 'its key') }
 }
 const [prediction, other] = [signerOf(0), signerOf(1)]
@@ -25,7 +25,7 @@ type Signer = { host: string; keyId: string; secret: string }
 /** Redeems as a site's server does; `tamper` changes headers after signing. */
 async function redeem(token: unknown, by: Signer = prediction, more: { tamper?: Record<string, string>; at?: number } = {}) {
   const rawBody = JSON.stringify({ token })
-  const timestamp = String(desk.clock.now().getTime() + (more.at ?? 0))
+  const timestamp = String(context.clock.now().getTime() + (more.at ?? 0))
   const headers = walletCallHeaders(by, { method: 'POST', path: redeemPath, timestamp, nonce: randomUUID(), rawBody })
   const answer = await site.send('POST', redeemPath, { body: rawBody, headers: { ...headers, ...more.tamper } })
   expect(redeemAnswer.safeParse(answer.body).error).toBeUndefined()
@@ -43,8 +43,8 @@ describe('the activity link', () => {
   test('carries a ticket of which only the hash is kept, and no other secret', async () => {
     const url = await addressOf()
     expect(url.href).toMatch(/^http:\/\/prediction\.localhost:3900\/\?token=tk_[A-Za-z0-9_-]{43}$/)
-    const kept = JSON.stringify(await desk.sql('select t::text from tickets.ticket t'))
-    expect(kept).not.toContain(ticketOf(url).slice(3))
+    const stored = JSON.stringify(await context.sql('select t::text from tickets.ticket t'))
+    expect(stored).not.toContain(ticketOf(url).slice(3))
     expect(url.href).not.toContain(bearer.slice(3))
   })
 
@@ -56,14 +56,14 @@ describe('the activity link', () => {
 })
 
 describe('a ticket for a site', () => {
-  test('tells its site a name for the member, the same each time, and never his phone', async () => {
+  test('gives its site a name for the member, the same each time, and never his phone', async () => {
     const first = await redeem(ticketOf(await addressOf()))
     const second = await redeem(ticketOf(await addressOf()))
     expect(first).toEqual({ http: 200, status: 'OK', member: expect.stringMatching(/^p_[A-Za-z0-9_-]{43}$/) })
     expect(second.member).toBe(first.member)
   })
 
-  test('tells another site another name, and of another member another', async () => {
+  test('gives another site another name, and of another member another', async () => {
     const here = await redeem(ticketOf(await addressOf()))
     const there = await redeem(
       ticketOf(await addressOf('/api/customers/site-ticket', { url: 'http://other.localhost:3900/week?n=1' })),
@@ -85,9 +85,9 @@ describe('a ticket for a site', () => {
     const [once, intime, late] = [ticketOf(await addressOf()), ticketOf(await addressOf()), ticketOf(await addressOf())]
     expect((await redeem(once)).status).toBe('OK')
     expect((await redeem(once)).status).toBe('TICKET_INVALID')
-    desk.clock.advance(59)
+    context.clock.advance(59)
     expect((await redeem(intime)).status).toBe('OK')
-    desk.clock.advance(1)
+    context.clock.advance(1)
     expect((await redeem(late)).status).toBe('TICKET_INVALID')
   })
 
@@ -104,7 +104,7 @@ describe('a ticket for a site', () => {
     const played = async (token: string) => {
       const rawBody = JSON.stringify({ token })
       const path = '/wallet/v1/session'
-      const timestamp = String(desk.clock.now().getTime())
+      const timestamp = String(context.clock.now().getTime())
       const headers = walletCallHeaders(slot, { method: 'POST', path, timestamp, nonce: randomUUID(), rawBody })
       return (await site.send('POST', path, { body: rawBody, headers })).body['status']
     }
@@ -124,16 +124,16 @@ describe('a ticket for a site', () => {
 
 describe('a purpose', () => {
   const purposes = ['play', 'visit', 'sign_in'] as const
-  const pairs = purposes.flatMap((made) => purposes.map((asked) => [made, asked] as const))
-  test.each(pairs)('a ticket made to %s, redeemed to %s at the same place', async (made, asked) => {
-    const at = desk.clock.now()
+  const pairs = purposes.flatMap((made) => purposes.map((presented) => [made, presented] as const))
+  test.each(pairs)('a ticket made to %s, redeemed to %s at the same place', async (made, presented) => {
+    const at = context.clock.now()
     const by = { member: memberId(7n), generation: 0, loginId: null }
-    const wish = { by, audience: 'prediction.localhost', detail: '' }
-    const found = await desk.database.write(async (tx) => {
-      const ticket = await issueTicket(tx, { ...wish, purpose: made }, at)
-      return redeemTicket(tx, { ticket, audience: wish.audience, purpose: asked }, at)
+    const input = { by, audience: 'prediction.localhost', detail: '' }
+    const found = await context.database.write(async (tx) => {
+      const ticket = await issueTicket(tx, { ...input, purpose: made }, at)
+      return redeemTicket(tx, { ticket, audience: input.audience, purpose: presented }, at)
     })
-    expect(found).toEqual(made === asked ? { ...by, detail: '' } : null)
+    expect(found).toEqual(made === presented ? { ...by, detail: '' } : null)
   })
 })
 
@@ -191,14 +191,14 @@ describe('a GameUrl', () => {
   })
 
   test('to an activity that this site has not is refused', async () => {
-    expect((await alone.post('/api/customers/activity/ticket', {}, bearer)).body.code).toBe('SITE_UNKNOWN')
+    expect((await standalone.post('/api/customers/activity/ticket', {}, bearer)).body.code).toBe('SITE_UNKNOWN')
   })
 
   test('of a game in maintenance says so', async () => {
-    await desk.sql(`update games.host set status = 'maintenance'`)
+    await context.sql(`update games.host set status = 'maintenance'`)
     const answer = await site.post('/api/customers/site-ticket', { url: 'http://slot.localhost:3900/' }, bearer)
     expect(answer.body.code).toBe('GAME_MAINTENANCE')
-    await desk.sql(`update games.host set status = 'up'`)
+    await context.sql(`update games.host set status = 'up'`)
   })
 })
 
@@ -206,19 +206,19 @@ describe('the rights on tickets', () => {
   test.each(['update tickets.ticket set expires_at = now()', 'update tickets.ticket set audience = $$x$$'])(
     'of the site do not reach: %s',
     async (text) => {
-      await expect(desk.database.write((tx) => tx.rows(text, text))).rejects.toThrow(/permission denied/)
+      await expect(context.database.write((tx) => tx.rows(text, text))).rejects.toThrow(/permission denied/)
     },
   )
 })
 
 test('a ticket is forgotten a day after its end', async () => {
-  const kept = async () => Number((await desk.sql<{ n: bigint }>('select count(*) as n from tickets.ticket'))[0]?.n)
+  const stored = async () => Number((await context.sql<{ n: bigint }>('select count(*) as n from tickets.ticket'))[0]?.n)
   await addressOf()
-  desk.clock.advance(86_400 + 900)
-  await forgetExpired(desk)
-  const before = await kept()
+  context.clock.advance(86_400 + 900)
+  await forgetExpired(context)
+  const before = await stored()
   expect(before).toBeGreaterThan(0)
-  desk.clock.advance(1)
-  expect(await forgetExpired(desk)).toBe(before)
-  expect(await kept()).toBe(0)
+  context.clock.advance(1)
+  expect(await forgetExpired(context)).toBe(before)
+  expect(await stored()).toBe(0)
 })

@@ -9,7 +9,7 @@ import {
   type Actor,
   type ApprovalAct,
   type ApprovalPayload,
-  askApproval,
+  requestApproval,
   findSetting,
   noteInAudit,
 } from '#modules/operators/index.ts'
@@ -20,7 +20,7 @@ export const ACCOUNT_CHANGE = 'account.change'
 
 /** What is to become of an account of ours, and what stood on the screen, as `termsText` writes it. */
 export type AccountChange = { bank: string; number: string; wanted: AccountTerms; seen: string }
-type Refused = OfficeRefusal<'NOT_FOUND' | 'ACCOUNT_CHANGED' | 'ACCOUNT_UNCHANGED' | 'LAST_OPEN_ACCOUNT'>
+type AccountChangeRefusal = OfficeRefusal<'NOT_FOUND' | 'ACCOUNT_CHANGED' | 'ACCOUNT_UNCHANGED' | 'LAST_OPEN_ACCOUNT'>
 
 /** What is set of an account in one text: what was seen is compared by it. */
 export const termsText = ({ open, place, dailyCeiling }: AccountTerms): string =>
@@ -37,7 +37,7 @@ function termsOf(text: string): AccountTerms {
 
 /** What stands against a change now, or null; locks all accounts. Members must have a way to pay: the last open account stays open while the
  *  gateway is switched off. */
-async function refuseChange(tx: WriteTx, { bank, number, wanted, seen }: AccountChange): Promise<Refused | null> {
+async function refuseChange(tx: WriteTx, { bank, number, wanted, seen }: AccountChange): Promise<AccountChangeRefusal | null> {
   const accounts = await lockAccounts(tx)
   const account = accounts.find((one) => one.bank === bank && one.number === number)
   if (!account) return { code: 'NOT_FOUND' }
@@ -49,7 +49,7 @@ async function refuseChange(tx: WriteTx, { bank, number, wanted, seen }: Account
 
 /** Asks that an account be opened, closed, moved or limited. A second operator decides. Writes the audit trail.
  *  Refuses: `NOT_FOUND`, `ACCOUNT_CHANGED`, `ACCOUNT_UNCHANGED`, `LAST_OPEN_ACCOUNT`, `APPROVAL_OPEN`. */
-export async function askAccountChange(
+export async function requestAccountChange(
   tx: WriteTx,
   change: AccountChange & { reason: string },
   by: Actor,
@@ -60,8 +60,8 @@ export async function askAccountChange(
   if (wrong) return refuse(wrong)
   const { bank, number, wanted, seen, reason } = change
   const payload = { bank, number, seen, wanted: termsText(wanted) }
-  const asked = await askApproval(tx, { kind: ACCOUNT_CHANGE, member: null, subject: `${bank}/${number}`, payload, reason }, by, at)
-  return asked.ok ? ok(null) : asked
+  const result = await requestApproval(tx, { kind: ACCOUNT_CHANGE, member: null, subject: `${bank}/${number}`, payload, reason }, by, at)
+  return result.ok ? ok(null) : result
 }
 
 /** A change of an account that members pay into, once two operators want it. */

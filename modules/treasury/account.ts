@@ -7,7 +7,7 @@ import { insertAccount, selectPayingAccount, selectReceivingAccounts } from './t
 /** One of the site's own bank accounts. */
 export type SiteAccount = { bank: string; accountNumber: string; name: string }
 
-/** Makes sure that an account of ours is known; used at the start of the sandbox. Under the site's role the first of the house opens by itself, every later
+/** Makes sure that an account of ours is known; used at the start of the sandbox. Under the site's role the first of the site opens by itself, every later
  *  one is added closed: two operators open it. */
 export const ensureSiteAccount = (tx: WriteTx, account: SiteAccount): Promise<void> =>
   insertAccount(tx, { bank: account.bank, account_number: account.accountNumber, name: account.name })

@@ -2,24 +2,24 @@ import type { OfficeHandlers, OfficeRefusal } from '#contract/http/office-handle
 import { bangkokDay } from '#kit/clock.ts'
 import { bahtText } from '#kit/money.ts'
 import { ok, type Result } from '#kit/result.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { actorOf, findOpenApprovals } from '#modules/operators/index.ts'
-import { ACCOUNT_CHANGE, askAccountChange } from './account-act.ts'
+import { ACCOUNT_CHANGE, requestAccountChange } from './account-act.ts'
 import { findReceivingAccount } from './account.ts'
 import { selectOwnAccounts } from './accounts.store.ts'
 
-/** The office's door of our own accounts. */
-export function accountOfficeRoutes(desk: Desk): Pick<OfficeHandlers, 'GET /accounts' | 'POST /accounts/{bank}/{number}'> {
+/** The office's routes of our own accounts. */
+export function accountOfficeRoutes(context: Context): Pick<OfficeHandlers, 'GET /accounts' | 'POST /accounts/{bank}/{number}'> {
   return {
     'GET /accounts': async () => {
-      const now = desk.clock.now()
-      const { rows, first, asked } = await desk.database.read(async (tx) => ({
+      const now = context.clock.now()
+      const { rows, first, changes } = await context.database.read(async (tx) => ({
         rows: await selectOwnAccounts(tx, bangkokDay(now)),
         first: await findReceivingAccount(tx, now),
-        asked: await findOpenApprovals(tx, ACCOUNT_CHANGE, now),
+        changes: await findOpenApprovals(tx, ACCOUNT_CHANGE, now),
       }))
       const accounts = rows.map(({ bank, number, name, open, place, dailyCeiling, receivedToday, expected, readTo }) => {
-        const change = asked.find(({ subject }) => subject === `${bank}/${number}`)
+        const change = changes.find(({ subject }) => subject === `${bank}/${number}`)
         return {
           bank,
           number,
@@ -39,8 +39,8 @@ export function accountOfficeRoutes(desk: Desk): Pick<OfficeHandlers, 'GET /acco
     'POST /accounts/{bank}/{number}': async (input, caller): Promise<Result<object, OfficeRefusal>> => {
       const { bank, number, open, place, daily_ceiling: dailyCeiling, seen, reason } = input
       const change = { bank, number, wanted: { open, place, dailyCeiling }, seen, reason }
-      const asked = await desk.database.write((tx) => askAccountChange(tx, change, actorOf(caller), desk.clock.now()))
-      return asked.ok ? ok({}) : asked
+      const result = await context.database.write((tx) => requestAccountChange(tx, change, actorOf(caller), context.clock.now()))
+      return result.ok ? ok({}) : result
     },
   }
 }

@@ -12,7 +12,7 @@ export type OwnAccountRow = AccountTerms & {
   readTo: Date | null
 }
 
-/** All our accounts, in the order in which members are told them, with what each took in on `day` and what is still expected on it. */
+/** All our accounts, in the order in which members are shown them, with what each took in on `day` and what is still expected on it. */
 export const selectOwnAccounts = (tx: ReadTx, day: string): Promise<OwnAccountRow[]> =>
   tx.rows<OwnAccountRow>(
     'treasury.account.own',

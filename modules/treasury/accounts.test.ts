@@ -1,31 +1,31 @@
 import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { baht } from '#kit/money.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { grantedSetting } from '#tests/fixtures/granted-setting.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 import { ensureSiteAccount, findReceivingAccount } from './index.ts'
 
-const desk = await testDesk()
-const office = await openTestOffice(desk)
+const context = await testContext()
+const office = await openTestOffice(context)
 const [maker, checker] = [await office.signedIn('cashier'), await office.signedIn('supervisor')]
 const first = '9876543210'
 const second = '1112223334'
 
 beforeEach(async () => {
-  await desk.sql(`delete from operators.approval where state = 'asked'`)
-  await desk.sql('delete from treasury.account')
-  await desk.owner.write(async (tx) => {
+  await context.sql(`delete from operators.approval where state = 'asked'`)
+  await context.sql('delete from treasury.account')
+  await context.owner.write(async (tx) => {
     await ensureSiteAccount(tx, { bank: 'scb', accountNumber: first, name: 'บริษัท โชคดี จำกัด' })
     await ensureSiteAccount(tx, { bank: 'kbank', accountNumber: second, name: 'บริษัท โชคดี จำกัด' })
   })
-  await desk.sql(`update treasury.account set place = 10 where account_number = '${first}'`)
-  await desk.sql(`update treasury.account set place = 20 where account_number = '${second}'`)
+  await context.sql(`update treasury.account set place = 10 where account_number = '${first}'`)
+  await context.sql(`update treasury.account set place = 20 where account_number = '${second}'`)
 })
 
 type Shown = { number: string; shown: boolean; received_today: string; daily_ceiling: string | null; asked: { maker: string } | null }
 const accounts = async () => ((await maker.call('GET /api/accounts')).body['data'] as { accounts: Shown[] }).accounts
-const ask = (fields: object, number = first, bank = 'scb') =>
+const request = (fields: object, number = first, bank = 'scb') =>
   maker.call(`POST /api/accounts/${bank}/${number}`, {
     open: 'true',
     place: '10',
@@ -35,15 +35,15 @@ const ask = (fields: object, number = first, bank = 'scb') =>
     ...fields,
   })
 const waiting = async () => {
-  const [row] = await desk.sql<{ id: string }>(`select approval_id as id from operators.approval where state = 'asked'`)
+  const [row] = await context.sql<{ id: string }>(`select approval_id as id from operators.approval where state = 'asked'`)
   return String(row?.id)
 }
 const grant = async () => checker.call(`POST /api/approvals/${await waiting()}/grant`)
-const told = () => desk.database.read((tx) => findReceivingAccount(tx, desk.clock.now()))
+const receiving = () => context.database.read((tx) => findReceivingAccount(tx, context.clock.now()))
 
 /** Has acts run into each other: the first stands before its line of the trail while the other comes after. */
 async function whileTheTrailWaits<Answer>(act: () => Promise<Answer>): Promise<Answer> {
-  const holder = new pg.Client({ connectionString: desk.ownerUrl })
+  const holder = new pg.Client({ connectionString: context.ownerUrl })
   await holder.connect()
   await holder.query('begin; select from operators.audit_head for update')
   try {
@@ -60,20 +60,20 @@ async function whileTheTrailWaits<Answer>(act: () => Promise<Answer>): Promise<A
 }
 
 /** What an account took in by day, while a look is taken: without receipts no books would hold. */
-async function tookIn(days: Record<string, bigint>, look: () => Promise<void>, number = first, bank = 'scb'): Promise<void> {
+async function tookIn(days: Record<string, bigint>, check: () => Promise<void>, number = first, bank = 'scb'): Promise<void> {
   for (const [day, received] of Object.entries(days))
-    await desk.sql('insert into treasury.account_day (bank, account_number, day, received) values ($1, $2, $3, $4)', [
+    await context.sql('insert into treasury.account_day (bank, account_number, day, received) values ($1, $2, $3, $4)', [
       bank,
       number,
       day,
       received,
     ])
-  await look()
-  await desk.sql('delete from treasury.account_day')
+  await check()
+  await context.sql('delete from treasury.account_day')
 }
 
 describe('our accounts', () => {
-  test('are shown in the order in which members are told them, with what came in today', async () => {
+  test('are shown in the order in which members are shown them, with what came in today', async () => {
     await tookIn({ '2026-11-21': 123_450n, '2026-11-20': 999_900n }, async () => {
       expect(await accounts()).toMatchObject([
         { number: first, shown: true, received_today: '1234.50', daily_ceiling: null, asked: null },
@@ -82,14 +82,14 @@ describe('our accounts', () => {
     })
   })
 
-  test('are closed by two operators, and the next member is told the next one', async () => {
-    expect(await ask({ open: 'false' })).toMatchObject({ status: 200 })
-    expect(await told()).toMatchObject({ accountNumber: first })
+  test('are closed by two operators, and the next member is shown the next one', async () => {
+    expect(await request({ open: 'false' })).toMatchObject({ status: 200 })
+    expect(await receiving()).toMatchObject({ accountNumber: first })
     expect((await accounts())[0]).toMatchObject({ asked: { maker: 'cashier' } })
     expect(await maker.call(`POST /api/approvals/${await waiting()}/grant`)).toMatchObject({ status: 403, body: { code: 'OWN_APPROVAL' } })
     expect(await grant()).toMatchObject({ status: 200 })
-    expect(await told()).toMatchObject({ accountNumber: second })
-    const [line] = await desk.sql(`select operator, subject_id, before, after from operators.audit where act = 'account.changed'`)
+    expect(await receiving()).toMatchObject({ accountNumber: second })
+    const [line] = await context.sql(`select operator, subject_id, before, after from operators.audit where act = 'account.changed'`)
     expect(line).toMatchObject({
       operator: 'supervisor',
       subject_id: `scb/${first}`,
@@ -99,10 +99,15 @@ describe('our accounts', () => {
   })
 
   test('are moved and limited', async () => {
-    await ask({ place: '5', daily_ceiling: '1,000', seen: 'open 20 -' }, second, 'kbank')
+    await request({ place: '5', daily_ceiling: '1,000', seen: 'open 20 -' }, second, 'kbank')
     expect(await grant()).toMatchObject({ status: 200 })
-    expect(await told()).toMatchObject({ accountNumber: second })
-    await tookIn({ '2026-11-21': baht(1_000) }, async () => expect(await told()).toMatchObject({ accountNumber: first }), second, 'kbank')
+    expect(await receiving()).toMatchObject({ accountNumber: second })
+    await tookIn(
+      { '2026-11-21': baht(1_000) },
+      async () => expect(await receiving()).toMatchObject({ accountNumber: first }),
+      second,
+      'kbank',
+    )
   })
 
   test.each([
@@ -113,28 +118,28 @@ describe('our accounts', () => {
     ['would have a ceiling of nothing', { daily_ceiling: '0' }, first, 422, 'CEILING_INVALID'],
     ['is changed without a reason', { open: 'false', reason: ' ' }, first, 422, 'REASON_REQUIRED'],
   ] as const)('are not asked about where one %s', async (_why, fields, number, status, code) => {
-    expect(await ask(fields, number)).toMatchObject({ status, body: { code } })
+    expect(await request(fields, number)).toMatchObject({ status, body: { code } })
   })
 
   test('keep one open while the gateway is switched off, also where both were asked to close at once', async () => {
-    await grantedSetting(desk, 'payment_gateway_status', 'false')
+    await grantedSetting(context, 'payment_gateway_status', 'false')
     await expect
       .poll(
         async () => {
-          await desk.sql(`delete from operators.approval where state = 'asked'`)
-          await desk.sql(`update treasury.account set receives = false where account_number = '${second}'`)
-          return (await ask({ open: 'false' })).body['code']
+          await context.sql(`delete from operators.approval where state = 'asked'`)
+          await context.sql(`update treasury.account set receives = false where account_number = '${second}'`)
+          return (await request({ open: 'false' })).body['code']
         },
         { timeout: 4_000, interval: 300 },
       )
       .toBe('LAST_OPEN_ACCOUNT')
 
-    await desk.sql(`update treasury.account set receives = true`)
-    await ask({ open: 'false' })
-    await ask({ open: 'false', place: '20', seen: 'open 20 -' }, second, 'kbank')
-    const ids = await desk.sql<{ id: string }>(`select approval_id as id from operators.approval where state = 'asked'`)
+    await context.sql(`update treasury.account set receives = true`)
+    await request({ open: 'false' })
+    await request({ open: 'false', place: '20', seen: 'open 20 -' }, second, 'kbank')
+    const ids = await context.sql<{ id: string }>(`select approval_id as id from operators.approval where state = 'asked'`)
     const answers = await whileTheTrailWaits(() => Promise.all(ids.map(({ id }) => checker.call(`POST /api/approvals/${id}/grant`))))
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
-    expect(await desk.sql('select from treasury.account where receives')).toHaveLength(1)
+    expect(await context.sql('select from treasury.account where receives')).toHaveLength(1)
   })
 })

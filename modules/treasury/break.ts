@@ -7,23 +7,23 @@ import type { Finding } from './reconciliation.ts'
 const PATIENCE_S = 3_600
 
 /** What is kept of a break between two runs. */
-export type KeptBreak = { id: string; kind: BreakKind; subject: string; state: BreakState; difference: bigint }
+export type StoredBreak = { id: string; kind: BreakKind; subject: string; state: BreakState; difference: bigint }
 
 /** Whether time alone may still settle what was found. */
 export const isPatient = (finding: Finding, now: Date): boolean => now < plusSeconds(finding.at, finding.patientS ?? PATIENCE_S)
 
 /** The state of a break after a run has found it: an explanation stands for the difference that was explained, and for no other. */
-export function stateFound(kept: KeptBreak | null, finding: Finding, now: Date): BreakState {
+export function stateFound(stored: StoredBreak | null, finding: Finding, now: Date): BreakState {
   const fresh = isPatient(finding, now) ? 'timing' : 'open'
-  if (kept === null) return fresh
-  if (kept.state === 'open' || (kept.state === 'explained' && kept.difference === finding.difference)) return kept.state
-  const state = kept.state === 'explained' ? 'open' : fresh
-  return checkedStep(kept.state, state)
+  if (stored === null) return fresh
+  if (stored.state === 'open' || (stored.state === 'explained' && stored.difference === finding.difference)) return stored.state
+  const state = stored.state === 'explained' ? 'open' : fresh
+  return checkedStep(stored.state, state)
 }
 
-/** Whether a run that has not found a break may say that it is over: who had to be heard for that was heard. */
-export const isOver = (kept: KeptBreak, heard: { bank: boolean; gateway: boolean }): boolean =>
-  breakAllows[kept.state].next.includes('closed') && breakNeeds[kept.kind].every((party) => heard[party])
+/** Whether a run that has not found a break may say that it is over: whoever had to answer for that has answered. */
+export const isOver = (stored: StoredBreak, reported: { bank: boolean; gateway: boolean }): boolean =>
+  breakAllows[stored.state].next.includes('closed') && breakNeeds[stored.kind].every((party) => reported[party])
 
 export function checkedStep(from: BreakState, to: BreakState): BreakState {
   assert(from === to || breakAllows[from].next.includes(to), `a break goes from ${from} to ${to}`)

@@ -1,12 +1,12 @@
 import type { BreakKind, BreakState } from '#contract/plain/reconciliation.ts'
 import { type Satang, bahtText } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import type { KeptBreak } from './break.ts'
+import type { StoredBreak } from './break.ts'
 import type { Finding, Side } from './reconciliation.ts'
 
 /** Takes the breaks of a day that are not over, and those that were found, closed ones too; nobody else changes them until the transaction ends. */
-export async function lockBreaks(tx: WriteTx, day: string, findings: readonly Finding[]): Promise<KeptBreak[]> {
-  return tx.rows<KeptBreak>(
+export async function lockBreaks(tx: WriteTx, day: string, findings: readonly Finding[]): Promise<StoredBreak[]> {
+  return tx.rows<StoredBreak>(
     'treasury.break.lock',
     `select break_id as id, kind, subject, state, difference from treasury.break
      where day = $1::date and state <> 'closed'
@@ -16,10 +16,10 @@ export async function lockBreaks(tx: WriteTx, day: string, findings: readonly Fi
   )
 }
 
-type Seen = { finding: Finding; state: BreakState; day: string; run: string; at: Date }
+type FoundBreak = { finding: Finding; state: BreakState; day: string; run: string; at: Date }
 
 /** Writes a break that was found for the first time; false where another run was faster. */
-export async function insertBreak(tx: WriteTx, id: string, { finding, state, day, run, at }: Seen): Promise<boolean> {
+export async function insertBreak(tx: WriteTx, id: string, { finding, state, day, run, at }: FoundBreak): Promise<boolean> {
   const rows = await tx.rows(
     'treasury.break.insert',
     `insert into treasury.break (break_id, kind, subject, day, difference, theirs, ours, happened_at, state, first_seen_at, last_seen_at, first_run, last_run)
@@ -42,7 +42,7 @@ export async function insertBreak(tx: WriteTx, id: string, { finding, state, day
 }
 
 /** Writes down that a break was seen again, as it is now. */
-export async function saveSeen(tx: WriteTx, id: string, { finding, state, run, at }: Seen): Promise<void> {
+export async function updateBreak(tx: WriteTx, id: string, { finding, state, run, at }: FoundBreak): Promise<void> {
   await tx.rows(
     'treasury.break.seen',
     `update treasury.break set difference = $2, theirs = $3, ours = $4, state = $5, last_seen_at = $6, last_run = $7, closed_at = null
@@ -77,7 +77,7 @@ const sideText = (side: Side | null): string | null =>
   side && JSON.stringify({ ...side, amount: bahtText(side.amount), at: side.at.toISOString() })
 
 /** A side as it is kept: amount in decimal baht, instant as text. */
-export type KeptSide = { what: Side['what']; reference: string; amount: string; at: string; note?: string }
+export type StoredSide = { what: Side['what']; reference: string; amount: string; at: string; note?: string }
 
 export type BreakRow = {
   id: string
@@ -85,8 +85,8 @@ export type BreakRow = {
   subject: string
   day: string
   difference: Satang
-  theirs: KeptSide | null
-  ours: KeptSide | null
+  theirs: StoredSide | null
+  ours: StoredSide | null
   happened_at: Date
   state: BreakState
   first_seen_at: Date

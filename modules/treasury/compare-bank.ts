@@ -38,7 +38,7 @@ export const sideOfCharge = (charge: GatewayCharge): Side => ({
 /** How far two amounts are apart, in satang. */
 export const gap = (one: bigint, other: bigint): bigint => (one > other ? one - other : other - one)
 
-/** Compares the bank's lines of the day with receipts, charges and payouts, both ways. Of a bank that was not heard nothing is said but which
+/** Compares the bank's lines of the day with receipts, charges and payouts, both ways. Of a bank that did not answer nothing is said but which
  *  payouts nobody knows the end of. */
 export function compareBank(facts: DayFacts, lookup: DayLookup): Finding[] {
   const unknown = facts.payouts.flatMap((payout) => unknownPayout(facts, lookup, payout))

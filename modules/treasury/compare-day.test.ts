@@ -50,7 +50,7 @@ const posting = (member: number, no: number, source: number, extId: string, move
 })
 
 /** A day on which one transfer was credited, one suspended, one charge credited, and one payout sent; everything matches. */
-function soundDay() {
+function matchingDay() {
   const receipt = (id: string, source: 'bank' | 'gateway', reference: string, amount: number, outcome: string, member: number | null) => ({
     id,
     source,
@@ -106,9 +106,9 @@ function soundDay() {
     checkpoint: { gateway: -450n, bank: -277n },
   }
 }
-type Day = ReturnType<typeof soundDay>
+type Day = ReturnType<typeof matchingDay>
 const firstBank = (day: Day) => day.bank[0] as Day['bank'][number]
-const drop = <Row>(rows: Row[], place: number): void => void rows.splice(place, 1)
+const drop = <Row>(rows: Row[], index: number): void => void rows.splice(index, 1)
 
 const faults: [kind: string, what: string, spoil: (day: Day) => void][] = [
   [
@@ -230,12 +230,12 @@ const faults: [kind: string, what: string, spoil: (day: Day) => void][] = [
   ['balance_differs', 'a closed day that is not its entries', (day) => (day.checkpoint.gateway += 1n)],
 ]
 
-test('a sound day has no break', () => {
-  expect(compareDay(soundDay())).toEqual([])
+test('a matching day has no break', () => {
+  expect(compareDay(matchingDay())).toEqual([])
 })
 
 test.each(faults)('%s: %s', (kind, _what, spoil) => {
-  const day = soundDay()
+  const day = matchingDay()
   spoil(day)
   expect(compareDay(day).map((finding) => finding.kind)).toEqual([kind])
 })
@@ -246,7 +246,7 @@ test('each kind of break is found here once', () => {
 
 test('what is found has the same name the next time', () => {
   for (const [, , spoil] of faults) {
-    const [one, two] = [soundDay(), soundDay()]
+    const [one, two] = [matchingDay(), matchingDay()]
     spoil(one)
     spoil(two)
     const subjects = (day: Day) => compareDay(day).map(({ kind, subject }) => `${kind} ${subject}`)
@@ -255,7 +255,7 @@ test('what is found has the same name the next time', () => {
 })
 
 test('a line of the day before and a debit of the day after are matches', () => {
-  const day = soundDay()
+  const day = matchingDay()
   const { lines } = firstBank(day)
   day.otherLines.push(...lines.filter(({ transactionId }) => transactionId === 'tx_credit' || transactionId === 'tx_out'))
   firstBank(day).lines = lines.filter(({ transactionId }) => transactionId !== 'tx_credit' && transactionId !== 'tx_out')

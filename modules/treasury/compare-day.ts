@@ -40,8 +40,8 @@ function statementOff(facts: DayFacts, findings: readonly Finding[]): Finding[] 
 }
 
 function checkpointOff(facts: DayFacts, account: 'gateway' | 'bank', off: bigint): Finding {
-  const kept = facts.checkpoint[account]
-  const ours = { ...balance(`journal:${account}`, kept as Satang, facts.to), note: bahtText(kept - off) }
+  const stored = facts.checkpoint[account]
+  const ours = { ...balance(`journal:${account}`, stored as Satang, facts.to), note: bahtText(stored - off) }
   return {
     kind: 'balance_differs',
     subject: `${facts.day}:journal:${account}`,

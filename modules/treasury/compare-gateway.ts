@@ -4,7 +4,7 @@ import type { GatewayCharge } from './ports.ts'
 import { type DayFacts, type Finding, isOfDay, type ReceiptFact } from './reconciliation.ts'
 
 /** Compares what the gateway says was paid on the day with the receipts, both ways, and with the bank's lines where these name charges.
- *  Nothing where the gateway was not heard. */
+ *  Nothing where the gateway did not answer. */
 export function compareGateway(facts: DayFacts, lookup: DayLookup): Finding[] {
   if (facts.charges === null) return []
   const paid = [...lookup.paidCharges.values()].filter((charge) => isOfDay(facts, charge.paidAt))

@@ -39,8 +39,8 @@ function receiptInJournal({ postingsOfReceipt }: DayLookup, receipt: ReceiptFact
   return [{ ...about, kind: 'posting_differs', difference, theirs: sideOfPosting(posting) }]
 }
 
-const sumOf = (postings: readonly HousePosting[], place: 'bank' | 'gateway' | 'suspense' | 'ofMember'): bigint =>
-  postings.reduce((sum, posting) => sum + posting[place], 0n)
+const sumOf = (postings: readonly HousePosting[], column: 'bank' | 'gateway' | 'suspense' | 'ofMember'): bigint =>
+  postings.reduce((sum, posting) => sum + posting[column], 0n)
 
 function payoutInJournal({ postingByKey }: DayLookup, payout: PayoutFact): Finding[] {
   const posting = postingByKey.get(postingKey({ member: payout.member, ...postingOfPayout(payout) }))

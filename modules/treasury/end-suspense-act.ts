@@ -6,7 +6,7 @@ import { memberId } from '#kit/ids.ts'
 import { bahtForPeople, bahtText, type Satang } from '#kit/money.ts'
 import { refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { actAs, type Actor, type ApprovalAct, type ApprovalPayload, askApproval, noteInAudit } from '#modules/operators/index.ts'
+import { actAs, type Actor, type ApprovalAct, type ApprovalPayload, requestApproval, noteInAudit } from '#modules/operators/index.ts'
 import { endSuspense, findSuspended, type SuspenseRefusal } from './suspense.ts'
 
 /** The kind under which an end of suspended money is asked for. One kind for both ends: of one receipt, one end can be asked for at a time. */
@@ -20,7 +20,7 @@ export type WantedEnd =
 
 /** Asks a second operator for an end of suspended money. Refuses: `SUSPENSE_NOT_FOUND`, `SUSPENSE_NOT_WAITING`, `CHANGED_SINCE_SEEN`,
  *  `SENDER_UNKNOWN`, `APPROVAL_OPEN` (an end of it was asked for before). */
-export async function askEnd(
+export async function requestEnd(
   tx: WriteTx,
   wanted: WantedEnd,
   reason: string,
@@ -43,7 +43,7 @@ export async function askEnd(
     cause: suspenseCauseText(found.cause),
     ...(wanted.act === 'credit' && { member: String(wanted.member), who: wanted.who, request: wanted.request, what: wanted.what }),
   }
-  return askApproval(tx, { kind: SUSPENSE_END, member: null, subject: wanted.receipt, payload, reason }, by, at)
+  return requestApproval(tx, { kind: SUSPENSE_END, member: null, subject: wanted.receipt, payload, reason }, by, at)
 }
 
 const text = (payload: ApprovalPayload, name: string): string => String(payload[name] ?? '–')

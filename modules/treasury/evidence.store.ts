@@ -1,8 +1,8 @@
 import type { WriteTx } from '#kit/transaction.ts'
 import type { Evidence } from './evidence.ts'
 
-/** Adds what a partner has said; nothing happens where it was said before. The partners' role's right alone. */
-export async function insertEvidence(tx: WriteTx, row: Evidence & { digest: Buffer; heardAt: Date }): Promise<void> {
+/** Adds what a partner has reported; nothing happens where it was said before. The partners' role's right alone. */
+export async function insertEvidence(tx: WriteTx, row: Evidence & { digest: Buffer; receivedAt: Date }): Promise<void> {
   await tx.rows(
     'treasury.evidence.insert',
     `insert into treasury.evidence (kind, reference, digest, amount, payer_bank, payer_account, detail, heard_from, heard_at)
@@ -15,8 +15,8 @@ export async function insertEvidence(tx: WriteTx, row: Evidence & { digest: Buff
       row.payer?.bank ?? null,
       row.payer?.accountNumber ?? null,
       JSON.stringify(row.detail),
-      row.heardFrom,
-      row.heardAt,
+      row.source,
+      row.receivedAt,
     ],
   )
 }

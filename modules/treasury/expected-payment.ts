@@ -36,16 +36,16 @@ const fromRow = (row: ExpectedRow): ExpectedPayment => ({
  *  Must run inside the WriteTx that opens the request. */
 export async function expectPayment(
   tx: WriteTx,
-  wish: { reference: string; member: MemberId; requestId: string; amount: Satang; at: Date; expiresAt: Date },
+  input: { reference: string; member: MemberId; requestId: string; amount: Satang; at: Date; expiresAt: Date },
 ): Promise<void> {
   await insertExpected(tx, {
-    reference: wish.reference,
-    member_id: wish.member,
-    request_id: wish.requestId,
-    amount: wish.amount,
-    opened_at: wish.at,
-    expires_at: wish.expiresAt,
-    next_check_at: plusSeconds(wish.at, FIRST_CHECK_S),
+    reference: input.reference,
+    member_id: input.member,
+    request_id: input.requestId,
+    amount: input.amount,
+    opened_at: input.at,
+    expires_at: input.expiresAt,
+    next_check_at: plusSeconds(input.at, FIRST_CHECK_S),
   })
 }
 
@@ -61,8 +61,8 @@ export const linkCharge = (tx: WriteTx, reference: string, chargeId: string): Pr
 /** Nothing more is expected under this reference: it was paid, or the gateway has ended it. */
 export const closeExpectedPayment = (tx: WriteTx, reference: string): Promise<void> => updateExpected(tx, reference, { closed: true })
 
-/** A payment to ask about now. `lastAsk`: it is a day past its end; once the gateway has answered, nothing more is expected. */
-export type DuePayment = ExpectedPayment & { lastAsk: boolean }
+/** A payment to ask about now. `isLast`: it is a day past its end; once the gateway has answered, nothing more is expected. */
+export type DuePayment = ExpectedPayment & { isLast: boolean }
 
 /** Takes the payments whose status should be asked now and plans their next check. One a day past its end is the caller's to close, since a
  *  gateway that is silent has not said that nothing came. */
@@ -73,5 +73,5 @@ export async function takeDuePayments(tx: WriteTx, at: Date): Promise<DuePayment
     const wait = Math.min(LATE_CHECK_S * 2 ** Math.min(Math.floor(lateS(row) / 120), 7), LATE_CHECK_S_MAX)
     await updateExpected(tx, row.reference, { nextCheckAt: plusSeconds(at, wait) })
   }
-  return rows.map((row) => ({ ...fromRow(row), lastAsk: lateS(row) > GIVE_UP_S }))
+  return rows.map((row) => ({ ...fromRow(row), isLast: lateS(row) > GIVE_UP_S }))
 }

@@ -4,16 +4,16 @@ import type { MemberId } from '#kit/ids.ts'
 import { satang, type Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { findReceivingAccounts, type SiteAccount } from './account.ts'
-import { restAmount, selectExpectedTransfer, takeAmount } from './transfers.store.ts'
+import { coolDownAmount, selectExpectedTransfer, takeAmount } from './transfers.store.ts'
 
 /** How long a used amount is nobody else's: money that comes late still finds its request. */
-const REST_S = 86_400
+const COOLDOWN_S = 86_400
 /** The last satang that may be added to what was asked. */
 const ADDED_MAX = 99
 /** How often another amount is looked for when somebody was faster. */
 const TRIES_MAX = 10
 
-/** What a member is told to transfer, and where to: `amount` in satang, his alone on that account while he waits and for a day after. */
+/** What a member is asked to transfer, and where to: `amount` in satang, his alone on that account while he waits and for a day after. */
 export type ExpectedTransfer = { account: SiteAccount; amount: Satang }
 
 /** Gives a request an amount of its own: what was asked and 0.01 to 0.99 more, or exactly what was asked where only that is free; never more than
@@ -21,12 +21,12 @@ export type ExpectedTransfer = { account: SiteAccount; amount: Satang }
  *  receiving account under its ceiling that has one. Null where none has. Must run inside the WriteTx that opens the request. */
 export async function expectTransfer(
   tx: WriteTx,
-  wish: { reference: string; member: MemberId; requestId: string; asked: Satang; most: Satang | null; at: Date },
+  input: { reference: string; member: MemberId; requestId: string; asked: Satang; most: Satang | null; at: Date },
 ): Promise<ExpectedTransfer | null> {
-  const candidates = amountsFor(wish.asked).filter((amount) => wish.most === null || amount <= wish.most)
-  for (const account of await findReceivingAccounts(tx, wish.at, wish.asked)) {
+  const candidates = amountsFor(input.asked).filter((amount) => input.most === null || amount <= input.most)
+  for (const account of await findReceivingAccounts(tx, input.at, input.asked)) {
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-      const amount = await takeAmount(tx, account, { ...wish, candidates })
+      const amount = await takeAmount(tx, account, { ...input, candidates })
       if (amount !== undefined) return { account, amount }
     }
   }
@@ -51,8 +51,9 @@ export async function findExpectedTransfer(
   return row ? { member: row.member_id, requestId: row.request_id } : null
 }
 
-/** The request has ended: its amount rests for a day before it can be another's. */
-export const restTransfer = (tx: WriteTx, reference: string, at: Date): Promise<void> => restAmount(tx, reference, plusSeconds(at, REST_S))
+/** The request has ended: its amount cools down for a day before it can be another's. */
+export const coolDownTransfer = (tx: WriteTx, reference: string, at: Date): Promise<void> =>
+  coolDownAmount(tx, reference, plusSeconds(at, COOLDOWN_S))
 
 /** The request never came to be: its amount is free at once. */
-export const forgetTransfer = (tx: WriteTx, reference: string, at: Date): Promise<void> => restAmount(tx, reference, at)
+export const forgetTransfer = (tx: WriteTx, reference: string, at: Date): Promise<void> => coolDownAmount(tx, reference, at)

@@ -2,9 +2,9 @@ import { breakAllows } from '#contract/plain/reconciliation.ts'
 import { type MemberId, newId } from '#kit/ids.ts'
 import { bahtText, type Satang } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { actAs, type Actor, noteInAudit } from '#modules/operators/index.ts'
-import { nobody } from '#modules/wallet/index.ts'
+import { houseMemberId } from '#modules/wallet/index.ts'
 import { insertStep, lockBreak, saveExplained } from './breaks.store.ts'
 import { lastDay } from './reconcile-day.ts'
 import { insertRun } from './reconciliation.store.ts'
@@ -12,26 +12,26 @@ import { insertRun } from './reconciliation.store.ts'
 /** Keeps an operator's reason for a break; it stands for the difference that was on the screen (satang), and for no other. Writes the trail.
  *  Refuses: `not_found`, `not_explainable`, `changed_since_seen`. */
 export function explainBreak(
-  desk: Desk,
-  wish: { id: string; reason: string; seen: Satang },
+  context: Context,
+  input: { id: string; reason: string; knownDifference: Satang },
   by: Actor,
 ): Promise<Result<null, 'not_found' | 'not_explainable' | 'changed_since_seen'>> {
-  return desk.database.write(async (tx) => {
-    const at = desk.clock.now()
+  return context.database.write(async (tx) => {
+    const at = context.clock.now()
     await actAs(tx, by, at)
-    const row = await lockBreak(tx, wish.id)
+    const row = await lockBreak(tx, input.id)
     if (!row) return refuse('not_found')
     if (!breakAllows[row.state].explain) return refuse('not_explainable')
-    if (row.difference !== wish.seen) return refuse('changed_since_seen')
-    await saveExplained(tx, row.id, by.operator, wish.reason, at)
-    const step = { from: row.state, to: 'explained' as const, difference: row.difference, by: by.operator, reason: wish.reason, at }
+    if (row.difference !== input.knownDifference) return refuse('changed_since_seen')
+    await saveExplained(tx, row.id, by.operator, input.reason, at)
+    const step = { from: row.state, to: 'explained' as const, difference: row.difference, by: by.operator, reason: input.reason, at }
     await insertStep(tx, row.id, step)
     await noteInAudit(tx, {
       at,
       act: 'break.explained',
       about: { subject: 'break', member: null, id: row.id },
       before: { state: row.state, kind: row.kind, subject: row.subject, difference: bahtText(row.difference), reason: row.reason },
-      after: { state: 'explained', reason: wish.reason },
+      after: { state: 'explained', reason: input.reason },
       address: by.address,
     })
     return ok(null)
@@ -39,14 +39,14 @@ export function explainBreak(
 }
 
 /** Has a day compared as soon as a worker is free. Writes the trail. Refuses: `day_not_over`. Announces under member 0: `reconciliation.asked`. */
-export function askForRun(desk: Desk, day: string, by: Actor): Promise<Result<{ run: string }, 'day_not_over'>> {
-  return desk.database.write(async (tx) => {
-    const at = desk.clock.now()
+export function requestRun(context: Context, day: string, by: Actor): Promise<Result<{ run: string }, 'day_not_over'>> {
+  return context.database.write(async (tx) => {
+    const at = context.clock.now()
     await actAs(tx, by, at)
     if (day > lastDay(at)) return refuse('day_not_over')
     const run = newId('rec', at)
-    await insertRun(tx, { id: run, day, askedBy: by.operator, at })
-    await tx.announce(nobody as MemberId, 'reconciliation.asked', { run, day })
+    await insertRun(tx, { id: run, day, requestedBy: by.operator, at })
+    await tx.announce(houseMemberId as MemberId, 'reconciliation.asked', { run, day })
     await noteInAudit(tx, {
       at,
       act: 'reconciliation.asked',

@@ -1,10 +1,10 @@
 import { bangkokDay, plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
-import type { Desk, ReadTx } from '#kit/transaction.ts'
+import type { Context, ReadTx } from '#kit/transaction.ts'
 import { findClosedDay, findHousePostings, type HousePosting } from '#modules/wallet/index.ts'
 import type { BankBooks, BookedDay, GatewayBooks, GatewayCharge } from './ports.ts'
 import type { DayFacts, KnownLine } from './reconciliation.ts'
-import { selectFirstHeard, selectOtherLines, selectPayoutsFor, selectReceiptsFor, sumClosing } from './reconciliation.store.ts'
+import { selectFirstBalance, selectOtherLines, selectPayoutsFor, selectReceiptsFor, sumClosing } from './reconciliation.store.ts'
 import { selectWatched } from './transfers.store.ts'
 
 const DAY_S = 86_400
@@ -12,8 +12,8 @@ const DAY_S = 86_400
 const CHARGES_BACK_S = 3 * DAY_S
 
 export type OurAccount = { bank: string; accountNumber: string }
-/** What was heard of outside: the bank by account, or null where it did not tell all; lines of the days beside this one. */
-export type Heard = {
+/** What partners reported: the bank by account, or null where it did not answer fully; lines of the days beside this one. */
+export type PartnerReports = {
   accounts: OurAccount[]
   bank: BookedDay[] | null
   beside: KnownLine[]
@@ -28,32 +28,36 @@ export const boundsOf = (day: string): { from: Date; to: Date } => {
 
 /** Asks the bank for the day and the days beside it, since money is booked and taken in on either side of midnight, and the gateway for its
  *  charges. No transaction may be open. */
-export async function hearDay(desk: Desk, partners: { bank: BankBooks; gateway: GatewayBooks }, day: string): Promise<Heard> {
+export async function fetchReports(
+  context: Context,
+  partners: { bank: BankBooks; gateway: GatewayBooks },
+  day: string,
+): Promise<PartnerReports> {
   const { from, to } = boundsOf(day)
-  const rows = await desk.database.read(selectWatched)
+  const rows = await context.database.read(selectWatched)
   const accounts = rows.map((row) => ({ bank: row.bank, accountNumber: row.account_number }))
-  const besides = [bangkokDay(plusSeconds(from, -1)), ...(desk.clock.now() > to ? [bangkokDay(to)] : [])]
+  const besides = [bangkokDay(plusSeconds(from, -1)), ...(context.clock.now() > to ? [bangkokDay(to)] : [])]
   const own: (BookedDay | 'unknown')[] = []
   const beside: KnownLine[] = []
   for (const { accountNumber } of accounts) {
     own.push(await partners.bank.readDay(accountNumber, day))
     for (const other of besides) {
-      const heard = await partners.bank.readDay(accountNumber, other)
-      if (heard !== 'unknown') beside.push(...heard.lines)
+      const answered = await partners.bank.readDay(accountNumber, other)
+      if (answered !== 'unknown') beside.push(...answered.lines)
     }
   }
-  const heard = own.filter((one) => one !== 'unknown')
+  const answered = own.filter((one) => one !== 'unknown')
   const charges = await partners.gateway.listCharges(plusSeconds(from, -CHARGES_BACK_S), to)
-  return { accounts, bank: heard.length === own.length ? heard : null, beside, charges: charges === 'unknown' ? null : charges }
+  return { accounts, bank: answered.length === own.length ? answered : null, beside, charges: charges === 'unknown' ? null : charges }
 }
 
 /** What gateway and bank hold together by our journal at the end of the day, and the gateway's part of it, which is on its way to the bank. */
 export type Booked = { booked: bigint; onWay: bigint }
 
-/** What the accounts held before the journal began: what they had when they were first heard of, less what the journal said the bank held by then. Null
- *  where an account was never heard. */
+/** What the accounts held before the journal began: what they had when they were first reported, less what the journal said the bank held by then. Null
+ *  where an account was never reported. */
 export async function findCapital(tx: ReadTx, accounts: readonly OurAccount[]): Promise<bigint | null> {
-  const first = await selectFirstHeard(
+  const first = await selectFirstBalance(
     tx,
     accounts.map(({ accountNumber }) => accountNumber),
   )
@@ -62,20 +66,20 @@ export async function findCapital(tx: ReadTx, accounts: readonly OurAccount[]): 
   return first.held + before.held.bank
 }
 
-/** Puts what was heard beside what our own books say of the day. */
-export async function gatherDay(tx: ReadTx, day: string, heard: Heard, now: Date): Promise<DayFacts & Booked> {
+/** Puts what partners reported beside what our own books say of the day. */
+export async function gatherDay(tx: ReadTx, day: string, reports: PartnerReports, now: Date): Promise<DayFacts & Booked> {
   const { from, to } = boundsOf(day)
-  const lines = (heard.bank ?? []).flatMap((account) => account.lines)
+  const lines = (reports.bank ?? []).flatMap((account) => account.lines)
   const [postings, closed] = [await findHousePostings(tx, from, to), await findClosedDay(tx, day)]
   const receipts = await selectReceiptsFor(tx, from, to, {
     ids: postings.flatMap((posting) => posting.extId.split(':')[0] ?? []),
     transactions: lines.filter((line) => line.direction === 'in').map((line) => line.transactionId),
-    charges: (heard.charges ?? []).filter((charge) => charge.status === 'paid').map((charge) => charge.chargeId),
+    charges: (reports.charges ?? []).filter((charge) => charge.status === 'paid').map((charge) => charge.chargeId),
   })
   const { owners, withdrawals } = ownersOf(postings)
   const debits = lines.filter((line) => line.direction === 'out')
   const payouts = await selectPayoutsFor(tx, from, to, { ids: debits.flatMap((line) => line.reference ?? []), owners, withdrawals })
-  const kept = await selectOtherLines(
+  const stored = await selectOtherLines(
     tx,
     day,
     [...receipts.map((receipt) => receipt.reference), ...payouts.flatMap((payout) => payout.transactionId ?? [])],
@@ -87,14 +91,14 @@ export async function gatherDay(tx: ReadTx, day: string, heard: Heard, now: Date
     from,
     to,
     now,
-    bank: heard.bank,
-    otherLines: [...new Map([...kept, ...heard.beside].map((line) => [line.transactionId, line])).values()],
+    bank: reports.bank,
+    otherLines: [...new Map([...stored, ...reports.beside].map((line) => [line.transactionId, line])).values()],
     closedBefore: await sumClosing(
       tx,
       dayBefore,
-      heard.accounts.map((account) => account.accountNumber),
+      reports.accounts.map((account) => account.accountNumber),
     ),
-    charges: heard.charges,
+    charges: reports.charges,
     receipts,
     payouts,
     postings,

@@ -8,8 +8,8 @@ export {
   linkCharge,
   takeDuePayments,
 } from './expected-payment.ts'
-export { askEnd, suspenseAct } from './end-suspense-act.ts'
-export { type ExpectedTransfer, expectTransfer, findExpectedTransfer, forgetTransfer, restTransfer } from './expected-transfer.ts'
+export { requestEnd, suspenseAct } from './end-suspense-act.ts'
+export { type ExpectedTransfer, expectTransfer, findExpectedTransfer, forgetTransfer, coolDownTransfer } from './expected-transfer.ts'
 export { accountAct } from './account-act.ts'
 export { accountOfficeRoutes } from './accounts.routes.ts'
 export { treasuryOfficeRoutes } from './office.routes.ts'
@@ -32,7 +32,7 @@ export type {
   GatewayBooks,
   GatewayCharge,
   GatewayPayment,
-  PartnersDesk,
+  PartnersContext,
   Payer,
   PayoutAnswer,
   SettlementFeed,
@@ -41,13 +41,13 @@ export type {
   StatementFeed,
   StatementLine,
 } from './ports.ts'
-export { treasuryPromises } from './promises.ts'
-export { type ArrivedMoney, claimReceipt, creditReceipt, findReceipts, keepInSuspense, type Receipt } from './receipt.ts'
+export { treasuryInvariants } from './invariants.ts'
+export { type ArrivedMoney, claimReceipt, creditReceipt, findReceipts, putInSuspense, type Receipt } from './receipt.ts'
 export {
   findNewestSlips,
   findSlip,
   findSlipClaims,
-  keepSlip,
+  storeSlip,
   markSlipFound,
   refuseSlip,
   returnSlipAllowance,

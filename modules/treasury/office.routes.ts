@@ -5,22 +5,22 @@ import { bahtText } from '#kit/money.ts'
 import { maskedPhone } from '#kit/phone.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { findPhones } from '#modules/members/index.ts'
 import { actAs, actorOf, findOpenApprovals, noteInAudit } from '#modules/operators/index.ts'
-import { askEnd, refusalCodes, SUSPENSE_END } from './end-suspense-act.ts'
+import { requestEnd, refusalCodes, SUSPENSE_END } from './end-suspense-act.ts'
 import { findSlipClaims } from './slip.ts'
 import { type NoteRow, selectNotes, selectSuspense, type SuspendedRow, sumSuspense } from './suspense.store.ts'
 import { noteOnSuspended } from './suspense.ts'
 
-/** The office's door of the treasury. The desk is the office's own, under its role. */
+/** The office's routes of the treasury. The context is the office's own, under its role. */
 export function treasuryOfficeRoutes(
-  desk: Desk,
+  context: Context,
 ): Pick<OfficeHandlers, 'GET /suspense' | 'POST /suspense/{id}/note' | 'POST /suspense/{id}/return'> {
   return {
     'GET /suspense': async () => {
-      const now = desk.clock.now()
-      const { receipts, whole, ...around } = await desk.database.read(async (tx) => {
+      const now = context.clock.now()
+      const { receipts, whole, ...details } = await context.database.read(async (tx) => {
         const found = await selectSuspense(tx, reviewQueueMax)
         const slips = await findSlipClaims(tx, found)
         const members = [...found.map(({ member_id: member }) => member), ...[...slips.values()].map(({ member }) => member)]
@@ -29,15 +29,15 @@ export function treasuryOfficeRoutes(
           tx,
           found.map(({ id }) => id),
         )
-        const asked = await findOpenApprovals(tx, SUSPENSE_END, now)
-        return { asked, receipts: found, whole: await sumSuspense(tx), slips, notes, phones: await findPhones(tx, known) }
+        const approvals = await findOpenApprovals(tx, SUSPENSE_END, now)
+        return { approvals, receipts: found, whole: await sumSuspense(tx), slips, notes, phones: await findPhones(tx, known) }
       })
-      const waiting = receipts.map((row) => shown(row, around, now))
+      const waiting = receipts.map((row) => shown(row, details, now))
       return ok({ data: { at: now.toISOString(), count: whole.count, sum: bahtText(whole.sum), waiting } })
     },
     'POST /suspense/{id}/note': async (input, caller): Promise<Result<object, OfficeRefusal>> =>
-      desk.database.write(async (tx) => {
-        const at = desk.clock.now()
+      context.database.write(async (tx) => {
+        const at = context.clock.now()
         await actAs(tx, actorOf(caller), at)
         const noted = await noteOnSuspended(tx, { receipt: input.id, operator: caller.session.operator, text: input.reason, at })
         if (!noted.ok) return refuse({ code: refusalCodes[noted.refusal] })
@@ -52,15 +52,15 @@ export function treasuryOfficeRoutes(
         return ok({})
       }),
     'POST /suspense/{id}/return': async (input, caller): Promise<Result<object, OfficeRefusal>> =>
-      desk.database.write(async (tx): Promise<Result<object, OfficeRefusal>> => {
+      context.database.write(async (tx): Promise<Result<object, OfficeRefusal>> => {
         const wanted = { act: 'return', receipt: input.id, amount: input.amount, accountNumber: input.account_number } as const
-        const asked = await askEnd(tx, wanted, input.reason, actorOf(caller), desk.clock.now())
-        return asked.ok ? ok({}) : asked
+        const result = await requestEnd(tx, wanted, input.reason, actorOf(caller), context.clock.now())
+        return result.ok ? ok({}) : result
       }),
   }
 }
 
-const askedOf = (approval: Awaited<ReturnType<typeof findOpenApprovals>>[number] | undefined) =>
+const requestedOf = (approval: Awaited<ReturnType<typeof findOpenApprovals>>[number] | undefined) =>
   approval
     ? {
         id: approval.id,
@@ -68,18 +68,18 @@ const askedOf = (approval: Awaited<ReturnType<typeof findOpenApprovals>>[number]
         who: approval.payload['act'] === 'return' ? null : String(approval.payload['who']),
         maker: approval.maker,
         reason: approval.reason,
-        at: approval.askedAt.toISOString(),
+        at: approval.requestedAt.toISOString(),
       }
     : null
 
-type Around = {
+type SuspenseDetails = {
   phones: ReadonlyMap<MemberId, string>
   slips: Awaited<ReturnType<typeof findSlipClaims>>
-  asked: Awaited<ReturnType<typeof findOpenApprovals>>
+  approvals: Awaited<ReturnType<typeof findOpenApprovals>>
   notes: readonly NoteRow[]
 }
 
-function shown(row: SuspendedRow, { phones, slips, asked, notes }: Around, now: Date) {
+function shown(row: SuspendedRow, { phones, slips, approvals, notes }: SuspenseDetails, now: Date) {
   const { payer, member_id: member, received_at: at } = row
   const phone = member === null ? undefined : phones.get(member)
   const slip = row.source === 'bank' ? slips.get(row.reference) : undefined
@@ -95,7 +95,7 @@ function shown(row: SuspendedRow, { phones, slips, asked, notes }: Around, now: 
     state: row.state,
     cause: suspenseCauseText(row.cause),
     returns: row.returns,
-    asked: askedOf(asked.find(({ subject }) => subject === row.id)),
+    asked: requestedOf(approvals.find(({ subject }) => subject === row.id)),
     notes: notes
       .filter((note) => note.receipt_id === row.id)
       .map((note) => ({ operator: note.operator, note: note.note, at: note.at.toISOString() })),

@@ -1,10 +1,10 @@
 import { type MemberId, newId } from '#kit/ids.ts'
-import { nobody } from '#modules/wallet/index.ts'
+import { houseMemberId } from '#modules/wallet/index.ts'
 import type { Satang } from '#kit/money.ts'
 import { present } from '#kit/assert.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { notePayout, noteStop } from './evidence.ts'
-import type { Bank, PartnersDesk, PayoutAnswer } from './ports.ts'
+import type { Bank, PartnersContext, PayoutAnswer } from './ports.ts'
 import { insertPayout, type PayoutRow, selectPayingAccount, selectPayout, selectUnsettledPayouts, updatePayout } from './treasury.store.ts'
 
 export type Payout = { id: string; member: MemberId; withdrawalId: string; amount: Satang; state: PayoutRow['state'] }
@@ -36,13 +36,13 @@ export const ACCOUNT_GIVEN_UP = 'ACCOUNT_GIVEN_UP'
 /** Sends a payout to the bank, or learns what became of it. A payout that may have been sent before is asked for first, and sent again only
  *  where the bank never saw it. Answers `unknown` where nobody can tell yet: to be called again; null where the payout is settled. No transaction may be open. */
 export async function sendPayout(
-  desk: PartnersDesk,
+  context: PartnersContext,
   bank: Bank,
   member: MemberId,
   withdrawalId: string,
   mayPay: MayPay = async () => 'go',
 ): Promise<{ payout: Payout; answer: PayoutAnswer } | null> {
-  const { row, account } = await desk.database.read(async (tx) => ({
+  const { row, account } = await context.database.read(async (tx) => ({
     row: present(await selectPayout(tx, member, withdrawalId), 'a payout is instructed before it is sent'),
     account: present(await selectPayingAccount(tx), 'the site has a paying account'),
   }))
@@ -50,20 +50,20 @@ export async function sendPayout(
   const payout: Payout = { id: row.id, member, withdrawalId, amount: row.amount, state: row.state }
   if (row.state === 'unknown') {
     const found = await bank.findPayout(row.id)
-    if (found.status !== 'absent') return heard(desk, payout, found)
+    if (found.status !== 'absent') return recordAnswer(context, payout, found)
   }
-  // From here on the bank may act although we never hear of it: the next run must ask first.
-  const verdict = await desk.database.write(async (tx) => {
+  // From here on the bank may act although its answer never reaches us: the next run must ask first.
+  const verdict = await context.database.write(async (tx) => {
     const may = await mayPay(tx, { bank: row.bank, accountNumber: row.account_number })
     // What was never sent can be stopped at once; after that, only once nothing of before can reach the bank any more.
     if (may !== 'go') return may === 'wait' && row.state === 'instructed' ? 'stop' : may
-    return (await updatePayout(tx, row.id, { state: 'unknown', at: desk.clock.now() })) ? 'go' : 'settled'
+    return (await updatePayout(tx, row.id, { state: 'unknown', at: context.clock.now() })) ? 'go' : 'settled'
   })
   // Another run has settled it since it was read.
   if (verdict === 'settled') return null
   if (verdict === 'wait') return { payout, answer: { status: 'unknown' } }
   if (verdict === 'stop') {
-    await noteStop(desk, payout)
+    await noteStop(context, payout)
     return { payout, answer: { status: 'refused', reason: ACCOUNT_GIVEN_UP } }
   }
   const answer = await bank.pay({
@@ -74,12 +74,16 @@ export async function sendPayout(
     name: row.name,
     amount: row.amount,
   })
-  return heard(desk, payout, answer)
+  return recordAnswer(context, payout, answer)
 }
 
-/** What the bank said is written down before anything is made of it. */
-async function heard(desk: PartnersDesk, payout: Payout, answer: PayoutAnswer): Promise<{ payout: Payout; answer: PayoutAnswer }> {
-  await notePayout(desk, payout, answer)
+/** What the bank reported is written down before anything is made of it. */
+async function recordAnswer(
+  context: PartnersContext,
+  payout: Payout,
+  answer: PayoutAnswer,
+): Promise<{ payout: Payout; answer: PayoutAnswer }> {
+  await notePayout(context, payout, answer)
   return { payout, answer }
 }
 
@@ -111,7 +115,7 @@ export async function findUnsettledPayouts(
 ): Promise<({ kind: 'withdrawal'; member: MemberId; withdrawal: string } | { kind: 'return'; receipt: string })[]> {
   const rows = await selectUnsettledPayouts(tx, before, UNSETTLED_MAX)
   return rows.map((row) =>
-    row.member_id === nobody
+    row.member_id === houseMemberId
       ? { kind: 'return', receipt: row.withdrawal_id.replace(/:\d+$/, '') }
       : { kind: 'withdrawal', member: row.member_id, withdrawal: row.withdrawal_id },
   )

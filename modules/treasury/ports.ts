@@ -1,13 +1,13 @@
 import type { Satang } from '#kit/money.ts'
-import type { Database, Desk } from '#kit/transaction.ts'
+import type { Database, Context } from '#kit/transaction.ts'
 
 /** What is given to whoever takes in what partners say: `partners` is the database under the role that alone may write it down. */
-export type PartnersDesk = Desk & { partners: Database }
+export type PartnersContext = Context & { partners: Database }
 
 /** Who paid, as the paying bank names him. */
 export type Payer = { bank: string; accountNumber: string; name: string }
 
-/** A payment at the gateway, as the gateway itself tells when asked. `paid` counts, `asked` is what the QR said; both in satang. */
+/** A payment at the gateway, as the gateway itself reports when asked. `paid` counts, `asked` is what the QR said; both in satang. */
 export type GatewayPayment = {
   chargeId: string
   reference: string | null
@@ -21,7 +21,7 @@ export type GatewayPayment = {
 
 /** The payment gateway. `unknown`: no answer, or one that says nothing; never to be read as failed. */
 export type Gateway = {
-  openPayment(wish: { reference: string; amount: Satang; expiresAt: Date }): Promise<GatewayPayment | 'refused' | 'unknown'>
+  openPayment(input: { reference: string; amount: Satang; expiresAt: Date }): Promise<GatewayPayment | 'refused' | 'unknown'>
   findPayment(by: { chargeId: string } | { reference: string }): Promise<GatewayPayment | 'absent' | 'unknown'>
   /** Takes the QR back, so that nobody pays it any more. */
   expirePayment(chargeId: string): Promise<'done' | 'unknown'>
@@ -33,7 +33,7 @@ export type Settlement = { id: string; collected: Satang; fee: Satang }
 /** Where a settlement is asked for; `absent` where the gateway never made it. */
 export type SettlementFeed = { findSettlement(id: string): Promise<Settlement | 'absent' | 'unknown'> }
 
-/** A line of an account's statement as the bank tells it; amount in satang. `through` says who collected the money: lines of the gateway's
+/** A line of an account's statement as the bank reports it; amount in satang. `through` says who collected the money: lines of the gateway's
  *  are its own collections seen a second time, and are no receipts; `settlement` is what it pays out to us, with the number it gave it. */
 export type StatementLine = {
   transactionId: string
@@ -48,7 +48,7 @@ export type StatementLine = {
 /** Where the statement of an account of ours is read: every line from `since` on, in any order, some perhaps more than once. */
 export type StatementFeed = { readStatement(accountNumber: string, since: Date): Promise<StatementLine[] | 'unknown'> }
 
-/** A transfer that a slip names, as the bank tells it; amount in satang. `transactionId` must be the very id that its line has in the statement,
+/** A transfer that a slip names, as the bank reports it; amount in satang. `transactionId` must be the very id that its line has in the statement,
  *  for the two are one receipt. `sender` and `to` are null where the bank shows the account in part only: then the statement's line alone says whose it is. */
 export type SlipTransfer = {
   transactionId: string

@@ -76,7 +76,7 @@ export async function claimSettlement(
 
 /** Keeps money that has no rightful member yet in suspense, under member 0, with its cause; false where it was claimed before.
  *  Nothing is lost: the receipt waits in the office. Must run inside a WriteTx. */
-export async function keepInSuspense(
+export async function putInSuspense(
   tx: WriteTx,
   money: ArrivedMoney,
   suspicion: { cause: SuspenseCause; member: MemberId | null; requestId: string | null },

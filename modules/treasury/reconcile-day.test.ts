@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { baht } from '#kit/money.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openTwoBooks } from '#tests/fixtures/two-books.ts'
 
-const movable = await testDesk()
+const movable = await testContext()
 const books = await openTwoBooks(movable)
 
 describe('a day that is as it should be', () => {
@@ -21,7 +21,7 @@ describe('a day that is as it should be', () => {
     expect(run).toMatchObject({ moved: (run?.['came_in'] as bigint) - 10_000n })
   })
 
-  test('tells the way from the books to the bank: what is on its way, what was there before, and nothing else', async () => {
+  test('shows the way from the books to the bank: what is on its way, what was there before, and nothing else', async () => {
     const [run] = await movable.sql(
       'select closing, booked, on_way, capital, (closing - capital - (booked - on_way))::bigint as unmatched from treasury.reconciliation limit 1',
     )
@@ -61,7 +61,7 @@ test('money that nobody took in is one break, and over when it was credited', as
     [day],
   )
   expect(run).toEqual({ unmatched: 12_300n })
-  await books.look()
+  await books.watch()
   expect(await books.reconcile(day)).toMatchObject({ found: 0 })
   expect(await books.breaks(day)).toEqual([])
   // The day on which it was taken in finds its line on the day before.
@@ -105,7 +105,7 @@ test('a payout of which nobody knows the end takes its time, is open after a day
   expect(await books.reconcile(settled)).toMatchObject({ found: 0 })
 })
 
-test('a charge that was paid after all were gone, and never told, is one break', async () => {
+test('a charge that was paid after all were gone, and never reported, is one break', async () => {
   const { two } = await books.ordinaryDay()
   await books.openQr(two)
   await books.endDay()
@@ -122,7 +122,7 @@ test('money booked before midnight and taken in after it is no break of either d
   await books.toMidnight(-1)
   await books.transfer(one.account, baht(60), false)
   await books.advance(5)
-  await books.look()
+  await books.watch()
   const day = await books.endDay()
   const next = await books.endDay()
   for (const which of [next, day, next]) expect(await books.reconcile(which)).toMatchObject({ found: 0, timing: 0 })
@@ -135,9 +135,9 @@ test('money booked before midnight and taken in after it is no break of either d
   ])
 })
 
-describe('a journal that was doctored', () => {
+describe('a journal that was tampered with', () => {
   /** Does one thing as the owner, compares the day, and undoes it. */
-  async function doctored(day: string, deed: string, undo: string) {
+  async function reconcileMutated(day: string, deed: string, undo: string) {
     await movable.sql(deed)
     const outcome = await books.reconcile(day)
     const breaks = await books.breaks(day)
@@ -154,7 +154,7 @@ describe('a journal that was doctored', () => {
     const { two } = await books.ordinaryDay()
     const day = await books.endDay()
     expect(await books.reconcile(day)).toMatchObject({ found: 0 })
-    const { breaks } = await doctored(day, legs(two.member, '+'), legs(two.member, '-'))
+    const { breaks } = await reconcileMutated(day, legs(two.member, '+'), legs(two.member, '-'))
     expect(breaks).toEqual(['posting_differs 100 open'])
   })
 
@@ -162,15 +162,15 @@ describe('a journal that was doctored', () => {
     const { two } = await books.ordinaryDay()
     const day = await books.endDay()
     const rename = (name: string) => `update wallet.transfer set ext_id = ${name} where kind = 1 and member_id = ${two.member}`
-    const { breaks } = await doctored(day, rename(`ext_id || '~'`), rename(`rtrim(ext_id, '~')`))
+    const { breaks } = await reconcileMutated(day, rename(`ext_id || '~'`), rename(`rtrim(ext_id, '~')`))
     expect(breaks).toEqual(['posting_without_source 45000 open', 'receipt_not_posted 45000 open'])
   })
 
   test('by a closed day that was kept otherwise is one break', async () => {
     await books.ordinaryDay()
     const day = await books.endDay()
-    const kept = (by: string) => `update wallet.checkpoint set total = total ${by} where account = 11 and day = '${day}'`
-    expect((await doctored(day, kept('+ 7'), kept('- 7'))).breaks).toEqual(['balance_differs 7 open'])
+    const moveCheckpoint = (by: string) => `update wallet.checkpoint set total = total ${by} where account = 11 and day = '${day}'`
+    expect((await reconcileMutated(day, moveCheckpoint('+ 7'), moveCheckpoint('- 7'))).breaks).toEqual(['balance_differs 7 open'])
   })
 })
 
@@ -191,7 +191,7 @@ test('where the bank is silent the day is incomplete: what the gateway shows is 
   const day = await books.endDay(false)
   await books.reconcile(day)
   expect(await books.breaks(day)).toEqual(['line_without_receipt 9900 open'])
-  await books.look()
+  await books.watch()
   await books.order('statement', 'timed-out')
   expect(await books.reconcile(day)).toMatchObject({ state: 'incomplete' })
   expect(await books.breaks(day)).toEqual(['line_without_receipt 9900 open'])

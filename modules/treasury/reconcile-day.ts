@@ -1,10 +1,10 @@
 import { bangkokDay, plusSeconds } from '#kit/clock.ts'
 import { newId } from '#kit/ids.ts'
-import type { Desk, WriteTx } from '#kit/transaction.ts'
-import { checkedStep, isOver, isPatient, type KeptBreak, stateFound } from './break.ts'
-import { insertBreak, insertStep, lockBreaks, saveClosed, saveSeen } from './breaks.store.ts'
+import type { Context, WriteTx } from '#kit/transaction.ts'
+import { checkedStep, isOver, isPatient, type StoredBreak, stateFound } from './break.ts'
+import { insertBreak, insertStep, lockBreaks, saveClosed, updateBreak } from './breaks.store.ts'
 import { acrossMidnight, compareDay } from './compare-day.ts'
-import { type Booked, findCapital, gatherDay, type Heard, hearDay } from './gather-day.ts'
+import { type Booked, findCapital, gatherDay, type PartnerReports, fetchReports } from './gather-day.ts'
 import type { BankBooks, GatewayBooks } from './ports.ts'
 import type { DayFacts, Finding } from './reconciliation.ts'
 import { endRun, insertRun, type RunEnd, saveBankDay, selectDueDays } from './reconciliation.store.ts'
@@ -23,28 +23,28 @@ export type RunOutcome = { run: string; state: 'complete' | 'incomplete'; found:
 export const lastDay = (now: Date): string => bangkokDay(plusSeconds(now, -(86_400 + AFTER_S)))
 
 /** Days that want a run by themselves: the last ones that were never compared completely, and those with breaks that are not over. */
-export const findDueDays = (desk: Desk): Promise<string[]> => {
-  const now = desk.clock.now()
-  return desk.database.read((tx) => selectDueDays(tx, lastDay(now), plusSeconds(now, -AGAIN_S)))
+export const findDueDays = (context: Context): Promise<string[]> => {
+  const now = context.clock.now()
+  return context.database.read((tx) => selectDueDays(tx, lastDay(now), plusSeconds(now, -AGAIN_S)))
 }
 
 /** Compares a closed Bangkok day with the bank and the gateway, writes what does not match into the list of breaks, and closes what is found matched
- *  now. Again, it changes nothing but what has changed. `asked` names the run that an operator asked for. No transaction may be open. */
-export async function reconcileDay(desk: Desk, books: Books, day: string, asked: string | null = null): Promise<RunOutcome> {
-  const began = desk.clock.now()
-  const run = asked ?? newId('rec', began)
-  const heard = await hearDay(desk, books, day)
-  return desk.database.write(async (tx) => {
-    const now = desk.clock.now()
-    if (asked === null) await insertRun(tx, { id: run, day, askedBy: BY_ITSELF, at: began })
-    const facts = await gatherDay(tx, day, heard, now)
+ *  now. Again, it changes nothing but what has changed. `requestedRun` names the run that an operator asked for. No transaction may be open. */
+export async function reconcileDay(context: Context, books: Books, day: string, requestedRun: string | null = null): Promise<RunOutcome> {
+  const began = context.clock.now()
+  const run = requestedRun ?? newId('rec', began)
+  const reports = await fetchReports(context, books, day)
+  return context.database.write(async (tx) => {
+    const now = context.clock.now()
+    if (requestedRun === null) await insertRun(tx, { id: run, day, requestedBy: BY_ITSELF, at: began })
+    const facts = await gatherDay(tx, day, reports, now)
     const findings = compareDay(facts)
-    await saveBreaks(tx, { day, run, findings, heard, at: now })
-    for (const [place, account] of heard.accounts.entries()) {
-      const booked = heard.bank?.[place]
+    await saveBreaks(tx, { day, run, findings, reports, at: now })
+    for (const [index, account] of reports.accounts.entries()) {
+      const booked = reports.bank?.[index]
       if (booked) await saveBankDay(tx, account, day, booked, now)
     }
-    const end = { ...endOf(facts, findings, { began, now }), capital: heard.bank && (await findCapital(tx, heard.accounts)) }
+    const end = { ...endOf(facts, findings, { began, now }), capital: reports.bank && (await findCapital(tx, reports.accounts)) }
     await endRun(tx, run, end)
     return { run, state: end.state, found: end.found, timing: end.timing }
   })
@@ -81,15 +81,15 @@ function endOf(facts: DayFacts & Booked, findings: readonly Finding[], time: { b
   }
 }
 
-type Run = { day: string; run: string; findings: readonly Finding[]; heard: Heard; at: Date }
+type Run = { day: string; run: string; findings: readonly Finding[]; reports: PartnerReports; at: Date }
 
-async function saveBreaks(tx: WriteTx, { day, run, findings, heard, at }: Run): Promise<void> {
+async function saveBreaks(tx: WriteTx, { day, run, findings, reports, at }: Run): Promise<void> {
   const keyOf = ({ kind, subject }: Pick<Finding, 'kind' | 'subject'>) => `${kind} ${subject}`
-  const kept = new Map((await lockBreaks(tx, day, findings)).map((one) => [keyOf(one), one]))
-  for (const finding of findings) await saveFound(tx, kept.get(keyOf(finding)) ?? null, finding, { day, run, at })
+  const stored = new Map((await lockBreaks(tx, day, findings)).map((one) => [keyOf(one), one]))
+  for (const finding of findings) await saveFound(tx, stored.get(keyOf(finding)) ?? null, finding, { day, run, at })
   const found = new Set(findings.map(keyOf))
-  const parties = { bank: heard.bank !== null, gateway: heard.charges !== null }
-  for (const one of kept.values()) {
+  const parties = { bank: reports.bank !== null, gateway: reports.charges !== null }
+  for (const one of stored.values()) {
     if (found.has(keyOf(one)) || !isOver(one, parties)) continue
     await saveClosed(tx, one.id, run, at)
     await insertStep(tx, one.id, {
@@ -105,21 +105,21 @@ async function saveBreaks(tx: WriteTx, { day, run, findings, heard, at }: Run): 
 
 async function saveFound(
   tx: WriteTx,
-  kept: KeptBreak | null,
+  stored: StoredBreak | null,
   finding: Finding,
-  seen: { day: string; run: string; at: Date },
+  recorded: { day: string; run: string; at: Date },
 ): Promise<void> {
-  const state = stateFound(kept, finding, seen.at)
-  const id = kept?.id ?? newId('brk', seen.at)
-  if (kept) await saveSeen(tx, id, { finding, state, ...seen })
-  else if (!(await insertBreak(tx, id, { finding, state, ...seen }))) return
-  if (kept?.state === state) return
+  const state = stateFound(stored, finding, recorded.at)
+  const id = stored?.id ?? newId('brk', recorded.at)
+  if (stored) await updateBreak(tx, id, { finding, state, ...recorded })
+  else if (!(await insertBreak(tx, id, { finding, state, ...recorded }))) return
+  if (stored?.state === state) return
   await insertStep(tx, id, {
-    from: kept?.state ?? null,
+    from: stored?.state ?? null,
     to: state,
     difference: finding.difference,
-    by: seen.run,
+    by: recorded.run,
     reason: null,
-    at: seen.at,
+    at: recorded.at,
   })
 }

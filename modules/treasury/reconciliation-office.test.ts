@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { baht } from '#kit/money.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 import { openTwoBooks } from '#tests/fixtures/two-books.ts'
 import { handleNewsWith } from '#server/outbox/handlers.ts'
 
-const movable = await testDesk()
+const movable = await testContext()
 const books = await openTwoBooks(movable)
 // The office goes by the same time as bank and site.
-const office = await openTestOffice({ ...movable, clock: { ...movable.clock, now: () => books.desk.clock.now() } })
+const office = await openTestOffice({ ...movable, clock: { ...movable.clock, now: () => books.context.clock.now() } })
 
 type Found = { id: string; kind: string; difference: string; state: string; age_days: number; reason: string | null }
-type Seen = {
+type ReconciliationView = {
   ageing: Record<string, number | string>
   runs: Record<string, unknown>[]
   open: Found[]
@@ -20,7 +20,8 @@ type Seen = {
   last_day: string
 }
 const browser = async () => office.signedIn()
-const look = async (who: Awaited<ReturnType<typeof browser>>) => (await who.call('GET /api/reconciliation')).body['data'] as Seen
+const readView = async (who: Awaited<ReturnType<typeof browser>>) =>
+  (await who.call('GET /api/reconciliation')).body['data'] as ReconciliationView
 
 test('a break is listed by its age, explained with a reason for what was seen, stays explained, and opens again for another difference', async () => {
   const { one } = await books.ordinaryDay()
@@ -29,29 +30,32 @@ test('a break is listed by its age, explained with a reason for what was seen, s
   const day = await books.endDay()
   await books.reconcile(day)
   const cashier = await browser()
-  const seen = await look(cashier)
-  expect(seen.ageing).toEqual({ fresh: 1, week: 0, old: 0, sum: '120.00' })
-  expect(seen.runs[0]).toMatchObject({ day, state: 'complete', found: 1, timing: 0, asked_by: 'system' })
-  const [found] = seen.open
+  const view = await readView(cashier)
+  expect(view.ageing).toEqual({ fresh: 1, week: 0, old: 0, sum: '120.00' })
+  expect(view.runs[0]).toMatchObject({ day, state: 'complete', found: 1, timing: 0, asked_by: 'system' })
+  const [found] = view.open
   expect(found).toMatchObject({ kind: 'payout_paid_twice', difference: '120.00', state: 'open', age_days: 0 })
 
   const explain = (fields: Record<string, string>) => cashier.call(`POST /api/reconciliation/breaks/${found?.id}/explain`, fields)
-  const wish = { difference: '120.00', reason: 'ธนาคารรับว่าโอนซ้ำ จะคืนเงินวันที่ 25' }
-  expect((await explain({ ...wish, reason: ' ' })).body).toMatchObject({ code: 'REASON_REQUIRED' })
-  expect((await explain({ ...wish, difference: '120.01' })).body).toMatchObject({ code: 'CHANGED_SINCE_SEEN' })
-  expect((await explain(wish)).status).toBe(200)
+  const input = { difference: '120.00', reason: 'ธนาคารรับว่าโอนซ้ำ จะคืนเงินวันที่ 25' }
+  expect((await explain({ ...input, reason: ' ' })).body).toMatchObject({ code: 'REASON_REQUIRED' })
+  expect((await explain({ ...input, difference: '120.01' })).body).toMatchObject({ code: 'CHANGED_SINCE_SEEN' })
+  expect((await explain(input)).status).toBe(200)
   const trail = await movable.sql(`select operator, act, after ->> 'reason' as reason from operators.audit where act = 'break.explained'`)
-  expect(trail).toEqual([{ operator: 'cashier', act: 'break.explained', reason: wish.reason }])
+  expect(trail).toEqual([{ operator: 'cashier', act: 'break.explained', reason: input.reason }])
 
   await books.reconcile(day)
   expect(await books.breaks(day)).toEqual(['payout_paid_twice 12000 explained'])
-  expect(await look(cashier)).toMatchObject({ open: [], ended: [{ state: 'explained', reason: wish.reason, explained_by: 'cashier' }] })
+  expect(await readView(cashier)).toMatchObject({
+    open: [],
+    ended: [{ state: 'explained', reason: input.reason, explained_by: 'cashier' }],
+  })
   // The explanation was about another amount than stands there now.
   await movable.sql(`update treasury.break set difference = 5 where break_id = $1`, [found?.id])
   await books.reconcile(day)
   expect(await books.breaks(day)).toEqual(['payout_paid_twice 12000 open'])
   await movable.sql(`update treasury.break set first_seen_at = first_seen_at - interval '3 days' where break_id = $1`, [found?.id])
-  expect(await look(cashier)).toMatchObject({ ageing: { fresh: 0, week: 1, old: 0 }, open: [{ age_days: 3 }] })
+  expect(await readView(cashier)).toMatchObject({ ageing: { fresh: 0, week: 1, old: 0 }, open: [{ age_days: 3 }] })
   const steps = await movable.sql(
     `select concat_ws('>', from_state, to_state) as step from treasury.break_step where break_id = $1 order by step_id`,
     [found?.id],
@@ -67,22 +71,22 @@ test('an operator has a day compared, and not one that is not over; the run is h
   expect((await cashier.call('POST /api/reconciliation/runs', { day: '2026-02-30' })).body).toMatchObject({ code: 'DAY_REQUIRED' })
   const day = await books.endDay()
   const later = await browser()
-  expect((await look(later)).last_day).toBe(day)
-  const asked = await later.call('POST /api/reconciliation/runs', { day })
-  expect(asked.status).toBe(200)
-  expect((await look(later)).runs[0]).toMatchObject({ day, state: 'asked', asked_by: 'cashier' })
+  expect((await readView(later)).last_day).toBe(day)
+  const response = await later.call('POST /api/reconciliation/runs', { day })
+  expect(response.status).toBe(200)
+  expect((await readView(later)).runs[0]).toMatchObject({ day, state: 'asked', asked_by: 'cashier' })
 
   const [event] = await movable.sql<{ no: bigint; payload: Record<string, unknown>; at: Date }>(
     `select no, payload, at from outbox.event where topic = 'reconciliation.asked' order by no desc limit 1`,
   )
-  const told = { member: 0n, topic: 'reconciliation.asked', ...event } as never
-  await books.desk.database.write(async (tx) => handleNewsWith(Buffer.alloc(32, 9))(tx, [told]))
+  const news = { member: 0n, topic: 'reconciliation.asked', ...event } as never
+  await books.context.database.write(async (tx) => handleNewsWith(Buffer.alloc(32, 9))(tx, [news]))
   const [job] = await movable.sql<{ payload: { day: string; run: string } }>(
     `select payload from graphile_worker._private_jobs where key like 'reconcile:%'`,
   )
-  expect(job?.payload).toEqual({ day, run: (asked.body['data'] as { run: string }).run })
+  expect(job?.payload).toEqual({ day, run: (response.body['data'] as { run: string }).run })
   expect(await books.reconcile(day, job?.payload.run)).toMatchObject({ state: 'complete' })
-  expect((await look(later)).runs[0]).toMatchObject({ state: 'complete', asked_by: 'cashier', went_out: '100.00' })
+  expect((await readView(later)).runs[0]).toMatchObject({ state: 'complete', asked_by: 'cashier', went_out: '100.00' })
 })
 
 test('days want a run by themselves until they were compared whole, and again while a break is not over', async () => {
@@ -108,7 +112,7 @@ test('days want a run by themselves until they were compared whole, and again wh
 
 test('the office may neither write, close nor remove a break, nor say how a run ended', async () => {
   const [run] = await movable.sql<{ run_id: string }>('select run_id from treasury.reconciliation limit 1')
-  const refused = (sql: string, on = office.desk.database) =>
+  const refused = (sql: string, on = office.context.database) =>
     expect(on.write((tx) => tx.rows(crypto.randomUUID(), sql))).rejects.toThrow('permission denied')
   await refused('delete from treasury.break')
   await refused('update treasury.break set difference = 0')

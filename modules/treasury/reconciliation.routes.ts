@@ -2,23 +2,23 @@ import { reviewQueueMax } from '#contract/plain/office.ts'
 import type { OfficeHandlers } from '#contract/http/office-handler.ts'
 import { bahtText } from '#kit/money.ts'
 import { ok, refuse } from '#kit/result.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { actorOf } from '#modules/operators/index.ts'
 import { type BreakRow, countOpen, type RunRow, selectBreaks, selectRuns, selectUnknownPayouts } from './breaks.store.ts'
-import { askForRun, explainBreak } from './explain-break.ts'
+import { requestRun, explainBreak } from './explain-break.ts'
 import { lastDay } from './reconcile-day.ts'
 
-type Calls = 'GET /reconciliation' | 'POST /reconciliation/runs' | 'POST /reconciliation/breaks/{id}/explain'
+type ReconciliationApi = 'GET /reconciliation' | 'POST /reconciliation/runs' | 'POST /reconciliation/breaks/{id}/explain'
 
 const RUNS_MAX = 14
 const ENDED_MAX = 30
 
-/** The office's door of reconciliation. The desk is the office's own, under its role. */
-export function reconciliationOfficeRoutes(desk: Desk): Pick<OfficeHandlers, Calls> {
+/** The office's routes of reconciliation. The context is the office's own, under its role. */
+export function reconciliationOfficeRoutes(context: Context): Pick<OfficeHandlers, ReconciliationApi> {
   return {
     'GET /reconciliation': async () => {
-      const now = desk.clock.now()
-      const data = await desk.database.read(async (tx) => {
+      const now = context.clock.now()
+      const data = await context.database.read(async (tx) => {
         const shown = async (states: Parameters<typeof selectBreaks>[1], max: number) =>
           (await selectBreaks(tx, states, max)).map((row) => shownBreak(row, now))
         const { sum, ...ageing } = await countOpen(tx, now)
@@ -41,11 +41,11 @@ export function reconciliationOfficeRoutes(desk: Desk): Pick<OfficeHandlers, Cal
       return ok({ data })
     },
     'POST /reconciliation/runs': async ({ day }, caller) => {
-      const asked = await askForRun(desk, day, actorOf(caller))
-      return asked.ok ? ok({ data: asked.value }) : refuse({ code: 'DAY_NOT_OVER' })
+      const result = await requestRun(context, day, actorOf(caller))
+      return result.ok ? ok({ data: result.value }) : refuse({ code: 'DAY_NOT_OVER' })
     },
     'POST /reconciliation/breaks/{id}/explain': async ({ id, reason, difference }, caller) => {
-      const explained = await explainBreak(desk, { id, reason, seen: difference }, actorOf(caller))
+      const explained = await explainBreak(context, { id, reason, knownDifference: difference }, actorOf(caller))
       return explained.ok ? ok({}) : refuse({ code: codes[explained.refusal] })
     },
   }

@@ -5,11 +5,11 @@ import type { KnownLine, PayoutFact, ReceiptFact } from './reconciliation.ts'
 
 // --- runs
 
-export async function insertRun(tx: WriteTx, run: { id: string; day: string; askedBy: string; at: Date }): Promise<void> {
+export async function insertRun(tx: WriteTx, run: { id: string; day: string; requestedBy: string; at: Date }): Promise<void> {
   await tx.rows(
     'treasury.reconciliation.insert',
     'insert into treasury.reconciliation (run_id, day, asked_by, asked_at) values ($1, $2::date, $3, $4)',
-    [run.id, run.day, run.askedBy, run.at],
+    [run.id, run.day, run.requestedBy, run.at],
   )
 }
 
@@ -85,7 +85,7 @@ export async function selectDueDays(tx: ReadTx, last: string, since: Date): Prom
 
 // --- what bank, receipts and payouts say of a day
 
-/** Keeps what the bank said of a day of an account, in place of what it said of it before. */
+/** Keeps what the bank reported of a day of an account, in place of what it said of it before. */
 export async function saveBankDay(
   tx: WriteTx,
   account: { bank: string; accountNumber: string },
@@ -120,7 +120,7 @@ export async function saveBankDay(
   )
 }
 
-/** The lines of other days that these receipts and payouts are waiting for, as they were last heard. */
+/** The lines of other days that these receipts and payouts are waiting for, as they were last reported. */
 export function selectOtherLines(
   tx: ReadTx,
   day: string,
@@ -136,7 +136,7 @@ export function selectOtherLines(
   )
 }
 
-/** What the accounts held together at the end of a day; null where one of them was not heard then. */
+/** What the accounts held together at the end of a day; null where one of them was not reported then. */
 export async function sumClosing(tx: ReadTx, day: string, accounts: readonly string[]): Promise<bigint | null> {
   const [row] = await tx.rows<{ n: bigint; closing: bigint | null }>(
     'treasury.bank_day.closing',
@@ -146,8 +146,8 @@ export async function sumClosing(tx: ReadTx, day: string, accounts: readonly str
   return row && Number(row.n) === accounts.length ? row.closing : null
 }
 
-/** What these accounts held together when they were first heard of, and the first of those days; null where one was never heard. */
-export async function selectFirstHeard(tx: ReadTx, accounts: readonly string[]): Promise<{ day: string; held: bigint } | null> {
+/** What these accounts held together when they were first reported, and the first of those days; null where one was never reported. */
+export async function selectFirstBalance(tx: ReadTx, accounts: readonly string[]): Promise<{ day: string; held: bigint } | null> {
   const [row] = await tx.rows<{ n: bigint; day: string | null; held: bigint | null }>(
     'treasury.bank_day.first_heard',
     `select count(*) as n, min(f.day)::text as day, sum(f.opening)::bigint as held from (

@@ -50,7 +50,7 @@ export type PayoutFact = {
 /** A line that is known of another day. */
 export type KnownLine = Pick<BookedLine, 'transactionId' | 'at' | 'direction' | 'amount' | 'reference'>
 
-/** Everything about one Bangkok day, as bank, gateway and our own books tell it. Null: not heard. Receipts and payouts are those of the day, and
+/** Everything about one Bangkok day, as bank, gateway and our own books have it. Null: no answer. Receipts and payouts are those of the day, and
  *  those that its lines, charges and postings name. */
 export type DayFacts = {
   day: string
@@ -58,9 +58,9 @@ export type DayFacts = {
   to: Date
   now: Date
   bank: BookedDay[] | null
-  /** What the bank says of other days, as far as it was heard. */
+  /** What the bank says of other days, as far as it was reported. */
   otherLines: KnownLine[]
-  /** The closing balance of the day before, as it was heard then; null where it was not. */
+  /** The closing balance of the day before, as it was reported then; null where it was not. */
   closedBefore: bigint | null
   charges: GatewayCharge[] | null
   receipts: ReceiptFact[]

@@ -3,14 +3,14 @@ import { suspendedAllows } from '#contract/plain/suspense.ts'
 import { present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { nobody } from '#modules/wallet/index.ts'
+import { houseMemberId } from '#modules/wallet/index.ts'
 import { callPosting } from './credits.store.ts'
 import { instructPayout, sendPayout, settlePayout } from './payout.ts'
-import type { Bank, PartnersDesk } from './ports.ts'
+import type { Bank, PartnersContext } from './ports.ts'
 import { lockSuspended, saveEnd, saveFallBack, selectSuspended } from './suspense.store.ts'
 
 /** Payouts of returns stand under member 0, named by the receipt and how often its return was begun. */
-const NOBODY = nobody as MemberId
+const HOUSE_MEMBER = houseMemberId as MemberId
 const payoutOf = (receipt: string, returns: number): string => `${receipt}:${returns}`
 
 /** Upon `suspense.returning`: writes the payout to the sending account down, once; nothing where it is not on its way back.
@@ -20,7 +20,7 @@ export async function instructReturn(tx: WriteTx, receipt: string, at: Date): Pr
   if (!row || !suspendedAllows[row.state].fallBack) return
   const payer = present(row.payer, 'what is returned has its sender')
   await instructPayout(tx, {
-    member: NOBODY,
+    member: HOUSE_MEMBER,
     withdrawalId: payoutOf(receipt, row.returns),
     amount: row.amount,
     bank: payer.bank,
@@ -33,16 +33,16 @@ export async function instructReturn(tx: WriteTx, receipt: string, at: Date): Pr
 /** Has a return paid out and settles it by the bank's answer: paid, it has its end; refused, the money waits in suspense again, with the cause.
  *  Answers `unknown` where the bank was silent: to be run again, which asks before anything is sent twice.
  *  Announces under member 0: `suspense.returned`, `suspense.return_refused`. */
-export async function sendReturn(desk: PartnersDesk, bank: Bank, receipt: string): Promise<'settled' | 'unknown'> {
-  const row = present(await desk.database.read((tx) => selectSuspended(tx, receipt)), 'what is returned is in suspense')
+export async function sendReturn(context: PartnersContext, bank: Bank, receipt: string): Promise<'settled' | 'unknown'> {
+  const row = present(await context.database.read((tx) => selectSuspended(tx, receipt)), 'what is returned is in suspense')
   if (!suspendedAllows[row.state].fallBack) return 'settled'
-  const sent = await sendPayout(desk, bank, NOBODY, payoutOf(receipt, row.returns))
+  const sent = await sendPayout(context, bank, HOUSE_MEMBER, payoutOf(receipt, row.returns))
   if (sent === null) return 'settled'
   const { payout, answer } = sent
   if (answer.status === 'unknown') return 'unknown'
-  await desk.database.write(async (tx) => {
+  await context.database.write(async (tx) => {
     await lockSuspended(tx, receipt)
-    const at = desk.clock.now()
+    const at = context.clock.now()
     if (!(await settlePayout(tx, payout, answer, at))) return
     const paid = answer.status === 'sent'
     const code = await callPosting(tx, 'settle_return', receipt, at)

@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { satang } from '#kit/money.ts'
 import { watchTransfers } from '#modules/deposits/index.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openSuspense } from '#tests/fixtures/suspense.ts'
 import { openTransfers } from '#tests/fixtures/transfers.ts'
 import { type SettlementFeed, takeSettlement } from './index.ts'
 
-const desk = await testDesk()
-const { feed, startDay, stranger, suspended, balance } = await openTransfers(desk)
-const { house } = await openSuspense(desk)
+const context = await testContext()
+const { feed, startDay, stranger, suspended, balance } = await openTransfers(context)
+const { houseBalances } = await openSuspense(context)
 
 let made = 0
 const settlements = new Map<string, { collected: bigint; fee: bigint }>()
@@ -29,8 +29,9 @@ function paysOut(collected: bigint, fee: bigint, line: { amount?: bigint; settle
   const named = line.settlementId === null ? {} : { settlementId: id }
   return feed.bring(line.amount ?? collected - fee, stranger, { through: 'settlement', transactionId: `tx_out_${made}`, ...named })
 }
-const look = () => watchTransfers(desk, feed, gateway)
-const receipts = () => desk.sql<{ outcome: string; n: bigint }>('select outcome, count(*) as n from treasury.receipt group by 1 order by 1')
+const watch = () => watchTransfers(context, feed, gateway)
+const receipts = () =>
+  context.sql<{ outcome: string; n: bigint }>('select outcome, count(*) as n from treasury.receipt group by 1 order by 1')
 
 beforeEach(() => {
   startDay()
@@ -39,62 +40,62 @@ beforeEach(() => {
 
 describe('what the gateway pays out to our bank', () => {
   test('is taken off the gateway: what came to the bank, what it kept to the fees, once, whatever the bank lists', async () => {
-    const before = await house()
+    const before = await houseBalances()
     const line = paysOut(100_000n, 1_650n)
     feed.lines.push(line, { ...line, at: new Date(line.at.getTime() - 30_000) })
     feed.lines.reverse()
-    expect(await look()).toBe(1)
-    await Promise.all([look(), look(), takeSettlement(desk, gateway, line), takeSettlement(desk, gateway, line)])
-    const after = await house()
+    expect(await watch()).toBe(1)
+    await Promise.all([watch(), watch(), takeSettlement(context, gateway, line), takeSettlement(context, gateway, line)])
+    const after = await houseBalances()
     expect([after.gateway - before.gateway, after.bank - before.bank, after.fees - before.fees]).toEqual([100_000n, -98_350n, -1_650n])
-    expect(await desk.sql('select settlement_id, collected, fee from treasury.settlement')).toEqual([
+    expect(await context.sql('select settlement_id, collected, fee from treasury.settlement')).toEqual([
       { settlement_id: line.settlementId, collected: 100_000n, fee: 1_650n },
     ])
   })
 
   test('waits while the gateway is silent, and keeps no member waiting with it', async () => {
-    const person = await newMember(desk)
+    const person = await newMember(context)
     paysOut(50_000n, 0n)
     silent = true
     // Longer than a look goes back behind the newest line.
-    desk.clock.advance(3_600)
+    context.clock.advance(3_600)
     feed.bring(12_300n, person.account, { transactionId: 'tx_of_a_member' })
-    expect(await look()).toBe(1)
+    expect(await watch()).toBe(1)
     expect(await balance(person)).toBe(12_300n)
     silent = false
-    expect(await look()).toBe(1)
+    expect(await watch()).toBe(1)
     expect(await suspended()).toEqual([])
   })
 
   test.each([
     ['the gateway does not know', () => paysOut(10_000n, 100n, { settlementId: null }), 'settlement_unknown'],
-    ['is another amount than it tells', () => paysOut(10_000n, 100n, { amount: 9_800n }), 'settlement_differs'],
+    ['is another amount than it reports', () => paysOut(10_000n, 100n, { amount: 9_800n }), 'settlement_differs'],
   ])('goes to suspense where it %s', async (_what, bring, cause) => {
-    const before = await house()
+    const before = await houseBalances()
     const line = bring()
-    await look()
+    await watch()
     expect(await suspended()).toMatchObject([{ amount: line.amount, cause, member_id: null }])
-    expect((await house()).gateway).toBe(before.gateway)
+    expect((await houseBalances()).gateway).toBe(before.gateway)
   })
 
   test('under two ids of the bank is one settlement; the second line waits in suspense', async () => {
     const first = paysOut(20_000n, 330n)
-    await look()
-    const before = await house()
+    await watch()
+    const before = await houseBalances()
     paysOut(20_000n, 330n, { settlementId: first.settlementId ?? '' })
-    await look()
+    await watch()
     expect(await suspended()).toMatchObject([{ amount: 19_670n, cause: 'settled_before' }])
-    expect((await house()).gateway).toBe(before.gateway)
+    expect((await houseBalances()).gateway).toBe(before.gateway)
   })
 
   test('under two ids of the bank at once is one settlement all the same', async () => {
     const one = paysOut(30_000n, 495n)
     const two = paysOut(30_000n, 495n, { settlementId: one.settlementId ?? '' })
-    const before = await house()
-    await Promise.allSettled([takeSettlement(desk, gateway, one), takeSettlement(desk, gateway, two)])
-    await look().catch(() => 0)
-    await look()
-    expect((await house()).gateway - before.gateway).toBe(30_000n)
+    const before = await houseBalances()
+    await Promise.allSettled([takeSettlement(context, gateway, one), takeSettlement(context, gateway, two)])
+    await watch().catch(() => 0)
+    await watch()
+    expect((await houseBalances()).gateway - before.gateway).toBe(30_000n)
     expect(await suspended()).toHaveLength(1)
     expect((await receipts()).map(({ outcome }) => outcome)).toEqual(['credited', 'settled', 'suspense'])
   })

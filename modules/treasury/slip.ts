@@ -30,7 +30,7 @@ export type Slip = SlipName & {
   uploadedAt: Date
 }
 
-/** How many pictures a member may send in an hour, good ones and bad ones. */
+/** How many images a member may send in an hour, good ones and bad ones. */
 const HOURLY_MAX = 10
 const HOUR_S = 3_600
 /** The first look is at once; after it they thin out: 10 s, then twice as long each time, at most an hour. */
@@ -58,23 +58,23 @@ function statusOf(row: SlipRow): SlipStatus {
   return row.receipt_member === row.member_id ? 'credited' : 'not_yours'
 }
 
-/** Counts one picture against the member's hour. Answers how many seconds he must wait, or null where he may send it. */
+/** Counts one image against the member's hour. Answers how many seconds he must wait, or null where he may send it. */
 export async function takeSlipAllowance(tx: WriteTx, member: MemberId, at: Date): Promise<number | null> {
   const { began_at: began, used } = await takeAllowance(tx, member, at, plusSeconds(at, -HOUR_S))
   return used > HOURLY_MAX ? Math.max(1, HOUR_S - Math.floor((at.getTime() - began.getTime()) / 1000)) : null
 }
 
-/** Takes one picture off the member's hour again: nobody has looked at it. */
+/** Takes one image off the member's hour again: nobody has looked at it. */
 export const returnSlipAllowance = (tx: WriteTx, member: MemberId): Promise<void> => returnAllowance(tx, member)
 
 /** Writes a slip down, once for ever and for all members. Where it was sent before, answers whether by the same member. */
-export async function keepSlip(
+export async function storeSlip(
   tx: WriteTx,
-  slip: SlipName & { member: MemberId; pictureDigest: Uint8Array; at: Date },
-): Promise<{ kept: string } | { sentBefore: 'by_him' | 'by_another' }> {
+  slip: SlipName & { member: MemberId; imageDigest: Uint8Array; at: Date },
+): Promise<{ id: string } | { sentBefore: 'by_him' | 'by_another' }> {
   const id = newId('slp', slip.at)
-  const kept = await insertSlip(tx, { ...slip, id, nextCheckAt: plusSeconds(slip.at, FIRST_CHECK_S) })
-  if (kept) return { kept: id }
+  const stored = await insertSlip(tx, { ...slip, id, nextCheckAt: plusSeconds(slip.at, FIRST_CHECK_S) })
+  if (stored) return { id }
   return { sentBefore: (await selectSlipOwner(tx, slip)) === slip.member ? 'by_him' : 'by_another' }
 }
 

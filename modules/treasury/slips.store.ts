@@ -25,7 +25,7 @@ const SLIP = `s.member_id, s.id, s.sending_bank, s.reference, s.state, s.cause, 
 const WITH_RECEIPT = `left join treasury.receipt r on r.source = 'bank' and r.reference = s.transaction_id
   left join treasury.suspended u on u.receipt_id = r.id`
 
-/** Counts one use in the member's window; a window that began before `since` begins anew. */
+/** Counts one use in the member's window; a window that began before `since` starts over. */
 export async function takeAllowance(tx: WriteTx, member: MemberId, at: Date, since: Date): Promise<{ began_at: Date; used: number }> {
   const rows = await tx.rows<{ began_at: Date; used: number }>(
     'treasury.slip.allowance',
@@ -39,7 +39,7 @@ export async function takeAllowance(tx: WriteTx, member: MemberId, at: Date, sin
   return rows[0] ?? { began_at: at, used: 1 }
 }
 
-/** Takes one use back; the last one stays, which costs nobody a picture. */
+/** Takes one use back; the last one stays, which costs nobody an image. */
 export async function returnAllowance(tx: WriteTx, member: MemberId): Promise<void> {
   await tx.rows('treasury.slip.return_allowance', 'update treasury.slip_allowance set used = used - 1 where member_id = $1 and used > 1', [
     member,
@@ -49,13 +49,13 @@ export async function returnAllowance(tx: WriteTx, member: MemberId): Promise<vo
 /** False where anybody has sent this slip before. */
 export async function insertSlip(
   tx: WriteTx,
-  slip: { member: MemberId; id: string; sendingBank: string; reference: string; pictureDigest: Uint8Array; at: Date; nextCheckAt: Date },
+  slip: { member: MemberId; id: string; sendingBank: string; reference: string; imageDigest: Uint8Array; at: Date; nextCheckAt: Date },
 ): Promise<boolean> {
   const rows = await tx.rows(
     'treasury.slip.insert',
     `insert into treasury.slip (member_id, id, sending_bank, reference, picture_digest, uploaded_at, next_check_at)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict (sending_bank, reference) do nothing returning id`,
-    [slip.member, slip.id, slip.sendingBank, slip.reference, slip.pictureDigest, slip.at, slip.nextCheckAt],
+    [slip.member, slip.id, slip.sendingBank, slip.reference, slip.imageDigest, slip.at, slip.nextCheckAt],
   )
   return rows.length === 1
 }

@@ -1,5 +1,5 @@
 import { plusSeconds } from '#kit/clock.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import type { SiteAccount } from './account.ts'
 import type { StatementFeed, StatementLine } from './ports.ts'
 import { saveReadTo, saveSwept, selectClaimed, selectWatched, type WatchedRow } from './transfers.store.ts'
@@ -18,28 +18,28 @@ type Take = (account: SiteAccount, line: StatementLine) => Promise<'taken' | 'la
  *  us and what we paid out is not given. `take` answers `later` for a line that it cannot take yet: it comes again at the next look, however far the
  *  statement has gone on. A line whose taking fails keeps none of the others; it comes again at the next look, and the first failure is thrown at the
  *  end. Answers whether the bank answered for all accounts. No transaction may be open. */
-export async function readStatements(desk: Desk, feed: StatementFeed, take: Take): Promise<boolean> {
+export async function readStatements(context: Context, feed: StatementFeed, take: Take): Promise<boolean> {
   const failures: unknown[] = []
-  let heardAll = true
-  for (const row of await desk.database.read(selectWatched)) {
+  let allAnswered = true
+  for (const row of await context.database.read(selectWatched)) {
     const account: SiteAccount = { bank: row.bank, accountNumber: row.account_number, name: row.name }
-    const now = desk.clock.now()
+    const now = context.clock.now()
     const { known, sweeps } = whereFrom(row, now)
     const lines = await feed.readStatement(account.accountNumber, plusSeconds(known, sweeps ? -SWEEP_BACK_S : -LOOK_BACK_S))
     if (lines === 'unknown') {
-      heardAll = false
+      allAnswered = false
       continue
     }
-    const taken = await takeAll(account, await unclaimed(desk, lines), take)
+    const taken = await takeAll(account, await unclaimed(context, lines), take)
     failures.push(...taken.failures)
     // A line dated ahead says nothing of how far the statement was read: lines before it are still to come.
     const newest = lines.reduce((latest, line) => (line.at > latest && line.at <= now ? line.at : latest), known)
     if (!taken.left && newest.getTime() !== row.read_to?.getTime())
-      await desk.database.writeOne((tx) => saveReadTo(tx, account, newest, now))
-    if (sweeps) await desk.database.writeOne((tx) => saveSwept(tx, account, now))
+      await context.database.writeOne((tx) => saveReadTo(tx, account, newest, now))
+    if (sweeps) await context.database.writeOne((tx) => saveSwept(tx, account, now))
   }
   if (failures.length > 0) throw failures[0]
-  return heardAll
+  return allAnswered
 }
 
 /** From where an account's statement is read on, and whether its last day is swept. What was read to lies never ahead of now. */
@@ -48,10 +48,10 @@ function whereFrom({ read_to, swept_at }: WatchedRow, now: Date): { known: Date;
   return { known, sweeps: read_to === null || swept_at === null || swept_at > now || plusSeconds(swept_at, SWEEP_EVERY_S) <= now }
 }
 
-async function unclaimed(desk: Desk, lines: readonly StatementLine[]): Promise<StatementLine[]> {
+async function unclaimed(context: Context, lines: readonly StatementLine[]): Promise<StatementLine[]> {
   const came = lines.filter((line) => line.direction === 'in' && line.through !== 'gateway' && line.amount > 0n)
   if (came.length === 0) return []
-  const claimed = await desk.database.read((tx) =>
+  const claimed = await context.database.read((tx) =>
     selectClaimed(
       tx,
       came.map((line) => line.transactionId),

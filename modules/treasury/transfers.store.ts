@@ -5,11 +5,11 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 type Account = { bank: string; accountNumber: string }
 export type ExpectedTransferRow = { amount: Satang; reference: string; member_id: MemberId; request_id: string }
 
-/** Takes the first of these amounts that is free or has rested on the account; undefined where none is, or somebody was faster. */
+/** Takes the first of these amounts that is free or has cooled down on the account; undefined where none is, or somebody was faster. */
 export async function takeAmount(
   tx: WriteTx,
   account: Account,
-  wish: { candidates: readonly Satang[]; reference: string; member: MemberId; requestId: string; at: Date },
+  input: { candidates: readonly Satang[]; reference: string; member: MemberId; requestId: string; at: Date },
 ): Promise<Satang | undefined> {
   const rows = await tx.rows<{ amount: Satang }>(
     'treasury.transfer.take',
@@ -22,12 +22,12 @@ export async function takeAmount(
        set reference = excluded.reference, member_id = excluded.member_id, request_id = excluded.request_id, rests_until = null
        where e.rests_until <= $7::timestamptz
      returning e.amount`,
-    [account.bank, account.accountNumber, wish.candidates, wish.reference, wish.member, wish.requestId, wish.at],
+    [account.bank, account.accountNumber, input.candidates, input.reference, input.member, input.requestId, input.at],
   )
   return rows[0]?.amount
 }
 
-/** The request that an amount on an account belongs to at `at`: waiting, or still resting. */
+/** The request that an amount on an account belongs to at `at`: waiting, or still in cooldown. */
 export async function selectExpectedTransfer(
   tx: ReadTx,
   account: Account,
@@ -43,8 +43,8 @@ export async function selectExpectedTransfer(
   return rows[0]
 }
 
-/** Lets a request's amount rest from its end on; nothing happens where it rests already. */
-export async function restAmount(tx: WriteTx, reference: string, until: Date): Promise<void> {
+/** Starts the cooldown of a request's amount at its end; nothing happens where it has one already. */
+export async function coolDownAmount(tx: WriteTx, reference: string, until: Date): Promise<void> {
   await tx.rows(
     'treasury.transfer.rest',
     'update treasury.expected_transfer set rests_until = $2 where reference = $1 and rests_until is null',

@@ -1,12 +1,12 @@
 import type { Handlers } from '#contract/http/handler.ts'
 import { ok } from '#kit/result.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { noteVitals } from './note-vitals.ts'
 
-/** The member API's call of this room. `routes` are the patterns of our pages. */
-export const vitalsRoutes = (desk: Desk, routes: ReadonlySet<string>): Pick<Handlers, 'POST /vitals'> => ({
+/** The member API's call of this module. `routes` are the patterns of our pages. */
+export const vitalsRoutes = (context: Context, routes: ReadonlySet<string>): Pick<Handlers, 'POST /vitals'> => ({
   'POST /vitals': async ({ route, device, ...figures }) => {
-    await noteVitals(desk, routes, { route, device, figures })
+    await noteVitals(context, routes, { route, device, figures })
     return ok({})
   },
 })

@@ -1,21 +1,21 @@
 import { bangkokDay } from '#kit/clock.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { type Device, devices, type Figures, type Metric, OTHER, stepOf } from './vital.ts'
-import { addToTally } from './vitals.store.ts'
+import { addToCounts } from './vitals.store.ts'
 
-/** One page load as a browser tells it: anybody may tell anything, so what is not known is counted as `other` and nothing is kept of it. */
-export type Told = { route: string; device: string; figures: Figures }
+/** One page load as a browser reports it: anybody may report anything, so what is not known is counted as `other` and nothing is kept of it. */
+export type PageLoad = { route: string; device: string; figures: Figures }
 
-/** Adds what one page load was like to today's tallies. `routes` are the patterns of our pages. */
-export async function noteVitals(desk: Desk, routes: ReadonlySet<string>, { route, device, figures }: Told): Promise<void> {
+/** Adds what one page load was like to today's counts. `routes` are the patterns of our pages. */
+export async function noteVitals(context: Context, routes: ReadonlySet<string>, { route, device, figures }: PageLoad): Promise<void> {
   const steps = (Object.entries(figures) as [Metric, number | null][]).flatMap(([metric, figure]) =>
     figure === null ? [] : [{ metric, step: stepOf(metric, figure) }],
   )
   if (steps.length === 0) return
-  const place = {
-    day: bangkokDay(desk.clock.now()),
+  const tallyKey = {
+    day: bangkokDay(context.clock.now()),
     route: routes.has(route) ? route : OTHER,
     device: devices.find((known): known is Device => known === device) ?? OTHER,
   }
-  await desk.database.writeOne((tx) => addToTally(tx, place, steps))
+  await context.database.writeOne((tx) => addToCounts(tx, tallyKey, steps))
 }

@@ -1,4 +1,4 @@
-/** What a page load tells: the largest paint, the slowest answer to a touch and the first byte, in milliseconds; the score of what moved
+/** What a page load reports: the largest paint, the slowest answer to a touch and the first byte, in milliseconds; the score of what moved
  *  by itself; how many errors there were. */
 export type Metric = 'lcp' | 'inp' | 'ttfb' | 'cls' | 'errors'
 

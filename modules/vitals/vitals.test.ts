@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openSite } from '#tests/fixtures/site.ts'
 import { forgetOldVitals } from './forget-old.ts'
 import { stepOf } from './vital.ts'
 
-const desk = await testDesk()
-const { app } = await openSite(desk)
+const context = await testContext()
+const { app } = await openSite(context)
 
-/** As a browser's beacon tells it. */
-const tell = async (fields: Record<string, string>): Promise<Response> =>
+/** As a browser's beacon reports it. */
+const report = async (fields: Record<string, string>): Promise<Response> =>
   app.request('http://localhost:3000/api/vitals', {
     method: 'POST',
     headers: { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
     body: new URLSearchParams(fields),
   })
 
-const rows = (sql: string, values: unknown[] = []) => desk.database.read((tx) => tx.rows<Record<string, unknown>>('', sql, values))
+const rows = (sql: string, values: unknown[] = []) => context.database.read((tx) => tx.rows<Record<string, unknown>>('', sql, values))
 
 test('a step is a tenth wide at most, and its top is above the figure', () => {
   for (const figure of [1, 3, 99, 850, 1_200, 2_499.6, 60_000]) {
@@ -28,7 +28,7 @@ test('a step is a tenth wide at most, and its top is above the figure', () => {
 
 test('views are counted by day, page, device and figure, and asked for as median and third quartile', async () => {
   for (const lcp of ['800', '900', '1000', '4000'])
-    expect((await tell({ route: '/', device: 'phone', lcp, cls: '0.000', inp: '', errors: '0' })).status).toBe(200)
+    expect((await report({ route: '/', device: 'phone', lcp, cls: '0.000', inp: '', errors: '0' })).status).toBe(200)
   const [lcp] = await rows(`select * from vitals.quartiles($1) where metric = 'lcp'`, ['2000-01-01'])
   expect(lcp).toMatchObject({ route: '/', device: 'phone', views: 4n })
   expect(Number(lcp?.['median'])).toBeGreaterThanOrEqual(900)
@@ -44,15 +44,15 @@ test('views are counted by day, page, device and figure, and asked for as median
 
 test('what is made up is counted as nothing, or under "other": no text of a stranger is kept', async () => {
   const strange = { route: '/u/0812345678?token=mt_secret', device: 'ส้ม', lcp: '1e9', inp: '-5', ttfb: 'NaN', cls: '999', errors: '2' }
-  expect((await tell(strange)).status).toBe(200)
-  expect((await tell({ route: '/deposit', device: 'phone', lcp: 'x' })).status, 'nothing measured at all').toBe(200)
-  expect((await tell({ route: 'x'.repeat(101), lcp: '5' })).status).toBe(422)
+  expect((await report(strange)).status).toBe(200)
+  expect((await report({ route: '/deposit', device: 'phone', lcp: 'x' })).status, 'nothing measured at all').toBe(200)
+  expect((await report({ route: 'x'.repeat(101), lcp: '5' })).status).toBe(422)
   expect(await rows(`select route, device, metric, views from vitals.tally where route <> '/'`)).toEqual([
     { route: 'other', device: 'other', metric: 'errors', views: 1n },
   ])
 })
 
-test('a form of another site tells nothing', async () => {
+test('a form of another site reports nothing', async () => {
   const answer = await app.request('http://localhost:3000/api/vitals', {
     method: 'POST',
     headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
@@ -64,18 +64,18 @@ test('a form of another site tells nothing', async () => {
 
 test('many at once are all counted', async () => {
   await Promise.all(
-    Array.from({ length: 16 }, () => tell({ route: '/hack-slot/:id', device: 'desktop', lcp: '700', inp: '40', ttfb: '30' })),
+    Array.from({ length: 16 }, () => report({ route: '/hack-slot/:id', device: 'desktop', lcp: '700', inp: '40', ttfb: '30' })),
   )
   const counted = await rows(`select metric, views from vitals.tally where route = '/hack-slot/:id' order by metric`)
   expect(counted).toEqual(['inp', 'lcp', 'ttfb'].map((metric) => ({ metric, views: 16n })))
 })
 
 test('tallies are forgotten after half a year', async () => {
-  await tell({ route: '/', device: 'tablet', ttfb: '5' })
-  desk.clock.advance(189 * 86_400)
-  await forgetOldVitals(desk)
+  await report({ route: '/', device: 'tablet', ttfb: '5' })
+  context.clock.advance(189 * 86_400)
+  await forgetOldVitals(context)
   expect(await rows('select 1 from vitals.tally limit 1')).toHaveLength(1)
-  desk.clock.advance(3 * 86_400)
-  await forgetOldVitals(desk)
+  context.clock.advance(3 * 86_400)
+  await forgetOldVitals(context)
   expect(await rows('select 1 from vitals.tally')).toEqual([])
 })

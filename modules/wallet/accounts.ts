@@ -1,4 +1,4 @@
-/** Account codes of the journal. 1 is the member's own money, in purses; the others are the house's and have entries only. */
+/** Account codes of the journal. 1 is the member's own money, in purses; the others are house accounts and have entries only. */
 export const memberAccount = 1
 
 /** House accounts. A posting names where money comes from and where it goes; their balance is the sum of their entries. */
@@ -48,4 +48,4 @@ export const sources = { receipt: 1, withdrawal: 2 } as const
 export const hostSource = (hostNo: number): number => 100 + hostNo
 
 /** The account "member 0": money without a member (an unmatched payment, a fee, capital). */
-export const nobody = 0n
+export const houseMemberId = 0n

@@ -2,24 +2,24 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { memberId, type MemberId } from '#kit/ids.ts'
 import { satang } from '#kit/money.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import {
   findBalances,
   findDebt,
-  findStanding,
+  findRecurringLimits,
   hostSource,
   move,
   postAdjustment,
   postBet,
   postRollback,
   postWin,
-  setStanding,
-  walletPromises,
+  setRecurringLimit,
+  walletInvariants,
 } from './index.ts'
 
-/** A host settles a settled bet anew: what it takes back, who pays it, and what is owed. */
+/** A host re-settles a settled bet: what it takes back, who pays it, and what is owed. */
 
-const desk = await testDesk(walletPromises)
+const context = await testContext(walletInvariants)
 let last = 0n
 
 const play = (member: MemberId, extId: string) => ({
@@ -27,7 +27,7 @@ const play = (member: MemberId, extId: string) => ({
   extId,
   source: hostSource(1),
   round: 'g1',
-  at: desk.clock.now(),
+  at: context.clock.now(),
   topic: 'test',
   payload: {},
 })
@@ -35,8 +35,8 @@ const play = (member: MemberId, extId: string) => ({
 /** A member with this much cash beside a bet of 100, won with 500. */
 async function winner(cash: bigint): Promise<MemberId> {
   const member = memberId((last += 1n))
-  const act = { extId: `d${member}`, at: desk.clock.now(), topic: 'test', payload: {} }
-  await desk.owner.write(async (tx) => {
+  const act = { extId: `d${member}`, at: context.clock.now(), topic: 'test', payload: {} }
+  await context.owner.write(async (tx) => {
     await move(tx, { ...act, member, kind: 'deposit', source: 'receipt', from: 'gateway', to: 'cash', amount: satang(cash + 100n) })
     await postBet(tx, { ...play(member, 'b1'), stake: satang(100), category: 3 })
     await postWin(tx, { ...play(member, 'w1'), amount: satang(500), betExtId: 'b1' })
@@ -44,25 +44,25 @@ async function winner(cash: bigint): Promise<MemberId> {
   return member
 }
 const spend = (member: MemberId, amount: bigint) =>
-  desk.owner.write((tx) =>
+  context.owner.write((tx) =>
     move(tx, { ...play(member, `h${amount}`), kind: 'hold', source: 'withdrawal', from: 'cash', to: 'held', amount: satang(amount) }),
   )
 const adjust = (member: MemberId, extId: string, amount: bigint, more: { betExtId?: string; round?: string } = {}) =>
-  desk.database.write((tx) => postAdjustment(tx, { ...play(member, extId), amount, betExtId: 'b1', ...more }))
+  context.database.write((tx) => postAdjustment(tx, { ...play(member, extId), amount, betExtId: 'b1', ...more }))
 const stands = async (member: MemberId) =>
-  desk.database.read(async (tx) => [(await findBalances(tx, member, desk.clock.now())).playable, await findDebt(tx, member)])
+  context.database.read(async (tx) => [(await findBalances(tx, member, context.clock.now())).playable, await findDebt(tx, member)])
 
 describe('a re-settlement', () => {
   test('pays the difference', async () => {
     const member = await winner(0n)
-    expect(await adjust(member, 'a1', 250n)).toMatchObject({ code: 'posted', now: 750n })
+    expect(await adjust(member, 'a1', 250n)).toMatchObject({ code: 'posted', currentBalance: 750n })
     expect(await stands(member)).toEqual([750n, 0n])
   })
 
   test('takes back what is there, and the rest is owed', async () => {
     const member = await winner(200n)
     await spend(member, 600n)
-    expect(await adjust(member, 'a1', -500n)).toMatchObject({ code: 'posted', now: 0n })
+    expect(await adjust(member, 'a1', -500n)).toMatchObject({ code: 'posted', currentBalance: 0n })
     expect(await stands(member)).toEqual([0n, 400n])
   })
 
@@ -70,19 +70,19 @@ describe('a re-settlement', () => {
     const member = await winner(0n)
     await spend(member, 500n)
     await adjust(member, 'a1', -500n)
-    expect((await desk.database.read((tx) => findBalances(tx, member, desk.clock.now()))).held).toBe(500n)
+    expect((await context.database.read((tx) => findBalances(tx, member, context.clock.now()))).held).toBe(500n)
     expect(await stands(member)).toEqual([0n, 500n])
   })
 
   test('takes cash before a bonus', async () => {
     const member = await winner(0n)
-    await desk.sql('insert into wallet.purse (member_id, purse_no, kind, spend_rank) values ($1, 10, 3, 50)', [member])
-    await desk.sql(
+    await context.sql('insert into wallet.purse (member_id, purse_no, kind, spend_rank) values ($1, 10, 3, 50)', [member])
+    await context.sql(
       `select wallet.post_legs($1, 9::smallint, 'bonus', 1::smallint, '\\x00', '{20,1}', '{null,10}', '{-300,300}', 't', '{}', now())`,
       [member],
     )
     await adjust(member, 'a1', -600n)
-    const purses = await desk.sql('select balance from wallet.purse where member_id = $1 order by purse_no', [member])
+    const purses = await context.sql('select balance from wallet.purse where member_id = $1 order by purse_no', [member])
     expect(purses).toEqual([{ balance: 0n }, { balance: 200n }])
   })
 
@@ -90,16 +90,16 @@ describe('a re-settlement', () => {
     const member = await winner(0n)
     await spend(member, 500n)
     await adjust(member, 'a1', -500n)
-    expect(await adjust(member, 'a2', 300n)).toMatchObject({ code: 'posted', now: 0n })
+    expect(await adjust(member, 'a2', 300n)).toMatchObject({ code: 'posted', currentBalance: 0n })
     expect(await stands(member)).toEqual([0n, 200n])
-    expect(await adjust(member, 'a3', 300n)).toMatchObject({ code: 'posted', now: 100n })
+    expect(await adjust(member, 'a3', 300n)).toMatchObject({ code: 'posted', currentBalance: 100n })
     expect(await stands(member)).toEqual([100n, 0n])
   })
 
   test('happens once, and not with other content', async () => {
     const member = await winner(0n)
     await adjust(member, 'a1', -100n)
-    expect(await adjust(member, 'a1', -100n)).toMatchObject({ code: 'replay', then: 400n })
+    expect(await adjust(member, 'a1', -100n)).toMatchObject({ code: 'replay', balanceAfter: 400n })
     expect(await adjust(member, 'a1', -101n)).toMatchObject({ code: 'duplicate' })
     expect(await stands(member)).toEqual([400n, 0n])
   })
@@ -113,24 +113,24 @@ describe('a re-settlement', () => {
     const member = await winner(0n)
     expect((await adjust(member, 'a1', 1n, { betExtId: 'b9' })).code).toBe('unknown_bet')
     expect((await adjust(member, 'a1', 1n, { round: 'g2' })).code).toBe('other_round')
-    await desk.database.write((tx) => postBet(tx, { ...play(member, 'b2'), stake: satang(100), category: 3 }))
+    await context.database.write((tx) => postBet(tx, { ...play(member, 'b2'), stake: satang(100), category: 3 }))
     expect((await adjust(member, 'a1', 1n, { betExtId: 'b2' })).code).toBe('unsettled')
-    await desk.database.write((tx) => postRollback(tx, { ...play(member, 'k2'), betExtId: 'b2' }))
+    await context.database.write((tx) => postRollback(tx, { ...play(member, 'k2'), betExtId: 'b2' }))
     expect((await adjust(member, 'a1', 1n, { betExtId: 'b2' })).code).toBe('rolled_back')
     expect(await stands(member)).toEqual([500n, 0n])
   })
 
   test('counts in what a member has lost, from the journal as from then on', async () => {
     const member = await winner(1_000n)
-    const at = desk.clock.now()
+    const at = context.clock.now()
     await adjust(member, 'a1', -300n)
-    await desk.database.write((tx) => setStanding(tx, { member, kind: 'loss', period: 'day', cap: 10_000n, at }))
+    await context.database.write((tx) => setRecurringLimit(tx, { member, kind: 'loss', period: 'day', cap: 10_000n, at }))
     await adjust(member, 'a2', -50n)
-    const [loss] = await desk.database.read((tx) => findStanding(tx, member, at))
+    const [loss] = await context.database.read((tx) => findRecurringLimits(tx, member, at))
     expect(loss?.window?.used).toBe(100n - 500n + 350n)
   })
 
-  test('in any sequence leaves what was told, less what was held', async () => {
+  test('in any sequence leaves what was credited, less what was held', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -139,7 +139,7 @@ describe('a re-settlement', () => {
         ),
         async (amounts) => {
           const member = await winner(100n)
-          for (const [place, amount] of amounts.entries()) await adjust(member, `a${place}`, amount)
+          for (const [index, amount] of amounts.entries()) await adjust(member, `a${index}`, amount)
           const [playable = 0n, debt = 0n] = await stands(member)
           expect(playable - debt).toBe(amounts.reduce((sum, amount) => sum + amount, 600n))
           expect(playable === 0n || debt === 0n).toBe(true)

@@ -3,41 +3,41 @@ import { describe, expect, test } from 'vitest'
 import { plusSeconds } from '#kit/clock.ts'
 import { memberId, type MemberId } from '#kit/ids.ts'
 import { baht, type Satang } from '#kit/money.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
-import { findBalances, hostSource, liftBlock, move, postBet, postRollback, postWin, setBlock, walletPromises } from './index.ts'
+import { testContext } from '#tests/fixtures/database.ts'
+import { findBalances, hostSource, liftBlock, move, postBet, postRollback, postWin, setBlock, walletInvariants } from './index.ts'
 
-const desk = await testDesk(walletPromises)
+const context = await testContext(walletInvariants)
 let last = 100n
 
 async function rich(amount = baht(1_000)): Promise<MemberId> {
   const member = memberId((last += 1n))
-  const at = desk.clock.now()
-  await desk.owner.write((tx) =>
+  const at = context.clock.now()
+  await context.owner.write((tx) =>
     move(tx, { member, kind: 'deposit', source: 'receipt', extId: 'r1', from: 'gateway', to: 'cash', amount, at, topic: 't', payload: {} }),
   )
   return member
 }
 
-const play = (extId: string) => ({ extId, at: desk.clock.now(), topic: 't', payload: {}, source: hostSource(1), round: extId.slice(1) })
+const play = (extId: string) => ({ extId, at: context.clock.now(), topic: 't', payload: {}, source: hostSource(1), round: extId.slice(1) })
 const bet = async (member: MemberId, n: number, stake: Satang) =>
-  (await desk.database.write((tx) => postBet(tx, { ...play(`b${n}`), member, stake, category: 3 }))).code
+  (await context.database.write((tx) => postBet(tx, { ...play(`b${n}`), member, stake, category: 3 }))).code
 const win = async (member: MemberId, n: number, amount: Satang) =>
-  (await desk.database.write((tx) => postWin(tx, { ...play(`w${n}`), member, amount, betExtId: `b${n}` }))).code
+  (await context.database.write((tx) => postWin(tx, { ...play(`w${n}`), member, amount, betExtId: `b${n}` }))).code
 const undo = async (member: MemberId, n: number) =>
-  (await desk.database.write((tx) => postRollback(tx, { ...play(`k${n}`), member, betExtId: `b${n}` }))).code
+  (await context.database.write((tx) => postRollback(tx, { ...play(`k${n}`), member, betExtId: `b${n}` }))).code
 
 describe('a block', () => {
   test('refuses bets until its end, and takes wins and rollbacks all the same', async () => {
     const member = await rich()
     await bet(member, 1, baht(50))
     await bet(member, 2, baht(50))
-    const until = plusSeconds(desk.clock.now(), 600)
-    await desk.database.write((tx) => setBlock(tx, { member, cause: 'time_out', until }))
+    const until = plusSeconds(context.clock.now(), 600)
+    await context.database.write((tx) => setBlock(tx, { member, cause: 'time_out', until }))
     expect(await bet(member, 3, baht(10))).toBe('blocked')
     expect(await win(member, 1, baht(100))).toBe('posted')
     expect(await undo(member, 2)).toBe('posted')
-    expect((await desk.database.read((tx) => findBalances(tx, member, desk.clock.now()))).playable).toBe(baht(1_050))
-    desk.clock.advance(600)
+    expect((await context.database.read((tx) => findBalances(tx, member, context.clock.now()))).playable).toBe(baht(1_050))
+    context.clock.advance(600)
     expect(await bet(member, 4, baht(10))).toBe('posted')
   })
 
@@ -45,9 +45,9 @@ describe('a block', () => {
     const member = await rich()
     const order: string[] = []
     let blocking: Promise<void> | undefined
-    await desk.database.write(async (tx) => {
+    await context.database.write(async (tx) => {
       await tx.announce(member, 'test', {})
-      blocking = desk.database
+      blocking = context.database
         .write((other) => setBlock(other, { member, cause: 'suspended', until: null }))
         .then(() => void order.push('block'))
       await Promise.race([blocking, sleep(150)])
@@ -59,14 +59,14 @@ describe('a block', () => {
 
   test('is never shortened, and is lifted by its own cause alone', async () => {
     const member = await rich()
-    const block = (cause: string, until: Date | null) => desk.database.write((tx) => setBlock(tx, { member, cause, until }))
+    const block = (cause: string, until: Date | null) => context.database.write((tx) => setBlock(tx, { member, cause, until }))
     await block('self_exclusion', null)
-    await block('self_exclusion', plusSeconds(desk.clock.now(), -1))
+    await block('self_exclusion', plusSeconds(context.clock.now(), -1))
     await block('suspended', null)
     expect(await bet(member, 1, baht(10))).toBe('blocked')
-    await desk.database.write((tx) => liftBlock(tx, { member, cause: 'suspended' }))
+    await context.database.write((tx) => liftBlock(tx, { member, cause: 'suspended' }))
     expect(await bet(member, 2, baht(10))).toBe('blocked')
-    await desk.database.write((tx) => liftBlock(tx, { member, cause: 'self_exclusion' }))
+    await context.database.write((tx) => liftBlock(tx, { member, cause: 'self_exclusion' }))
     expect(await bet(member, 3, baht(10))).toBe('posted')
   })
 })

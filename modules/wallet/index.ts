@@ -1,4 +1,4 @@
-export { hostSource, nobody } from './accounts.ts'
+export { hostSource, houseMemberId } from './accounts.ts'
 export { type Balances, findBalances, findDebt, findLastNumber } from './balance.ts'
 export {
   closeDays,
@@ -11,14 +11,14 @@ export {
   type StatementLine,
 } from './books.ts'
 export { findClosedDay, findHousePostings, type HousePosting } from './house-postings.ts'
-export { walletPromises } from './promises.ts'
-export { walletSince } from './promises-since.ts'
+export { walletInvariants } from './invariants.ts'
+export { walletInvariantsSince } from './invariants-since.ts'
 export { findPlay, type Play } from './play.ts'
 export {
   type BetCode,
   type MoveCode,
   move,
-  type Place,
+  type Side,
   type Posting,
   type PlayAct,
   type PlayCode,
@@ -31,17 +31,17 @@ export {
   type RollbackCode,
   type WinCode,
 } from './post.ts'
-export { alone, openLanes } from './lane.ts'
+export { retriedSingly, openBatcher } from './batcher.ts'
 export { belongsToOtherKind, isKeyOfOtherKind } from './request-keys.store.ts'
 export {
-  findStanding,
-  findStretch,
-  lockStanding,
-  setStanding,
-  type Standing,
-  type StandingKind,
-  type StandingPeriod,
-  type StandingRule,
-  type Stretch,
-} from './standing-limits.ts'
+  findRecurringLimits,
+  findPlaySession,
+  lockRecurringLimits,
+  setRecurringLimit,
+  type RecurringLimit,
+  type RecurringLimitKind,
+  type RecurringLimitPeriod,
+  type RecurringLimitRule,
+  type PlaySession,
+} from './recurring-limits.ts'
 export { type Block, findBlocks, liftBlock, setBlock } from './blocks.ts'

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { memberId, type MemberId } from '#kit/ids.ts'
 import { satang } from '#kit/money.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
-import { hostSource, move, type PlayAct, type PlayCode, type Posting, postPlays, walletPromises } from './index.ts'
+import { testContext } from '#tests/fixtures/database.ts'
+import { hostSource, move, type PlayAct, type PlayCode, type Posting, postPlays, walletInvariants } from './index.ts'
 
 /** A list of acts must end as if each had been posted alone, to the last row. */
 
-const desk = await testDesk(walletPromises)
+const context = await testContext(walletInvariants)
 const source = hostSource(1)
 let last = 0n
 
@@ -30,38 +30,38 @@ const steps = fc.record({
 
 async function newMember(has: SetUp): Promise<MemberId> {
   const member = memberId((last += 1n))
-  const act = { extId: `d${member}`, at: desk.clock.now(), topic: 'test', payload: {} }
+  const act = { extId: `d${member}`, at: context.clock.now(), topic: 'test', payload: {} }
   if (has.cash > 0n) {
-    await desk.owner.write((tx) =>
+    await context.owner.write((tx) =>
       move(tx, { ...act, member, kind: 'deposit', source: 'receipt', from: 'gateway', to: 'cash', amount: satang(has.cash) }),
     )
   }
   if (has.bonus > 0n) {
-    await desk.sql('insert into wallet.purse (member_id, purse_no, kind, spend_rank) values ($1, 10, 3, 50)', [member])
-    await desk.sql(
+    await context.sql('insert into wallet.purse (member_id, purse_no, kind, spend_rank) values ($1, 10, 3, 50)', [member])
+    await context.sql(
       `select wallet.post_legs($1, 9::smallint, 'bonus', 1::smallint, '\\x00', '{20,1}', '{null,10}', array[-$2::bigint, $2], 't', '{}', now())`,
       [member, has.bonus],
     )
-    await desk.sql(`update wallet.purse set ${has.terms} where member_id = $1 and purse_no = 10`, [member])
+    await context.sql(`update wallet.purse set ${has.terms} where member_id = $1 and purse_no = 10`, [member])
   }
   if (has.limit !== null)
-    await desk.sql(`select wallet.set_standing($1, 2::smallint, 'month', $2, $3)`, [member, has.limit, desk.clock.now()])
-  if (has.blocked) await desk.sql(`select wallet.set_block($1, 'test', null)`, [member])
+    await context.sql(`select wallet.set_standing($1, 2::smallint, 'month', $2, $3)`, [member, has.limit, context.clock.now()])
+  if (has.blocked) await context.sql(`select wallet.set_block($1, 'test', null)`, [member])
   return member
 }
 
 const actOf = (member: MemberId, { act, id, amount, round }: Step): PlayAct => {
-  const shared = { member, source, round: `g${round}`, at: desk.clock.now(), topic: 'test', payload: { amount: String(amount) } }
+  const shared = { member, source, round: `g${round}`, at: context.clock.now(), topic: 'test', payload: { amount: String(amount) } }
   if (act === 'bet') return { ...shared, act, extId: `b${id}`, stake: satang(amount || 5n), category: 3 }
   if (act === 'win') return { ...shared, act, extId: `w${id}`, amount: satang(amount), betExtId: `b${id}` }
   return { ...shared, act, extId: `k${id}`, betExtId: `b${id}` }
 }
 
-const post = (acts: PlayAct[]) => desk.database.write((tx) => postPlays(tx, acts))
+const post = (acts: PlayAct[]) => context.database.write((tx) => postPlays(tx, acts))
 
 /** Everything the wallet keeps about a member, but for his number. */
-const kept = (member: MemberId) =>
-  desk.sql(
+const stored = (member: MemberId) =>
+  context.sql(
     `select 'transfer' as of, to_jsonb(t) - 'member_id' - 'at' as row from wallet.transfer t where member_id = $1 and source = ${source}
      union all select 'entry', to_jsonb(e) - 'member_id' from wallet.entry e where member_id = $1
      union all select 'purse', to_jsonb(p) - 'member_id' from wallet.purse p where member_id = $1
@@ -82,20 +82,20 @@ describe('acts posted together', () => {
           const apart = await Promise.all(table.map(async ([has]) => newMember(has)))
           const together = await Promise.all(table.map(async ([has]) => newMember(has)))
           for (let turn = 0; turn < 5; turn += 1) {
-            if (turn === 2) desk.clock.advance(43_200)
+            if (turn === 2) context.clock.advance(43_200)
             const going = table.flatMap(([, own], seat) => own.slice(turn, turn + 1).map((step) => ({ seat, step })))
             const acts = (members: MemberId[]) => going.map(({ seat, step }) => actOf(members[seat] as MemberId, step))
             const wanted: Posting<PlayCode | 'busy'>[] = []
             for (const act of acts(apart)) wanted.push(...(await post([act])))
             const list = acts(together)
-            const told = list.length > 0 ? await post(list) : []
-            for (const [place, answer] of told.entries()) {
+            const answers = list.length > 0 ? await post(list) : []
+            for (const [index, answer] of answers.entries()) {
               if (list.length > 1) codes.set(answer.code, (codes.get(answer.code) ?? 0) + 1)
-              if (answer.code === 'busy') told.splice(place, 1, ...(await post([list[place] as PlayAct])))
+              if (answer.code === 'busy') answers.splice(index, 1, ...(await post([list[index] as PlayAct])))
             }
-            expect(told).toEqual(wanted)
+            expect(answers).toEqual(wanted)
           }
-          for (const [seat, member] of apart.entries()) expect(await kept(together[seat] as MemberId)).toEqual(await kept(member))
+          for (const [seat, member] of apart.entries()) expect(await stored(together[seat] as MemberId)).toEqual(await stored(member))
         },
       ),
       { numRuns: 60, seed: 7 },
@@ -118,22 +118,22 @@ describe('acts posted together', () => {
     )
   }, 60_000)
 
-  test('tell a member who never had money that he has none', async () => {
+  test('answer a member who never had money that he has none', async () => {
     const members = [0, 1].map(() => memberId((last += 1n)))
-    await desk.database.write(async (tx) => {
+    await context.database.write(async (tx) => {
       for (const member of members) await tx.announce(member, 'test', {})
     })
     const bets = await post(members.map((member) => actOf(member, { act: 'bet', id: 1, amount: 1n, round: 1 })))
-    expect(bets).toMatchObject([0, 1].map(() => ({ code: 'insufficient', now: 0n })))
+    expect(bets).toMatchObject([0, 1].map(() => ({ code: 'insufficient', currentBalance: 0n })))
   })
 
   test('do not count what came back into a purse that has expired meanwhile', async () => {
     const has = { cash: 100n, bonus: 1_000n, terms: 'spend_rank = 50', limit: null, blocked: false }
     const members = [await newMember(has), await newMember(has)]
     await post(members.map((member) => actOf(member, { act: 'bet', id: 1, amount: 900n, round: 1 })))
-    await desk.sql(`update wallet.purse set expires_at = '2020-01-01' where purse_no = 10 and member_id = any ($1)`, [members])
+    await context.sql(`update wallet.purse set expires_at = '2020-01-01' where purse_no = 10 and member_id = any ($1)`, [members])
     const wins = await post(members.map((member) => actOf(member, { act: 'win', id: 1, amount: 900n, round: 1 })))
-    expect(wins.map(({ code, now }) => [code, now])).toEqual([
+    expect(wins.map(({ code, currentBalance }) => [code, currentBalance])).toEqual([
       ['posted', 100n],
       ['posted', 100n],
     ])
@@ -143,12 +143,12 @@ describe('acts posted together', () => {
     const has = { cash: 1_000n, bonus: 0n, terms: 'max_stake = null', limit: null, blocked: false }
     const [held, free] = [await newMember(has), await newMember(has)]
     const bet = { act: 'bet', id: 1, amount: 100n, round: 1 } as const
-    const answers = await desk.database.write(async (tx) => {
+    const answers = await context.database.write(async (tx) => {
       await tx.announce(held, 'test', {})
       return post([actOf(held, bet), actOf(free, bet)])
     })
     expect(answers.map(({ code }) => code)).toEqual(['busy', 'posted'])
-    expect((await post([actOf(held, bet)]))[0]).toMatchObject({ code: 'posted', now: 900n })
+    expect((await post([actOf(held, bet)]))[0]).toMatchObject({ code: 'posted', currentBalance: 900n })
   })
 
   test('are refused as a whole where a member has two of them', async () => {

@@ -2,42 +2,42 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { memberId } from '#kit/ids.ts'
 import { baht, satang } from '#kit/money.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { houseAccounts, purses, sources, transferKinds } from './accounts.ts'
-import { findBalances, hostSource, move, postBet, postRollback, postWin, walletPromises } from './index.ts'
+import { findBalances, hostSource, move, postBet, postRollback, postWin, walletInvariants } from './index.ts'
 
-const desk = await testDesk(walletPromises)
+const context = await testContext(walletInvariants)
 const host = hostSource(1)
 let last = 0n
 const newMember = () => memberId((last += 1n))
 
-const act = (extId: string) => ({ extId, at: desk.clock.now(), topic: 'test', payload: {} })
+const act = (extId: string) => ({ extId, at: context.clock.now(), topic: 'test', payload: {} })
 const play = (extId: string, round: string) => ({ ...act(extId), source: host, round })
 
 const deposit = (member: ReturnType<typeof newMember>, amount: bigint, extId: string) =>
-  desk.owner.write((tx) =>
+  context.owner.write((tx) =>
     move(tx, { ...act(extId), member, kind: 'deposit', source: 'receipt', from: 'gateway', to: 'cash', amount: satang(amount) }),
   )
 const hold = (member: ReturnType<typeof newMember>, amount: bigint, extId: string) =>
-  desk.owner.write((tx) =>
+  context.owner.write((tx) =>
     move(tx, { ...act(extId), member, kind: 'hold', source: 'withdrawal', from: 'cash', to: 'held', amount: satang(amount) }),
   )
 /** Purse 10 with a bonus, filled by a real posting, so that the journal stays whole. */
 const bonus = async (member: ReturnType<typeof newMember>, amount: bigint): Promise<void> => {
-  await desk.sql(`insert into wallet.purse (member_id, purse_no, kind, spend_rank) values ($1, 10, 3, 50)`, [member])
-  await desk.sql(
+  await context.sql(`insert into wallet.purse (member_id, purse_no, kind, spend_rank) values ($1, 10, 3, 50)`, [member])
+  await context.sql(
     `select wallet.post_legs($1, 9::smallint, 'bonus', 1::smallint, '\\x00', '{20,1}', '{null,10}', array[-$2::bigint, $2], 't', '{}', now())`,
     [member, amount],
   )
 }
-const balances = (member: ReturnType<typeof newMember>) => desk.database.read((tx) => findBalances(tx, member, desk.clock.now()))
+const balances = (member: ReturnType<typeof newMember>) => context.database.read((tx) => findBalances(tx, member, context.clock.now()))
 
 describe('a move', () => {
   test('happens once for the same outside id and content, and answers the first balance again', async () => {
     const member = newMember()
-    expect(await deposit(member, 30_000n, 'r1')).toMatchObject({ code: 'posted', then: 30_000n })
+    expect(await deposit(member, 30_000n, 'r1')).toMatchObject({ code: 'posted', balanceAfter: 30_000n })
     await deposit(member, 10_000n, 'r2')
-    expect(await deposit(member, 30_000n, 'r1')).toMatchObject({ code: 'replay', then: 30_000n, now: 40_000n })
+    expect(await deposit(member, 30_000n, 'r1')).toMatchObject({ code: 'replay', balanceAfter: 30_000n, currentBalance: 40_000n })
     expect((await balances(member)).playable).toBe(40_000n)
   })
 
@@ -51,7 +51,7 @@ describe('a move', () => {
   test('never takes a purse below zero and leaves nothing behind', async () => {
     const member = newMember()
     await deposit(member, 10_000n, 'r1')
-    expect(await hold(member, 10_001n, 'w1')).toMatchObject({ code: 'insufficient', now: 10_000n })
+    expect(await hold(member, 10_001n, 'w1')).toMatchObject({ code: 'insufficient', currentBalance: 10_000n })
     expect(await balances(member)).toMatchObject({ playable: 10_000n, held: 0n, lastNumber: 1n })
   })
 
@@ -68,10 +68,10 @@ describe('a round', () => {
   test('takes the stake and pays the win', async () => {
     const member = newMember()
     await deposit(member, 10_000n, 'r1')
-    const bet = await desk.database.write((tx) => postBet(tx, { ...play('b1', 'g1'), member, stake: baht(10), category: 3 }))
-    expect(bet).toMatchObject({ code: 'posted', now: 9_000n })
-    const win = await desk.database.write((tx) => postWin(tx, { ...play('w1', 'g1'), member, amount: baht(25), betExtId: 'b1' }))
-    expect(win).toMatchObject({ code: 'posted', now: 11_500n })
+    const bet = await context.database.write((tx) => postBet(tx, { ...play('b1', 'g1'), member, stake: baht(10), category: 3 }))
+    expect(bet).toMatchObject({ code: 'posted', currentBalance: 9_000n })
+    const win = await context.database.write((tx) => postWin(tx, { ...play('w1', 'g1'), member, amount: baht(25), betExtId: 'b1' }))
+    expect(win).toMatchObject({ code: 'posted', currentBalance: 11_500n })
   })
 
   test.each([
@@ -80,25 +80,25 @@ describe('a round', () => {
     ['stands by where the game is barred from it', "barred = '{3}'", 'posted', 500n],
     ['counts for nothing once expired', "expires_at = '2020-01-01'", 'posted', 200n],
     ['does not help a stake that cash cannot pay', 'max_stake = 1', 'insufficient', 301n],
-  ])('a bonus %s, and the bet answers the balance that the member then sees', async (_what, terms, code, now) => {
+  ])('a bonus %s, and the bet answers the balance that the member then sees', async (_what, terms, code, currentBalance) => {
     const member = newMember()
     await deposit(member, code === 'posted' ? 700n : 1n, 'r1')
     await bonus(member, 300n)
-    if (terms) await desk.sql(`update wallet.purse set ${terms} where member_id = $1 and purse_no = 10`, [member])
-    const bet = await desk.database.write((tx) => postBet(tx, { ...play('b1', 'g1'), member, stake: satang(500), category: 3 }))
-    expect(bet).toMatchObject({ code, now })
-    expect((await balances(member)).playable).toBe(bet.now)
+    if (terms) await context.sql(`update wallet.purse set ${terms} where member_id = $1 and purse_no = 10`, [member])
+    const bet = await context.database.write((tx) => postBet(tx, { ...play('b1', 'g1'), member, stake: satang(500), category: 3 }))
+    expect(bet).toMatchObject({ code, currentBalance })
+    expect((await balances(member)).playable).toBe(bet.currentBalance)
   })
 
   test('takes from the purses in their spend order, whatever their numbers', async () => {
     const member = newMember()
     await deposit(member, 700n, 'r1')
     await bonus(member, 300n)
-    const purses = () => desk.sql('select balance from wallet.purse where member_id = $1 order by purse_no', [member])
-    await desk.database.write((tx) => postBet(tx, { ...play('b1', 'g1'), member, stake: satang(200), category: 3 }))
+    const purses = () => context.sql('select balance from wallet.purse where member_id = $1 order by purse_no', [member])
+    await context.database.write((tx) => postBet(tx, { ...play('b1', 'g1'), member, stake: satang(200), category: 3 }))
     expect(await purses()).toEqual([{ balance: 700n }, { balance: 100n }])
-    await desk.sql('update wallet.purse set spend_rank = 101 where member_id = $1 and purse_no = 10', [member])
-    await desk.database.write((tx) => postBet(tx, { ...play('b2', 'g2'), member, stake: satang(200), category: 3 }))
+    await context.sql('update wallet.purse set spend_rank = 101 where member_id = $1 and purse_no = 10', [member])
+    await context.database.write((tx) => postBet(tx, { ...play('b2', 'g2'), member, stake: satang(200), category: 3 }))
     expect(await purses()).toEqual([{ balance: 500n }, { balance: 100n }])
   })
 
@@ -106,16 +106,16 @@ describe('a round', () => {
     const member = newMember()
     await deposit(member, 700n, 'r1')
     await bonus(member, 300n)
-    await desk.database.write((tx) => postBet(tx, { ...play('b1', 'g1'), member, stake: satang(1000), category: 3 }))
-    await desk.database.write((tx) => postWin(tx, { ...play('w1', 'g1'), member, amount: satang(101), betExtId: 'b1' }))
-    const purses = await desk.sql('select purse_no, balance from wallet.purse where member_id = $1 order by purse_no', [member])
+    await context.database.write((tx) => postBet(tx, { ...play('b1', 'g1'), member, stake: satang(1000), category: 3 }))
+    await context.database.write((tx) => postWin(tx, { ...play('w1', 'g1'), member, amount: satang(101), betExtId: 'b1' }))
+    const purses = await context.sql('select purse_no, balance from wallet.purse where member_id = $1 order by purse_no', [member])
     expect(purses).toEqual([
       { purse_no: 0, balance: 71n },
       { purse_no: 10, balance: 30n },
     ])
   })
 
-  test('keeps its promises for every order of bet, win and rollback with duplicates', async () => {
+  test('keeps its invariants for every order of bet, win and rollback with duplicates', async () => {
     const step = fc.constantFrom('bet', 'win', 'rollback')
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
@@ -128,7 +128,7 @@ describe('a round', () => {
           expect([name, expected, code]).toEqual([name, expected, wanted])
           expected = next
         }
-        const paid: Record<string, bigint> = { fresh: 10_000n, bet: 9_000n, won: 11_000n, undone: 10_000n, buried: 10_000n }
+        const paid: Record<string, bigint> = { fresh: 10_000n, bet: 9_000n, won: 11_000n, rolledBack: 10_000n, buried: 10_000n }
         expect((await balances(member)).playable).toBe(paid[expected])
       }),
       { numRuns: 120 },
@@ -136,7 +136,7 @@ describe('a round', () => {
   })
 
   async function runStep(name: string, member: ReturnType<typeof newMember>): Promise<string> {
-    const { code } = await desk.database.write<{ code: string }>((tx) => {
+    const { code } = await context.database.write<{ code: string }>((tx) => {
       if (name === 'bet') return postBet(tx, { ...play('b1', 'g1'), member, stake: baht(10), category: 3 })
       if (name === 'win') return postWin(tx, { ...play('w1', 'g1'), member, amount: baht(20), betExtId: 'b1' })
       return postRollback(tx, { ...play('k1', 'g1'), member, betExtId: 'b1' })
@@ -149,9 +149,9 @@ describe('a round', () => {
 function oracle(state: string, step: string): [code: string, next: string] {
   const table: Record<string, Record<string, [string, string]>> = {
     fresh: { bet: ['posted', 'bet'], win: ['unknown_bet', 'fresh'], rollback: ['posted', 'buried'] },
-    bet: { bet: ['replay', 'bet'], win: ['posted', 'won'], rollback: ['posted', 'undone'] },
+    bet: { bet: ['replay', 'bet'], win: ['posted', 'won'], rollback: ['posted', 'rolledBack'] },
     won: { bet: ['replay', 'won'], win: ['replay', 'won'], rollback: ['settled', 'won'] },
-    undone: { bet: ['replay', 'undone'], win: ['rolled_back', 'undone'], rollback: ['replay', 'undone'] },
+    rolledBack: { bet: ['replay', 'rolledBack'], win: ['rolled_back', 'rolledBack'], rollback: ['replay', 'rolledBack'] },
     buried: { bet: ['tombstoned', 'buried'], win: ['rolled_back', 'buried'], rollback: ['replay', 'buried'] },
   }
   return table[state]?.[step] ?? ['?', '?']
@@ -160,7 +160,7 @@ function oracle(state: string, step: string): [code: string, next: string] {
 describe('the posting functions, asked for what nobody may ask', () => {
   const member = 7_000_001n
   const legs = (accounts: string, purses: string, amounts: string) =>
-    desk.sql(
+    context.sql(
       `select wallet.post_legs(${member}, 9::smallint, 'x', 1::smallint, '\\x00', '${accounts}', '${purses}', '${amounts}', 't', '{}', now())`,
     )
 
@@ -171,21 +171,21 @@ describe('the posting functions, asked for what nobody may ask', () => {
     ['a leg without its purse', '{10,1}', '{null}', '{-5,5}', /two legs/],
   ])('refuse %s, and leave nothing behind', async (_what, accounts, purses, amounts, words) => {
     await expect(legs(accounts, purses, amounts)).rejects.toThrow(words)
-    expect(await desk.sql('select from wallet.purse where member_id = $1', [member])).toEqual([])
-    expect(await desk.sql('select from wallet.transfer where member_id = $1', [member])).toEqual([])
+    expect(await context.sql('select from wallet.purse where member_id = $1', [member])).toEqual([])
+    expect(await context.sql('select from wallet.transfer where member_id = $1', [member])).toEqual([])
   })
 
   test.each([0n, -1n])('refuse a stake of %s', async (stake) => {
     const bet = { ...play('b1', 'g1'), member: newMember(), category: 3 }
-    await expect(desk.database.write((tx) => postBet(tx, { ...bet, stake: satang(stake) }))).rejects.toThrow(/a stake is positive/)
+    await expect(context.database.write((tx) => postBet(tx, { ...bet, stake: satang(stake) }))).rejects.toThrow(/a stake is positive/)
   })
 
   test('refuse a win below zero', async () => {
     const member = newMember()
     await deposit(member, 1_000n, 'r1')
-    await desk.database.write((tx) => postBet(tx, { ...play('b1', 'g1'), member, stake: satang(100), category: 3 }))
+    await context.database.write((tx) => postBet(tx, { ...play('b1', 'g1'), member, stake: satang(100), category: 3 }))
     const win = { ...play('w1', 'g1'), member, betExtId: 'b1', amount: satang(-1) }
-    await expect(desk.database.write((tx) => postWin(tx, win))).rejects.toThrow(/a win is not negative/)
+    await expect(context.database.write((tx) => postWin(tx, win))).rejects.toThrow(/a win is not negative/)
   })
 
   test('refuse a move of nothing, of less than nothing, and to where it came from', async () => {
@@ -193,7 +193,7 @@ describe('the posting functions, asked for what nobody may ask', () => {
     await expect(deposit(member, 0n, 'r1')).rejects.toThrow(/positive amount/)
     await expect(deposit(member, -1n, 'r1')).rejects.toThrow(/positive amount/)
     const circle = { ...act('c1'), member, kind: 'hold', source: 'withdrawal', from: 'cash', to: 'cash', amount: satang(1) } as const
-    await expect(desk.owner.write((tx) => move(tx, circle))).rejects.toThrow(/two places/)
+    await expect(context.owner.write((tx) => move(tx, circle))).rejects.toThrow(/two places/)
   })
 })
 
@@ -221,6 +221,6 @@ describe('the rights of the site', () => {
     `delete from outbox.event`,
     `select wallet.move_purse(1, 0, 100)`,
   ])('do not reach: %s', async (text) => {
-    await expect(desk.database.write((tx) => tx.rows(text.slice(0, 40), text))).rejects.toThrow(/permission denied/)
+    await expect(context.database.write((tx) => tx.rows(text.slice(0, 40), text))).rejects.toThrow(/permission denied/)
   })
 })

@@ -7,7 +7,7 @@ import {
   type HouseAccount,
   houseAccounts,
   memberAccount,
-  type nobody,
+  type houseMemberId,
   type PurseName,
   purses,
   sources,
@@ -28,10 +28,10 @@ import {
 } from './wallet.store.ts'
 
 /** Where money stands: in a member's purse or on a house account. Direction is two places, never a sign. */
-export type Place = PurseName | HouseAccount
+export type Side = PurseName | HouseAccount
 
-/** How a posting ended. Only `posted` changed anything. `then` is the playable balance after the act, `now` the present one, in satang. */
-export type Posting<Code extends string> = { code: Code; no: bigint | null; then: Satang | null; now: Satang }
+/** How a posting ended. Only `posted` changed anything. `balanceAfter` is the playable balance after the act, `currentBalance` the present one, in satang. */
+export type Posting<Code extends string> = { code: Code; no: bigint | null; balanceAfter: Satang | null; currentBalance: Satang }
 
 export type MoveCode = 'posted' | 'replay' | 'duplicate' | 'insufficient'
 export type BetCode = MoveCode | 'tombstoned' | 'blocked' | 'limit'
@@ -47,7 +47,14 @@ export type Act = { extId: string; at: Date; topic: string; payload: Record<stri
  *  Refuses: `insufficient` where a purse would fall below zero, `duplicate`. Must run inside a WriteTx. */
 export async function move(
   tx: WriteTx,
-  act: Act & { member: MemberId | typeof nobody; kind: TransferKind; source: keyof typeof sources; from: Place; to: Place; amount: Satang },
+  act: Act & {
+    member: MemberId | typeof houseMemberId
+    kind: TransferKind
+    source: keyof typeof sources
+    from: Side
+    to: Side
+    amount: Satang
+  },
 ): Promise<Posting<MoveCode>> {
   assert(act.amount > 0n, 'a move has a positive amount')
   assert(act.from !== act.to, 'a move has two places')
@@ -103,9 +110,9 @@ export async function postRollback(tx: WriteTx, rollback: Rollback): Promise<Pos
   return posting<RollbackCode>(await callPostRollback(tx, { ...rollback, digest }))
 }
 
-/** Pays the difference where a host settles a settled bet anew, in satang, signed. More pays what the member owes first, then his purses as a
+/** Pays the difference where a host re-settles a settled bet, in satang, signed. More pays what the member owes first, then his purses as a
  *  win does. Less takes from cash, then from his other playable purses; what they cannot pay is owed, for a balance is never negative.
- *  Refuses: `unknown_bet`, `rolled_back`, `other_round`, `unsettled` (no win was told), `duplicate`. Must run inside a WriteTx. */
+ *  Refuses: `unknown_bet`, `rolled_back`, `other_round`, `unsettled` (no win was reported), `duplicate`. Must run inside a WriteTx. */
 export async function postAdjustment(tx: WriteTx, adjustment: Play & { amount: bigint; betExtId: string }): Promise<Posting<AdjustCode>> {
   const digest = digestOf(['adjust', adjustment.round, adjustment.amount, adjustment.betExtId])
   return posting<AdjustCode>(await callPostAdjust(tx, { ...adjustment, digest }))
@@ -114,7 +121,7 @@ export async function postAdjustment(tx: WriteTx, adjustment: Play & { amount: b
 export type PlayAct = ({ act: 'bet' } & Bet) | ({ act: 'win' } & Win) | ({ act: 'rollback' } & Rollback)
 export type PlayCode = BetCode | WinCode | RollbackCode
 
-/** Posts what game hosts said of several members in one call: each act answers for itself, in the order given, as if posted alone.
+/** Posts what game hosts reported of several members in one call: each act answers for itself, in the order given, as if posted alone.
  *  `busy` has done nothing: the member's lock is held by somebody else, or the act is one that a batch does not know (a rollback, a member's
  *  very first act); it is to be posted alone. One act in the list is posted alone. A member has one act in a list. Must run inside a WriteTx. */
 export async function postPlays(tx: WriteTx, acts: readonly PlayAct[]): Promise<Posting<PlayCode | 'busy'>[]> {
@@ -125,7 +132,7 @@ export async function postPlays(tx: WriteTx, acts: readonly PlayAct[]): Promise<
   return acts.map((act, ord) => (act.act === 'rollback' ? busy : posting<PlayCode | 'busy'>(rows.get(ord))))
 }
 
-const busy: Posting<'busy'> = { code: 'busy', no: null, then: null, now: satang(0n) }
+const busy: Posting<'busy'> = { code: 'busy', no: null, balanceAfter: null, currentBalance: satang(0n) }
 
 function postPlay(tx: WriteTx, act: PlayAct): Promise<Posting<PlayCode>> {
   if (act.act === 'bet') return postBet(tx, act)
@@ -143,14 +150,19 @@ function batchItem(act: Exclude<PlayAct, { act: 'rollback' }>, ord: number): Bat
   return { ...shared, bet: true, digest, amount: String(act.stake), category: act.category, house: houseAccounts.games, bet_ext: null }
 }
 
-function legOf(place: Place, amount: bigint): LegRow {
-  if (place in purses) return { account: memberAccount, purse: purses[place as PurseName], amount }
-  return { account: houseAccounts[place as HouseAccount], purse: null, amount }
+function legOf(side: Side, amount: bigint): LegRow {
+  if (side in purses) return { account: memberAccount, purse: purses[side as PurseName], amount }
+  return { account: houseAccounts[side as HouseAccount], purse: null, amount }
 }
 
 function posting<Code extends string>(row: PostingRow | undefined): Posting<Code> {
   const answer = present(row, 'the posting function answers one row')
-  return { code: answer.code as Code, no: answer.no, then: answer.balance_then as Satang | null, now: answer.balance_now as Satang }
+  return {
+    code: answer.code as Code,
+    no: answer.no,
+    balanceAfter: answer.balance_then as Satang | null,
+    currentBalance: answer.balance_now as Satang,
+  }
 }
 
 const digestOfBet = (bet: Bet): Buffer => digestOf(['bet', bet.round, bet.stake])

@@ -6,7 +6,7 @@ import { selectNewest, selectPage, selectPayoutTime, selectWithdrawal, type With
 export { withdrawalRoutes } from './member.routes.ts'
 export { instructApproved, payOut } from './pay-out.ts'
 export { withdrawalOfficeRoutes } from './office.routes.ts'
-export { withdrawalPromises } from './promises.ts'
+export { withdrawalInvariants } from './invariants.ts'
 export { approveWithdrawal, rejectWithdrawal } from './review-withdrawal.ts'
 export { findWithdrawalLimits } from './limits.ts'
 export { shownWithdrawalCause, type Withdrawal } from './withdrawal.ts'

@@ -4,7 +4,7 @@ import { present } from '#kit/assert.ts'
 import { bahtText } from '#kit/money.ts'
 import { maskedPhone } from '#kit/phone.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { Desk, ReadTx } from '#kit/transaction.ts'
+import type { Context, ReadTx } from '#kit/transaction.ts'
 import { findPhones, findVerifications, verificationOnWire } from '#modules/members/index.ts'
 import {
   actAs,
@@ -22,7 +22,7 @@ import { approveWithdrawal, type Decision, type RecordDecision, rejectWithdrawal
 import { shownWithdrawalCause, type Withdrawal, withdrawalCan } from './withdrawal.ts'
 import { selectMany, selectQueue, selectWithdrawal } from './withdrawals.store.ts'
 
-type Calls =
+type WithdrawalReviewApi =
   | 'GET /withdrawals/queue'
   | 'GET /withdrawals/decisions'
   | 'POST /withdrawals/{member}/{id}/claim'
@@ -32,12 +32,12 @@ type Calls =
 const DECISIONS_MAX = 20
 const SUBJECT = 'withdrawal'
 
-/** The office's door of the withdrawals room. The desk is the office's own, under its role. */
-export function withdrawalOfficeRoutes(desk: Desk): Pick<OfficeHandlers, Calls> {
+/** The office's routes of the withdrawals module. The context is the office's own, under its role. */
+export function withdrawalOfficeRoutes(context: Context): Pick<OfficeHandlers, WithdrawalReviewApi> {
   return {
     'GET /withdrawals/queue': async (_input, caller) => {
-      const now = desk.clock.now()
-      const { queue, phones, claims, verifications } = await desk.database.read(async (tx) => {
+      const now = context.clock.now()
+      const { queue, phones, claims, verifications } = await context.database.read(async (tx) => {
         const found = await selectQueue(tx, reviewQueueMax + 1)
         return {
           queue: found,
@@ -46,9 +46,9 @@ export function withdrawalOfficeRoutes(desk: Desk): Pick<OfficeHandlers, Calls> 
           verifications: await findVerifications(tx, found),
         }
       })
-      const waiting = queue.slice(0, reviewQueueMax).map((withdrawal, place) => ({
+      const waiting = queue.slice(0, reviewQueueMax).map((withdrawal, index) => ({
         ...shown(withdrawal, phones),
-        verification: verificationOnWire(verifications[place]),
+        verification: verificationOnWire(verifications[index]),
         created_at: withdrawal.createdAt.toISOString(),
         waited_seconds: Math.max(0, Math.floor((now.getTime() - withdrawal.createdAt.getTime()) / 1000)),
         approved_by: withdrawal.approvedBy,
@@ -58,25 +58,25 @@ export function withdrawalOfficeRoutes(desk: Desk): Pick<OfficeHandlers, Calls> 
       const data = { at: now.toISOString(), seconds_left: secondsLeft(caller.session, now), more: queue.length > reviewQueueMax, waiting }
       return ok({ data })
     },
-    'GET /withdrawals/decisions': async () => ok({ data: await desk.database.read(findDecisions) }),
+    'GET /withdrawals/decisions': async () => ok({ data: await context.database.read(findDecisions) }),
     'POST /withdrawals/{member}/{id}/claim': async (input, caller): Promise<Result<object, OfficeRefusal>> =>
-      desk.database.write(async (tx) => {
-        await actAs(tx, actorOf(caller), desk.clock.now())
+      context.database.write(async (tx) => {
+        await actAs(tx, actorOf(caller), context.clock.now())
         const withdrawal = await selectWithdrawal(tx, input.member, input.id)
         if (!withdrawal) return refuse({ code: 'WITHDRAWAL_NOT_FOUND' })
         if (!withdrawalCan.reject(withdrawal)) return refuse({ code: 'NOT_IN_REVIEW' })
-        const taken = await takeClaim(tx, claimable(input), caller.session.operator, desk.clock.now())
+        const taken = await takeClaim(tx, claimable(input), caller.session.operator, context.clock.now())
         return taken ? ok({}) : refuse({ code: 'CLAIMED_BY_OTHER' })
       }),
     'POST /withdrawals/{member}/{id}/approve': async (input, caller) => {
-      if (await isInOtherHands(desk, input, caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
-      const seen = { member: input.member, id: input.id, amount: String(input.amount), accountNumber: input.account_number }
-      const outcome = await approveWithdrawal(desk, seen, actorOf(caller), recordBy(caller))
+      if (await isInOtherHands(context, input, caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
+      const known = { member: input.member, id: input.id, amount: String(input.amount), accountNumber: input.account_number }
+      const outcome = await approveWithdrawal(context, known, actorOf(caller), recordBy(caller))
       return outcome.ok ? ok({ outcome: outcome.value }) : refuse(refusalOf(outcome.refusal))
     },
     'POST /withdrawals/{member}/{id}/reject': async (input, caller): Promise<Result<object, OfficeRefusal>> => {
-      if (await isInOtherHands(desk, input, caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
-      const outcome = await rejectWithdrawal(desk, input, input.reason, actorOf(caller), recordBy(caller))
+      if (await isInOtherHands(context, input, caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
+      const outcome = await rejectWithdrawal(context, input, input.reason, actorOf(caller), recordBy(caller))
       return outcome.ok ? ok({}) : refuse(refusalOf(outcome.refusal))
     },
   }
@@ -103,7 +103,7 @@ function shown(withdrawal: Withdrawal, phones: Awaited<ReturnType<typeof phonesO
     bank: withdrawal.bank,
     account_number: withdrawal.accountNumber,
     name: withdrawal.name,
-    approvals_needed: withdrawal.eyesNeeded,
+    approvals_needed: withdrawal.approvalsRequired,
   }
 }
 
@@ -115,9 +115,9 @@ function claimOn(claims: Awaited<ReturnType<typeof findClaims>>, { member, id }:
 }
 
 /** Whether another operator is at work on it. It keeps people out of each other's way; what makes a decision single is its own lock. */
-async function isInOtherHands(desk: Desk, about: Pick<Withdrawal, 'member' | 'id'>, caller: OfficeCaller): Promise<boolean> {
-  const now = desk.clock.now()
-  const claim = claimOn(await desk.database.read((tx) => findClaims(tx, SUBJECT, now)), about, now)
+async function isInOtherHands(context: Context, about: Pick<Withdrawal, 'member' | 'id'>, caller: OfficeCaller): Promise<boolean> {
+  const now = context.clock.now()
+  const claim = claimOn(await context.database.read((tx) => findClaims(tx, SUBJECT, now)), about, now)
   return claim !== null && claim.operator !== caller.session.operator
 }
 
@@ -129,9 +129,9 @@ const recordBy =
   }
 
 function auditEntry(caller: OfficeCaller, { verdict, withdrawal, approvals, cause, at }: Decision): Omit<AuditEntry, 'operator'> {
-  const { member, id, amount, bank, accountNumber, eyesNeeded } = withdrawal
+  const { member, id, amount, bank, accountNumber, approvalsRequired } = withdrawal
   const approvalsBefore = verdict === 'rejected' ? approvals : approvals - 1
-  const before = { state: withdrawal.state, approvals: approvalsBefore, approvals_needed: eyesNeeded }
+  const before = { state: withdrawal.state, approvals: approvalsBefore, approvals_needed: approvalsRequired }
   return {
     at,
     act: `withdrawal.${verdict}`,

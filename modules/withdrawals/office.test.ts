@@ -1,37 +1,39 @@
 import { describe, expect, test } from 'vitest'
 import { bahtText } from '#kit/money.ts'
 import { findBalances } from '#modules/wallet/index.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { currentWithdrawal, openTestOffice, type OfficeBrowser, waitingWithdrawal } from '#tests/fixtures/office.ts'
 import type { Withdrawal } from './index.ts'
 
 const NOTE_IN_AUDIT = 'operators.note_in_audit(timestamptz, text, text, bigint, text, jsonb, jsonb, text)'
 
-const desk = await testDesk()
-const office = await openTestOffice(desk)
+const context = await testContext()
+const office = await openTestOffice(context)
 const cashier = await office.signedIn('cashier')
 const supervisor = await office.signedIn('supervisor')
 
-const seen = ({ amount, accountNumber }: Withdrawal) => ({ amount: bahtText(amount), account_number: accountNumber })
+const knownFields = ({ amount, accountNumber }: Withdrawal) => ({ amount: bahtText(amount), account_number: accountNumber })
 const path = ({ member, id }: Withdrawal) => `/api/withdrawals/${member}/${id}`
-const approve = (by: OfficeBrowser, withdrawal: Withdrawal, fields: Record<string, unknown> = seen(withdrawal)) =>
+const approve = (by: OfficeBrowser, withdrawal: Withdrawal, fields: Record<string, unknown> = knownFields(withdrawal)) =>
   by.call(`POST ${path(withdrawal)}/approve`, fields)
 const reject = (by: OfficeBrowser, withdrawal: Withdrawal, reason: unknown) => by.call(`POST ${path(withdrawal)}/reject`, { reason })
-const balances = ({ member }: Withdrawal) => desk.database.read((tx) => findBalances(tx, member, desk.clock.now()))
+const balances = ({ member }: Withdrawal) => context.database.read((tx) => findBalances(tx, member, context.clock.now()))
 const topics = async ({ member }: Withdrawal) =>
-  (await desk.sql<{ topic: string }>('select topic from outbox.event where member_id = $1 order by no', [member])).map(({ topic }) => topic)
+  (await context.sql<{ topic: string }>('select topic from outbox.event where member_id = $1 order by no', [member])).map(
+    ({ topic }) => topic,
+  )
 const trail = ({ member }: Withdrawal) =>
-  desk.sql(
+  context.sql(
     'select operator, act, subject, subject_id, before, after, address, at from operators.audit where member_id = $1 order by audit_id',
     [member],
   )
 
 describe('the queue', () => {
   test('shows who waits, oldest first, the phone masked, the amount in baht', async () => {
-    const first = await waitingWithdrawal(desk, 2_500_050n)
-    desk.clock.advance(60)
-    const second = await waitingWithdrawal(desk, 15_000_000n, 2)
-    desk.clock.advance(30)
+    const first = await waitingWithdrawal(context, 2_500_050n)
+    context.clock.advance(60)
+    const second = await waitingWithdrawal(context, 15_000_000n, 2)
+    context.clock.advance(30)
     const answer = await cashier.call('GET /api/withdrawals/queue')
     expect(answer).toMatchObject({ status: 200, body: { data: { more: false, seconds_left: 810 } } })
     const { waiting } = answer.body['data'] as { waiting: Record<string, unknown>[] }
@@ -62,16 +64,16 @@ describe('a claim', () => {
   }
 
   test('keeps others from deciding for two minutes, and is shown; then anybody may take it', async () => {
-    const withdrawal = await waitingWithdrawal(desk, 5_000_000n)
+    const withdrawal = await waitingWithdrawal(context, 5_000_000n)
     expect(await holder()).toBeNull()
     expect(await claim(cashier, withdrawal)).toMatchObject({ status: 200 })
-    desk.clock.advance(60)
+    context.clock.advance(60)
     expect(await holder()).toEqual({ operator: 'cashier', seconds_left: 60 })
     const inHands = { status: 409, body: { code: 'CLAIMED_BY_OTHER' } }
     expect(await claim(supervisor, withdrawal)).toMatchObject(inHands)
     expect(await approve(supervisor, withdrawal)).toMatchObject(inHands)
     expect(await reject(supervisor, withdrawal, 'ทดสอบ')).toMatchObject(inHands)
-    desk.clock.advance(60)
+    context.clock.advance(60)
     expect(await claim(supervisor, withdrawal)).toMatchObject({ status: 200 })
     expect(await reject(cashier, withdrawal, 'ทดสอบ')).toMatchObject(inHands)
     expect(await reject(supervisor, withdrawal, 'ทดสอบ')).toMatchObject({ status: 200 })
@@ -79,9 +81,9 @@ describe('a claim', () => {
   })
 
   test('is made longer by whoever holds it, and ends with his yes, so that the second pair of eyes need not wait', async () => {
-    const withdrawal = await waitingWithdrawal(desk, 15_000_000n, 2)
+    const withdrawal = await waitingWithdrawal(context, 15_000_000n, 2)
     await claim(cashier, withdrawal)
-    desk.clock.advance(100)
+    context.clock.advance(100)
     await claim(cashier, withdrawal)
     expect(await holder()).toEqual({ operator: 'cashier', seconds_left: 120 })
     expect(await approve(cashier, withdrawal)).toMatchObject({ body: { outcome: 'needs_second_eye' } })
@@ -90,20 +92,20 @@ describe('a claim', () => {
   })
 
   test('of two at once has one holder, and nothing that is not there can be claimed', async () => {
-    const withdrawal = await waitingWithdrawal(desk, 5_000_000n)
+    const withdrawal = await waitingWithdrawal(context, 5_000_000n)
     const answers = await Promise.all([cashier, supervisor].map((by) => claim(by, withdrawal)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await claim(cashier, { ...withdrawal, id: 'wdr_unknown_1' })).toMatchObject({ status: 404 })
-    desk.clock.advance(120)
+    context.clock.advance(120)
     await reject(cashier, withdrawal, 'ทดสอบ')
   })
 })
 
 describe('an approval', () => {
-  test('of one operator pays up to 100,000 out, and is told in the audit trail', async () => {
-    const withdrawal = await waitingWithdrawal(desk, 5_000_000n)
+  test('of one operator pays up to 100,000 out, and is recorded in the audit trail', async () => {
+    const withdrawal = await waitingWithdrawal(context, 5_000_000n)
     expect(await approve(cashier, withdrawal)).toMatchObject({ status: 200, body: { success: true, outcome: 'approved' } })
-    expect(await currentWithdrawal(desk, withdrawal)).toMatchObject({ state: 'approved', approvedAt: desk.clock.now() })
+    expect(await currentWithdrawal(context, withdrawal)).toMatchObject({ state: 'approved', approvedAt: context.clock.now() })
     expect((await topics(withdrawal)).at(-1)).toBe('withdrawal.approved')
     expect(await balances(withdrawal)).toMatchObject({ playable: 0n, held: 5_000_000n })
     expect(await trail(withdrawal)).toEqual([
@@ -122,19 +124,19 @@ describe('an approval', () => {
         },
         after: { state: 'approved', approvals: 1, cause: null },
         address: '203.0.113.7',
-        at: desk.clock.now(),
+        at: context.clock.now(),
       },
     ])
     expect(await approve(supervisor, withdrawal)).toMatchObject({ status: 409, body: { code: 'NOT_IN_REVIEW' } })
   })
 
   test('of the same operator twice counts once; the second pair of eyes is another person', async () => {
-    const withdrawal = await waitingWithdrawal(desk, 15_000_000n, 2)
+    const withdrawal = await waitingWithdrawal(context, 15_000_000n, 2)
     const elsewhere = await office.signedIn('cashier')
     expect(await approve(cashier, withdrawal)).toMatchObject({ status: 200, body: { outcome: 'needs_second_eye' } })
     expect(await approve(cashier, withdrawal)).toMatchObject({ status: 200, body: { outcome: 'needs_second_eye' } })
     expect(await approve(elsewhere, withdrawal)).toMatchObject({ status: 200, body: { outcome: 'needs_second_eye' } })
-    expect(await currentWithdrawal(desk, withdrawal)).toMatchObject({ state: 'review' })
+    expect(await currentWithdrawal(context, withdrawal)).toMatchObject({ state: 'review' })
     const queue = (await supervisor.call('GET /api/withdrawals/queue')).body['data']
     expect(queue).toMatchObject({ waiting: [{ id: withdrawal.id, approved_by: ['cashier'] }] })
     expect(await approve(supervisor, withdrawal)).toMatchObject({ status: 200, body: { outcome: 'approved' } })
@@ -145,7 +147,7 @@ describe('an approval', () => {
   })
 
   test('of two operators at once pays out once', async () => {
-    const withdrawal = await waitingWithdrawal(desk, 20_000_000n, 2)
+    const withdrawal = await waitingWithdrawal(context, 20_000_000n, 2)
     const answers = await Promise.all([cashier, supervisor, cashier, supervisor].map((by) => approve(by, withdrawal)))
     expect(answers.filter(({ body }) => body['outcome'] === 'approved')).toHaveLength(1)
     expect((await topics(withdrawal)).filter((topic) => topic === 'withdrawal.approved')).toHaveLength(1)
@@ -159,38 +161,40 @@ describe('an approval', () => {
     ['no amount', { amount: null }, 400, 'BODY_MALFORMED'],
     ['an account of letters', { account_number: 'x' }, 400, 'BODY_MALFORMED'],
   ])('of %s than the withdrawal’s is refused and writes nothing', async (_what, other, status, code) => {
-    const withdrawal = await waitingWithdrawal(desk, 5_000_000n)
-    expect(await approve(cashier, withdrawal, { ...seen(withdrawal), ...other })).toMatchObject({ status, body: { code } })
-    expect(await currentWithdrawal(desk, withdrawal)).toMatchObject({ state: 'review' })
+    const withdrawal = await waitingWithdrawal(context, 5_000_000n)
+    expect(await approve(cashier, withdrawal, { ...knownFields(withdrawal), ...other })).toMatchObject({ status, body: { code } })
+    expect(await currentWithdrawal(context, withdrawal)).toMatchObject({ state: 'review' })
     expect(await trail(withdrawal)).toEqual([])
     await reject(cashier, withdrawal, 'ทดสอบ')
   })
 
   test('of somebody else’s withdrawal under this id finds nothing', async () => {
-    const withdrawal = await waitingWithdrawal(desk, 5_000_000n)
+    const withdrawal = await waitingWithdrawal(context, 5_000_000n)
     const other = { ...withdrawal, member: (withdrawal.member + 1_000n) as Withdrawal['member'] }
     expect(await approve(cashier, other)).toMatchObject({ status: 404, body: { code: 'WITHDRAWAL_NOT_FOUND' } })
-    expect(await approve(cashier, withdrawal, { ...seen(withdrawal), id: 'wdr_another', member: '1' })).toMatchObject({ status: 200 })
-    expect(await currentWithdrawal(desk, withdrawal)).toMatchObject({ state: 'approved' })
+    expect(await approve(cashier, withdrawal, { ...knownFields(withdrawal), id: 'wdr_another', member: '1' })).toMatchObject({
+      status: 200,
+    })
+    expect(await currentWithdrawal(context, withdrawal)).toMatchObject({ state: 'approved' })
   })
 
   test('is undone where the audit trail cannot be written', async () => {
-    const withdrawal = await waitingWithdrawal(desk, 5_000_000n)
-    await desk.sql(`revoke execute on function ${NOTE_IN_AUDIT} from chokdee_office`)
+    const withdrawal = await waitingWithdrawal(context, 5_000_000n)
+    await context.sql(`revoke execute on function ${NOTE_IN_AUDIT} from chokdee_office`)
     expect(await approve(cashier, withdrawal)).toMatchObject({ status: 500, body: { code: 'INTERNAL' } })
     expect(await reject(cashier, withdrawal, 'ทดสอบ')).toMatchObject({ status: 500 })
-    await desk.sql(`grant execute on function ${NOTE_IN_AUDIT} to chokdee_office`)
-    expect(await currentWithdrawal(desk, withdrawal)).toMatchObject({ state: 'review' })
+    await context.sql(`grant execute on function ${NOTE_IN_AUDIT} to chokdee_office`)
+    expect(await currentWithdrawal(context, withdrawal)).toMatchObject({ state: 'review' })
     expect(await balances(withdrawal)).toMatchObject({ playable: 0n, held: 5_000_000n })
     await reject(cashier, withdrawal, 'ทดสอบ')
   })
 })
 
 describe('a rejection', () => {
-  test('gives the money back and tells the member why', async () => {
-    const withdrawal = await waitingWithdrawal(desk, 5_000_000n)
+  test('gives the money back and notifies the member why', async () => {
+    const withdrawal = await waitingWithdrawal(context, 5_000_000n)
     expect(await reject(cashier, withdrawal, '  ชื่อบัญชี\u200bไม่ตรง\nกับผู้ฝาก  ')).toMatchObject({ status: 200, body: { success: true } })
-    expect(await currentWithdrawal(desk, withdrawal)).toMatchObject({ state: 'rejected', cause: 'ชื่อบัญชี ไม่ตรง กับผู้ฝาก' })
+    expect(await currentWithdrawal(context, withdrawal)).toMatchObject({ state: 'rejected', cause: 'ชื่อบัญชี ไม่ตรง กับผู้ฝาก' })
     expect(await balances(withdrawal)).toMatchObject({ playable: 5_000_000n, held: 0n })
     expect((await topics(withdrawal)).at(-1)).toBe('withdrawal.rejected')
     expect(await trail(withdrawal)).toMatchObject([
@@ -209,14 +213,14 @@ describe('a rejection', () => {
     ['a reason of nothing to see', ' \u200b\n ', 'REASON_REQUIRED'],
     ['a reason too long', 'ก'.repeat(201), 'REASON_TOO_LONG'],
   ])('with %s is refused in its field', async (_what, reason, code) => {
-    const withdrawal = await waitingWithdrawal(desk, 5_000_000n)
+    const withdrawal = await waitingWithdrawal(context, 5_000_000n)
     expect(await reject(cashier, withdrawal, reason)).toMatchObject({ status: 422, body: { code, field: 'reason' } })
-    expect(await currentWithdrawal(desk, withdrawal)).toMatchObject({ state: 'review' })
+    expect(await currentWithdrawal(context, withdrawal)).toMatchObject({ state: 'review' })
     await reject(cashier, withdrawal, 'ทดสอบ')
   })
 
   test('racing an approval ends in one of the two, with the money in one place', async () => {
-    const withdrawal = await waitingWithdrawal(desk, 5_000_000n)
+    const withdrawal = await waitingWithdrawal(context, 5_000_000n)
     const answers = await Promise.all([approve(cashier, withdrawal), reject(supervisor, withdrawal, 'ทดสอบ')])
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
     expect(await trail(withdrawal)).toHaveLength(1)
@@ -224,8 +228,8 @@ describe('a rejection', () => {
 })
 
 test('the newest decisions stand on top, with what has become of them', async () => {
-  const first = await waitingWithdrawal(desk, 5_000_000n)
-  const second = await waitingWithdrawal(desk, 6_000_000n)
+  const first = await waitingWithdrawal(context, 5_000_000n)
+  const second = await waitingWithdrawal(context, 6_000_000n)
   await approve(cashier, first)
   await reject(supervisor, second, 'บัญชีไม่ตรง')
   const answer = await cashier.call('GET /api/withdrawals/decisions')

@@ -2,8 +2,8 @@ import type { PayoutCause } from '#contract/plain/money-causes.th.ts'
 import { present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { type PayeeStanding, lockPayee } from '#modules/members/index.ts'
-import { ACCOUNT_GIVEN_UP, type Bank, instructPayout, type PartnersDesk, sendPayout, settlePayout } from '#modules/treasury/index.ts'
+import { type PayeeStatus, lockPayee } from '#modules/members/index.ts'
+import { ACCOUNT_GIVEN_UP, type Bank, instructPayout, type PartnersContext, sendPayout, settlePayout } from '#modules/treasury/index.ts'
 import { withdrawalCan } from './withdrawal.ts'
 import { callSettle, lockWithdrawal, selectWithdrawal, updateWithdrawal } from './withdrawals.store.ts'
 
@@ -27,14 +27,20 @@ export async function instructApproved(tx: WriteTx, member: MemberId, id: string
 /** Has the payout sent and settles the withdrawal by the bank's answer. Answers `unknown` where the bank was silent: to be run again, which
  *  asks for the status before anything is sent twice. What was not sent yet to an account that the member had to give up is not sent, and comes back.
  *  Announces: `withdrawal.paid`, `withdrawal.returned`. */
-export async function payOut(desk: PartnersDesk, bank: Bank, member: MemberId, id: string): Promise<'settled' | 'unknown'> {
-  const sent = await sendPayout(desk, bank, member, id, async (tx, payee) => verdicts[await lockPayee(tx, member, payee, desk.clock.now())])
+export async function payOut(context: PartnersContext, bank: Bank, member: MemberId, id: string): Promise<'settled' | 'unknown'> {
+  const sent = await sendPayout(
+    context,
+    bank,
+    member,
+    id,
+    async (tx, payee) => verdicts[await lockPayee(tx, member, payee, context.clock.now())],
+  )
   if (sent === null) return 'settled'
   const { payout, answer } = sent
   if (answer.status === 'unknown') return 'unknown'
-  await desk.database.write(async (tx) => {
+  await context.database.write(async (tx) => {
     const withdrawal = present(await lockWithdrawal(tx, member, id), 'a payout has its withdrawal')
-    const at = desk.clock.now()
+    const at = context.clock.now()
     if (!(await settlePayout(tx, payout, answer, at)) || !withdrawalCan.settle(withdrawal)) return
     const paid = answer.status === 'sent'
     present((await callSettle(tx, withdrawal, at)) === 'posted' || null, 'held money settles once')
@@ -47,7 +53,7 @@ export async function payOut(desk: PartnersDesk, bank: Bank, member: MemberId, i
   return 'settled'
 }
 
-const verdicts: Record<PayeeStanding, 'go' | 'stop' | 'wait'> = { held: 'go', given_up: 'stop', given_up_now: 'wait' }
+const verdicts: Record<PayeeStatus, 'go' | 'stop' | 'wait'> = { held: 'go', given_up: 'stop', given_up_now: 'wait' }
 
 const causes: Partial<Record<string, PayoutCause>> = {
   [ACCOUNT_GIVEN_UP]: 'account_given_up',

@@ -5,17 +5,17 @@ import { type MemberId, newId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { lockPayoutStanding, type PayoutHold } from '#modules/members/index.ts'
-import { type Assessment, assessPayment, type RiskDesk } from '#modules/risk/index.ts'
+import { lockPayoutStatus, type PayoutHold } from '#modules/members/index.ts'
+import { type Assessment, assessPayment, type RiskContext } from '#modules/risk/index.ts'
 import { belongsToOtherKind, isKeyOfOtherKind } from '#modules/wallet/index.ts'
 import { findWithdrawalLimits, type WithdrawalLimits } from './limits.ts'
-import { eyesFor, refuseAmount, type NewWithdrawal, refuseForToday, type Withdrawal } from './withdrawal.ts'
+import { approvalsRequiredFor, refuseAmount, type NewWithdrawal, refuseForToday, type Withdrawal } from './withdrawal.ts'
 import { callHold, insertWithdrawal, selectNewest, selectWithdrawal, sumSince } from './withdrawals.store.ts'
 
-/** `hasDeposited` is asked of the deposits room by whoever composes the two. `session`: the one that asks, for what it tells of risk.
+/** `hasDeposited` is asked of the deposits module by whoever composes the two. `session`: the one that asks, for what it shows of risk.
  *  `exempt`: of a client that cannot ask again: the hold after a reset does not bind it while the registered account is the one of before (decisions,
  *  section 4). */
-export type WithdrawalWish = {
+export type WithdrawalInput = {
   member: MemberId
   id: string | null
   amount: Satang
@@ -25,64 +25,64 @@ export type WithdrawalWish = {
 }
 
 /** Holds the amount and opens a withdrawal to the registered account: paid out by itself up to the automatic limit at low risk, else
- *  after operators have looked. While a change of account waits, for a day after one, and for a day after a password was set anew on a strange device,
- *  nothing is asked for. The wish's id, where the browser made one, is the withdrawal's. Amount in satang.
+ *  after operators have looked. While a change of account waits, for a day after one, and for a day after a password was reset on a strange device,
+ *  nothing is asked for. The request's id, where the browser made one, is the withdrawal's. Amount in satang.
  *  Refuses: NEVER_DEPOSITED, WITHDRAW_BELOW_MINIMUM, WITHDRAW_ABOVE_MAXIMUM, WITHDRAW_DAILY_COUNT, WITHDRAW_DAILY_AMOUNT, WITHDRAW_PENDING,
  *  INSUFFICIENT, IDEMPOTENCY_KEY_REUSED, BANK_ACCOUNT_REQUIRED, WITHDRAW_ACCOUNT_CHANGING, WITHDRAW_FROZEN, WITHDRAW_RESTS,
  *  WITHDRAW_ACCOUNT_GIVEN_UP. Announces: `withdrawal.requested`, `withdrawal.approved`. */
-export function requestWithdrawal(desk: RiskDesk, wish: WithdrawalWish): Promise<Result<{ id: string }, Refusal>> {
-  return desk.database
-    .write((tx) => openWithdrawal(tx, desk, wish))
+export function requestWithdrawal(context: RiskContext, input: WithdrawalInput): Promise<Result<{ id: string }, Refusal>> {
+  return context.database
+    .write((tx) => openWithdrawal(tx, context, input))
     .catch((error: unknown) => {
       if (isKeyOfOtherKind(error)) return refuse<Refusal>({ code: 'IDEMPOTENCY_KEY_REUSED' })
       throw error
     })
 }
 
-async function openWithdrawal(tx: WriteTx, desk: RiskDesk, wish: WithdrawalWish): Promise<Result<{ id: string }, Refusal>> {
-  const at = desk.clock.now()
-  if (wish.id !== null) {
-    const before = await selectWithdrawal(tx, wish.member, wish.id)
-    if (before) return answerAgain(before, wish)
-    if (await belongsToOtherKind(tx, wish.member, wish.id, 'withdrawal')) return refuse({ code: 'IDEMPOTENCY_KEY_REUSED' })
+async function openWithdrawal(tx: WriteTx, context: RiskContext, input: WithdrawalInput): Promise<Result<{ id: string }, Refusal>> {
+  const at = context.clock.now()
+  if (input.id !== null) {
+    const before = await selectWithdrawal(tx, input.member, input.id)
+    if (before) return answerAgain(before, input)
+    if (await belongsToOtherKind(tx, input.member, input.id, 'withdrawal')) return refuse({ code: 'IDEMPOTENCY_KEY_REUSED' })
   }
-  if (!(await wish.hasDeposited(tx))) return refuse({ code: 'NEVER_DEPOSITED' })
+  if (!(await input.hasDeposited(tx))) return refuse({ code: 'NEVER_DEPOSITED' })
   const limits = await findWithdrawalLimits(tx)
-  const outOfRange = refuseAmount(wish.amount, limits)
+  const outOfRange = refuseAmount(input.amount, limits)
   if (outOfRange) return refuse(outOfRange)
-  const [before] = await selectNewest(tx, wish.member, 1)
+  const [before] = await selectNewest(tx, input.member, 1)
   // Said early, so that many at once do not queue for the lock; what makes one of them the only one is the row below.
   if (before && before.endedAt === null) return refuse({ code: 'WITHDRAW_PENDING' })
-  const risk = await assessWish(tx, desk, wish, { limits, isFirst: before === undefined }, at)
-  const { account, hold, unchanged } = await lockPayoutStanding(tx, wish.member, at)
+  const risk = await assessRequest(tx, context, input, { limits, isFirst: before === undefined }, at)
+  const { account, hold, unchanged } = await lockPayoutStatus(tx, input.member, at)
   if (!account) return refuse({ code: 'BANK_ACCOUNT_REQUIRED' })
-  if (hold && !(wish.exempt && unchanged)) return refuse(refuseForHold(hold))
+  if (hold && !(input.exempt && unchanged)) return refuse(refuseForHold(hold))
 
-  const eyesNeeded = eyesFor(wish.amount, risk.level, limits)
+  const approvalsRequired = approvalsRequiredFor(input.amount, risk.level, limits)
   const withdrawal: NewWithdrawal = {
-    member: wish.member,
-    id: wish.id ?? newId('wdr', at),
-    state: eyesNeeded === 0 ? 'approved' : 'review',
-    amount: wish.amount,
+    member: input.member,
+    id: input.id ?? newId('wdr', at),
+    state: approvalsRequired === 0 ? 'approved' : 'review',
+    amount: input.amount,
     bank: account.bank,
     accountNumber: account.accountNumber,
     name: account.name,
-    eyesNeeded,
+    approvalsRequired,
     risk,
     cause: null,
     createdAt: at,
-    approvedAt: eyesNeeded === 0 ? at : null,
+    approvedAt: approvalsRequired === 0 ? at : null,
     endedAt: null,
   }
   if (!(await insertWithdrawal(tx, withdrawal))) {
-    const winner = await selectWithdrawal(tx, wish.member, withdrawal.id)
-    return winner ? answerAgain(winner, wish) : refuse({ code: 'WITHDRAW_PENDING' })
+    const winner = await selectWithdrawal(tx, input.member, withdrawal.id)
+    return winner ? answerAgain(winner, input) : refuse({ code: 'WITHDRAW_PENDING' })
   }
   // Asked only now: the row above stands alone, so no other request of this member can slip in between.
-  const pastToday = refuseForToday(await sumSince(tx, wish.member, bangkokMidnight(at)), limits)
+  const pastToday = refuseForToday(await sumSince(tx, input.member, bangkokMidnight(at)), limits)
   if (pastToday) return refuse(pastToday)
   if ((await callHold(tx, withdrawal, at)) !== 'posted') return refuse({ code: 'INSUFFICIENT' })
-  if (withdrawal.state === 'approved') await tx.announce(wish.member, 'withdrawal.approved', { withdrawal: withdrawal.id })
+  if (withdrawal.state === 'approved') await tx.announce(input.member, 'withdrawal.approved', { withdrawal: withdrawal.id })
   return ok({ id: withdrawal.id })
 }
 
@@ -93,20 +93,20 @@ function refuseForHold(hold: PayoutHold): Refusal {
   return { code: hold.why === 'password_reset' ? 'WITHDRAW_RESTS' : 'WITHDRAW_FROZEN', details }
 }
 
-async function assessWish(
+async function assessRequest(
   tx: WriteTx,
-  desk: RiskDesk,
-  wish: WithdrawalWish,
+  context: RiskContext,
+  input: WithdrawalInput,
   { limits, isFirst }: { limits: WithdrawalLimits; isFirst: boolean },
   at: Date,
 ): Promise<Assessment> {
-  const { member, session, amount } = wish
+  const { member, session, amount } = input
   const today = await sumSince(tx, member, plusSeconds(at, -86_400))
   const amountOfDay = (today.total + amount) as Satang
   const payment = { member, session, amount, amountOfDay, automaticMax: limits.automaticMax, firstWithdrawal: isFirst }
-  return assessPayment(tx, desk.linkKey, payment, at)
+  return assessPayment(tx, context.linkKey, payment, at)
 }
 
-function answerAgain(before: Withdrawal, wish: WithdrawalWish): Result<{ id: string }, Refusal> {
-  return before.amount === wish.amount ? ok({ id: before.id }) : refuse({ code: 'IDEMPOTENCY_KEY_REUSED' })
+function answerAgain(before: Withdrawal, input: WithdrawalInput): Result<{ id: string }, Refusal> {
+  return before.amount === input.amount ? ok({ id: before.id }) : refuse({ code: 'IDEMPOTENCY_KEY_REUSED' })
 }

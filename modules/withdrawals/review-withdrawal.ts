@@ -1,8 +1,8 @@
 import { assert } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { Desk, WriteTx } from '#kit/transaction.ts'
-import { findPayeeStanding } from '#modules/members/index.ts'
+import type { Context, WriteTx } from '#kit/transaction.ts'
+import { findPayeeStatus } from '#modules/members/index.ts'
 import { actAs, type Actor } from '#modules/operators/index.ts'
 import { releaseRejected } from '#modules/wallet/index.ts'
 import { type Withdrawal, withdrawalCan } from './withdrawal.ts'
@@ -14,7 +14,7 @@ export type ReviewRefusal = 'not_found' | 'not_in_review' | 'changed_since_seen'
 export type Approved = 'approved' | 'needs_second_eye'
 
 /** What an operator saw when he decided: a decision about anything else is refused. Amount in satang as text. */
-export type Seen = { member: MemberId; id: string; amount: string; accountNumber: string }
+export type KnownWithdrawal = { member: MemberId; id: string; amount: string; accountNumber: string }
 
 /** What was decided, for whoever keeps the trail: the withdrawal as it stood, and how many had said yes by then, this one included. */
 export type Decision = {
@@ -34,18 +34,23 @@ const unrecorded: RecordDecision = async () => {}
  *  the same one twice counts once.
  *  Refuses: `not_found`, `not_in_review`, `changed_since_seen`, `account_given_up` where the account was given up for its owner.
  *  Announces: `withdrawal.approved`. */
-export function approveWithdrawal(desk: Desk, seen: Seen, by: Actor, record = unrecorded): Promise<Result<Approved, ReviewRefusal>> {
-  return desk.database.write(async (tx) => {
-    const at = desk.clock.now()
+export function approveWithdrawal(
+  context: Context,
+  known: KnownWithdrawal,
+  by: Actor,
+  record = unrecorded,
+): Promise<Result<Approved, ReviewRefusal>> {
+  return context.database.write(async (tx) => {
+    const at = context.clock.now()
     await actAs(tx, by, at)
-    const withdrawal = await lockWithdrawal(tx, seen.member, seen.id)
+    const withdrawal = await lockWithdrawal(tx, known.member, known.id)
     if (!withdrawal) return refuse('not_found')
     if (!withdrawalCan.approve(withdrawal)) return refuse('not_in_review')
-    if (String(withdrawal.amount) !== seen.amount || withdrawal.accountNumber !== seen.accountNumber) return refuse('changed_since_seen')
+    if (String(withdrawal.amount) !== known.amount || withdrawal.accountNumber !== known.accountNumber) return refuse('changed_since_seen')
     // Not locked: what slips in between is stopped as it is about to be sent.
-    if ((await findPayeeStanding(tx, withdrawal.member, withdrawal, at)) !== 'held') return refuse('account_given_up')
+    if ((await findPayeeStatus(tx, withdrawal.member, withdrawal, at)) !== 'held') return refuse('account_given_up')
     const { added, approvals } = await insertApproval(tx, withdrawal, by.operator, at)
-    const enough = approvals >= withdrawal.eyesNeeded
+    const enough = approvals >= withdrawal.approvalsRequired
     if (enough) {
       await updateWithdrawal(tx, withdrawal, { state: 'approved', approvedAt: at, endedAt: null })
       await tx.announce(withdrawal.member, 'withdrawal.approved', { withdrawal: withdrawal.id })
@@ -58,16 +63,16 @@ export function approveWithdrawal(desk: Desk, seen: Seen, by: Actor, record = un
 /** An operator's no, with the cause the member will read. The held amount goes back to his cash.
  *  Refuses: `not_found`, `not_in_review`, `reason_required`. Announces: `withdrawal.rejected`. */
 export function rejectWithdrawal(
-  desk: Desk,
-  seen: Pick<Seen, 'member' | 'id'>,
+  context: Context,
+  known: Pick<KnownWithdrawal, 'member' | 'id'>,
   reason: string,
   by: Actor,
   record = unrecorded,
 ): Promise<Result<null, ReviewRefusal>> {
-  return desk.database.write(async (tx) => {
-    const at = desk.clock.now()
+  return context.database.write(async (tx) => {
+    const at = context.clock.now()
     await actAs(tx, by, at)
-    const withdrawal = await lockWithdrawal(tx, seen.member, seen.id)
+    const withdrawal = await lockWithdrawal(tx, known.member, known.id)
     if (!withdrawal) return refuse('not_found')
     if (!withdrawalCan.reject(withdrawal)) return refuse('not_in_review')
     const cause = reason.trim().slice(0, 200)

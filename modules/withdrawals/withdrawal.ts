@@ -1,5 +1,5 @@
 import { type PayoutCause, payoutCauseText } from '#contract/plain/money-causes.th.ts'
-import { type RiskLevel, riskEyes } from '#contract/plain/risk.ts'
+import { type RiskLevel, approvalsRequiredByRisk } from '#contract/plain/risk.ts'
 import { withdrawalAllows, type WithdrawalState } from '#contract/plain/requests.ts'
 import type { Refusal } from '#contract/plain/refusals.ts'
 import type { MemberId } from '#kit/ids.ts'
@@ -19,7 +19,7 @@ export type Withdrawal = {
   accountNumber: string
   name: string
   /** How many operators must approve: none, one or two different ones. */
-  eyesNeeded: number
+  approvalsRequired: number
   /** What was thought of it when it was asked for: who must look, and why. Never shown to the member. */
   risk: Assessment
   /** An operator's reason where it was rejected, a `PayoutCause` where it came back. */
@@ -44,9 +44,9 @@ export const shownWithdrawalCause = ({ state, cause }: Pick<Withdrawal, 'state' 
   state === 'returned' && cause !== null ? payoutCauseText(cause as PayoutCause) : cause
 
 /** How many operators must look: as many as the amount asks for, and as the risk does. */
-export function eyesFor(amount: Satang, level: RiskLevel, { automaticMax, oneOperatorMax }: WithdrawalLimits): number {
+export function approvalsRequiredFor(amount: Satang, level: RiskLevel, { automaticMax, oneOperatorMax }: WithdrawalLimits): number {
   const byAmount = amount <= automaticMax ? 0 : amount <= oneOperatorMax ? 1 : 2
-  return Math.max(byAmount, riskEyes[level])
+  return Math.max(byAmount, approvalsRequiredByRisk[level])
 }
 
 /** What an amount breaks by itself, or null. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 
-const desk = await testDesk()
+const context = await testContext()
 
 /** Keys of member-owned tables that are looked up without knowing the member, each with its reason. */
 const lookups: Record<string, string> = {
@@ -31,7 +31,7 @@ const lookups: Record<string, string> = {
 }
 
 test('the keys of what a member owns begin with his number, or say why not', async () => {
-  const keys = await desk.sql<{ key: string }>(`
+  const keys = await context.sql<{ key: string }>(`
     select format('%s.%s(%s)', n.nspname, t.relname, string_agg(a.attname, ',' order by k.place)) as key
     from pg_index i
     join pg_class t on t.oid = i.indrelid join pg_namespace n on n.oid = t.relnamespace
@@ -46,7 +46,7 @@ test('the keys of what a member owns begin with his number, or say why not', asy
 
 describe('the rights on the journal', () => {
   test.each(['chokdee_site', 'chokdee_office'])('of %s are to read it', async (role) => {
-    const rights = await desk.sql<{ table_name: string; privilege_type: string }>(
+    const rights = await context.sql<{ table_name: string; privilege_type: string }>(
       `select table_schema || '.' || table_name as table_name, privilege_type from information_schema.role_table_grants
        where grantee = $1 and table_schema = 'wallet' and privilege_type <> 'SELECT'`,
       [role],
@@ -55,7 +55,7 @@ describe('the rights on the journal', () => {
   })
 
   test('of the office: it calls what it needs for its decisions, and no posting of its own making', async () => {
-    const callable = await desk.sql<{ name: string }>(
+    const callable = await context.sql<{ name: string }>(
       `select p.oid::regproc::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
        where n.nspname in ('wallet', 'outbox', 'treasury', 'deposits', 'withdrawals', 'members') and has_function_privilege('chokdee_office', p.oid, 'execute')
        order by 1`,
@@ -74,7 +74,7 @@ describe('the rights on the journal', () => {
   })
 
   test('are nobody else’s: no function of ours may be called by everybody', async () => {
-    const open = await desk.sql<{ name: string }>(
+    const open = await context.sql<{ name: string }>(
       `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
        where n.nspname in ('wallet', 'outbox', 'treasury') and has_function_privilege('public', p.oid, 'execute')`,
     )

@@ -1,46 +1,46 @@
 import { describe, expect, test } from 'vitest'
 import { memberId } from '#kit/ids.ts'
 import { ok, refuse } from '#kit/result.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 
-const desk = await testDesk()
+const context = await testContext()
 
 describe('work of one statement', () => {
   test('is its own transaction', async () => {
-    const [row] = await desk.database.writeOne((tx) =>
+    const [row] = await context.database.writeOne((tx) =>
       tx.rows<{ own: bigint; now: bigint }>('test.own', 'select pg_current_xact_id()::text::bigint as own, txid_current() as now'),
     )
-    const [next] = await desk.database.writeOne((tx) => tx.rows<{ own: bigint }>('test.next', 'select txid_current() as own'))
+    const [next] = await context.database.writeOne((tx) => tx.rows<{ own: bigint }>('test.next', 'select txid_current() as own'))
     expect(row?.own).toBe(row?.now)
     expect(next?.own).not.toBe(row?.own)
   })
 
   test('refuses a second one, and the first stands', async () => {
     await expect(
-      desk.database.writeOne(async (tx) => {
+      context.database.writeOne(async (tx) => {
         await tx.announce(memberId(1n), 'test', {})
         await tx.announce(memberId(1n), 'test', {})
       }),
     ).rejects.toThrow('work of one statement ran another one')
-    expect(await desk.sql('select no from outbox.event where member_id = 1')).toEqual([{ no: 1n }])
+    expect(await context.sql('select no from outbox.event where member_id = 1')).toEqual([{ no: 1n }])
   })
 
-  test('pokes the relay as any other', async () => {
-    let poked = false
-    await desk.database.writeOne(async (tx) => {
+  test('wakes the relay as any other', async () => {
+    let woken = false
+    await context.database.writeOne(async (tx) => {
       tx.afterCommit(() => {
-        poked = true
+        woken = true
       })
       await tx.announce(memberId(2n), 'test', {})
     })
-    expect(poked).toBe(true)
+    expect(woken).toBe(true)
   })
 })
 
 describe('work that ends in a refusal', () => {
   const notify = async (member: bigint, ends: 'well' | 'refused' | 'refused, and keeps'): Promise<boolean> => {
     let ran = false
-    await desk.database.write(async (tx) => {
+    await context.database.write(async (tx) => {
       tx.afterCommit(() => {
         ran = true
       })
@@ -51,7 +51,7 @@ describe('work that ends in a refusal', () => {
     return ran
   }
   const written = async (member: bigint): Promise<number> =>
-    (await desk.sql('select no from outbox.event where member_id = $1', [member])).length
+    (await context.sql('select no from outbox.event where member_id = $1', [member])).length
 
   test('leaves nothing behind, and nothing runs after it', async () => {
     expect(await notify(11n, 'refused')).toBe(false)
@@ -71,22 +71,22 @@ describe('work that ends in a refusal', () => {
 
 describe('reading on one connection', () => {
   test('statements of one turn are asked at once, and one that fails takes no other along', async () => {
-    const asked = await desk.database.read((tx) =>
+    const results = await context.database.read((tx) =>
       Promise.allSettled([
         tx.rows('test.slow', 'select 1 as one, pg_sleep(0.05)'),
         tx.rows('test.broken', 'select 1 / $1::int as none', [0]),
         tx.rows('test.after', 'select 3 as three'),
       ]),
     )
-    expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-    expect(asked[2]).toMatchObject({ value: [{ three: 3 }] })
-    expect(await desk.database.read((tx) => tx.rows('test.later', 'select 4 as four'))).toEqual([{ four: 4 }])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(results[2]).toMatchObject({ value: [{ three: 3 }] })
+    expect(await context.database.read((tx) => tx.rows('test.later', 'select 4 as four'))).toEqual([{ four: 4 }])
   })
 
   test('a transaction on the same connection afterwards takes one at a time again', async () => {
-    const both = () => desk.database.read((tx) => Promise.all([tx.rows('test.x', 'select 1 as x'), tx.rows('test.y', 'select 2 as y')]))
+    const both = () => context.database.read((tx) => Promise.all([tx.rows('test.x', 'select 1 as x'), tx.rows('test.y', 'select 2 as y')]))
     expect(await both()).toEqual([[{ x: 1 }], [{ y: 2 }]])
-    expect(await desk.database.write((tx) => tx.rows('test.in', 'select pg_backend_pid() > 0 as yes'))).toEqual([{ yes: true }])
+    expect(await context.database.write((tx) => tx.rows('test.in', 'select pg_backend_pid() > 0 as yes'))).toEqual([{ yes: true }])
     expect(await both()).toEqual([[{ x: 1 }], [{ y: 2 }]])
   })
 })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Clock } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Database, ReadTx, WriteTx } from '#kit/transaction.ts'
-import { onNobodysBehalf, openShares } from './member-share.ts'
+import { onNoMembersBehalf, openShares } from './member-share.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 
@@ -22,7 +22,7 @@ type Pipelined = pg.PoolClient & { pipeline?: boolean }
 
 type Opening = { clock: Clock; connectionsMax: number; announced?: () => void; timeouts?: Timeouts }
 
-/** Opens the pool. `announced` is poked after each commit that gave news to the outbox. Times come from `clock`. */
+/** Opens the pool. `announced` is woken after each commit that gave news to the outbox. Times come from `clock`. */
 export function openDatabase(url: string, options: Opening): OpenDatabase {
   const { statementMs, lockMs } = options.timeouts ?? TIMEOUTS
   const pool = new pg.Pool({
@@ -124,7 +124,7 @@ const isRefusal = (value: unknown): boolean => typeof value === 'object' && valu
 
 /** What a transaction sets off goes on by itself, on nobody's share of the connections. */
 const afterwards = (actions: readonly (() => void)[], { announced }: Announcing): void =>
-  onNobodysBehalf(() => {
+  onNoMembersBehalf(() => {
     for (const action of actions) action()
     announced?.()
   })

@@ -9,18 +9,18 @@ export class ShareTaken extends Error {
   override readonly name = 'ShareTaken'
 }
 
-/** On whose behalf work is done. `begun`: it has had a connection, so that something may be half done; it is never turned away any more.
+/** On whose behalf work is done. `begun`: it has had a connection, so that something may be half done; it is never rejected any more.
  *  `holding`: this very work is done on a connection of the share. */
 type Holder = { key: string; request: { begun: boolean }; holding: boolean }
 const holders = new AsyncLocalStorage<Holder | undefined>()
 
-/** Does work whose connections count as those of one holder: a member, or a session whose member is not known yet. Work that may not be turned away in
+/** Does work whose connections count as those of one holder: a member, or a session whose member is not known yet. Work that may not be rejected in
  *  the middle is `patient`: it waits however long it takes. Throws `ShareTaken` where the holder has enough under way and nothing was begun. */
 export const onBehalfOf = <Value>(key: string, work: () => Promise<Value>, patient = false): Promise<Value> =>
   holders.run({ key, request: { begun: patient }, holding: false }, work)
 
 /** Does work that is nobody's, though somebody's request gave the cause: what goes on after it must not use up its member's share. */
-export const onNobodysBehalf = <Value>(work: () => Value): Value => holders.run(undefined, work)
+export const onNoMembersBehalf = <Value>(work: () => Value): Value => holders.run(undefined, work)
 
 type Line = { held: number; waiting: (() => void)[]; beginning: number }
 

@@ -12,7 +12,7 @@ export async function untilDatabaseAnswers(url: string, waitMs = 60_000): Promis
   const until = performance.now() + waitMs
   for (;;) {
     try {
-      return await askOnce(url)
+      return await queryOnce(url)
     } catch (error) {
       if (!PASSES.test((error as { code?: string }).code ?? '') || performance.now() > until) throw error
     }
@@ -20,7 +20,7 @@ export async function untilDatabaseAnswers(url: string, waitMs = 60_000): Promis
   }
 }
 
-async function askOnce(url: string): Promise<void> {
+async function queryOnce(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   try {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/http/api.ts'
 import { officeApi } from '#contract/http/office.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { officeOrigin, openTestOffice } from '#tests/fixtures/office.ts'
 import { openSite, siteOrigin } from '#tests/fixtures/site.ts'
 
-const desk = await testDesk()
-const site = await openSite(desk)
+const context = await testContext()
+const site = await openSite(context)
 const headers = { authorization: `Bearer ${await site.register('0811111111', '1111111111')}` }
 
-async function ask(path: string, init: RequestInit = {}) {
+async function send(path: string, init: RequestInit = {}) {
   const request = new Request(`${siteOrigin}${path}`, init)
   return site.app.fetch(request, { incoming: { socket: { remoteAddress: '127.0.0.1' }, rawHeaders: [...request.headers].flat() } })
 }
@@ -28,7 +28,7 @@ describe('every answer', () => {
     ['/.well-known/security.txt', 'GET'],
     ['/csp-reports', 'POST'],
   ])('to %s (%s) carries the headers', async (path, method) => {
-    const answer = await ask(path, { method })
+    const answer = await send(path, { method })
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-security-policy': strict,
       'x-content-type-options': 'nosniff',
@@ -54,7 +54,7 @@ describe('every answer', () => {
     ['/data.json', 'application/json; charset=utf-8', 'public, max-age=300', true],
     ['/page.html', 'text/html; charset=utf-8', 'public, max-age=300', true],
   ])('of %s carries what speaks to documents: %s, %s: %s', async (path, type, keep, whole) => {
-    const own = await openSite(desk, { walls: { https: true } })
+    const own = await openSite(context, { admission: { https: true } })
     own.app.get(path, () => new Response('', { headers: { 'content-type': type, 'cache-control': keep } }))
     const { headers: sent } = await own.app.fetch(new Request(`${siteOrigin}${path}`))
     for (const name of ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security', 'x-request-id']) {
@@ -63,8 +63,8 @@ describe('every answer', () => {
     for (const name of ['content-security-policy', 'x-frame-options', 'permissions-policy']) expect(sent.has(name), name).toBe(whole)
   })
 
-  test('of a broken promise carries them too, and nothing of what broke', async () => {
-    const broken = await openSite(desk)
+  test('of a failed assertion carries them too, and nothing of what broke', async () => {
+    const broken = await openSite(context)
     broken.app.get('/broken', () => Promise.reject(new Error('a secret of ours')))
     const answer = await broken.app.fetch(new Request(`${siteOrigin}/broken`))
     expect([answer.status, answer.headers.get('content-security-policy')]).toEqual([500, strict])
@@ -72,29 +72,29 @@ describe('every answer', () => {
   })
 
   test('goes out as it was made, so that nobody has made a stream of its body', async () => {
-    const own = await openSite(desk)
+    const own = await openSite(context)
     const made = new Response('whole')
     own.app.get('/made', () => made)
     expect(await own.app.fetch(new Request(`${siteOrigin}/made`))).toBe(made)
-    expect(made.headers.get('date')).toBe(desk.clock.now().toUTCString())
+    expect(made.headers.get('date')).toBe(context.clock.now().toUTCString())
   })
 
   test('over https asks for https for two years', async () => {
-    const secure = await openSite(desk, { walls: { https: true } })
+    const secure = await openSite(context, { admission: { https: true } })
     const answer = await secure.app.fetch(new Request(`${siteOrigin}/api/site-info`))
     expect(answer.headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
   })
 
   test('to a logout has the browser forget its cache and storage', async () => {
-    const answer = await ask('/api/logout', { method: 'POST' })
+    const answer = await send('/api/logout', { method: 'POST' })
     expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"')
   })
 })
 
 test('security.txt says whom to tell, and is not yet over', async () => {
-  const text = await (await ask('/.well-known/security.txt')).text()
+  const text = await (await send('/.well-known/security.txt')).text()
   expect(text).toMatch(/^Contact: mailto:security@localhost$/m)
-  expect(new Date(/^Expires: (.+)$/m.exec(text)?.[1] ?? 0).getTime()).toBeGreaterThan(desk.clock.now().getTime())
+  expect(new Date(/^Expires: (.+)$/m.exec(text)?.[1] ?? 0).getTime()).toBeGreaterThan(context.clock.now().getTime())
 })
 
 describe('a request that is too much', () => {
@@ -103,7 +103,7 @@ describe('a request that is too much', () => {
     ['an address', 414, {}, `/api/site-info?${'a'.repeat(5_000)}`],
     ['fields', 413, {}, `/api/site-info?${Array.from({ length: 65 }, (_, n) => `f${n}=1`).join('&')}`],
   ])('of %s is %i', async (_name, status, init, path) => {
-    expect((await ask(path, init as RequestInit)).status).toBe(status)
+    expect((await send(path, init as RequestInit)).status).toBe(status)
   })
 })
 
@@ -121,14 +121,14 @@ describe('a change from another origin', () => {
       { origin: siteOrigin, 'sec-fetch-site': 'same-site' },
       { 'sec-fetch-site': 'cross-site' },
     ]) {
-      const answer = await ask(path, { method, headers: { ...headers, ...own } as unknown as HeadersInit })
-      // Without a build there are no pages here: those are asked in tests/journeys/hostile.spec.ts.
+      const answer = await send(path, { method, headers: { ...headers, ...own } as unknown as HeadersInit })
+      // Without a build there are no pages here: those are asked in tests/e2e/hostile.spec.ts.
       expect(answer.status, JSON.stringify(own)).toBe(path.startsWith('/api') ? 403 : 404)
     }
   })
 
   test('is refused by the office, with a foreign origin and without any', async () => {
-    const office = await openTestOffice(desk)
+    const office = await openTestOffice(context)
     for (const call of Object.values(officeApi)) {
       if (call.method === 'GET') continue
       const path = `${officeOrigin}/api${call.path.replace(/\{\w+\}/g, 'x')}`

@@ -1,4 +1,4 @@
-/** Where browsers report breaches of a content policy (`server/http/csp-reports.ts`). */
+/** Where browsers report violations of a content policy (`server/http/csp-reports.ts`). */
 export const reportPath = '/csp-reports'
 
 /** What every answer carries, whatever made it: pages put their own content policy in the place of this one, which lets nothing run, load or frame. */
@@ -19,7 +19,7 @@ export function answerHeaders(https: boolean): [name: string, value: string][] {
 const MEANT_FOR_PARTS = new Set(['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security'])
 const PART = /^(?:font|text\/(?:css|javascript)|image\/(?!svg))/
 
-/** Whether one of `answerHeaders` belongs on an answer. All do, but on our own fonts, styles, scripts and pictures of points: what speaks to who shows a
+/** Whether one of `answerHeaders` belongs on an answer. All do, but on our own fonts, styles, scripts and images of points: what speaks to who shows a
  *  document says nothing there, and a home page has some twenty of them, each of which would carry 0.4 KB more over a slow line. What has a policy of its
  *  own, and what members sent in, is none of these. */
 export function belongsOn(answered: Headers): (name: string) => boolean {
@@ -30,7 +30,7 @@ export function belongsOn(answered: Headers): (name: string) => boolean {
   return (name) => !answered.has(name) && (!isPart || MEANT_FOR_PARTS.has(name))
 }
 
-/** The end of every content policy: where its breaches are told, in the new way and the old. */
+/** The end of every content policy: where its violations are reported, in the new way and the old. */
 export const reporting = `report-to csp; report-uri ${reportPath}`
 
 /** What no page of ours may ask a browser for. */

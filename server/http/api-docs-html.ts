@@ -58,16 +58,16 @@ const pretty = (value: unknown): string => text(JSON.stringify(value, null, 2))
 /** The page about the API. `files` are the paths of fonts and mark by name. */
 export function docsHtml(language: DocsLanguage, files: ReadonlyMap<string, string>): string {
   const mark = files.get('mark')
-  const says = words[language]
+  const texts = words[language]
   const calls = Object.entries(api) as [keyof typeof api, Call][]
   const parts = tags.map((tag) => ({ tag, calls: calls.filter(([, call]) => tagOf(call.path) === tag.name) }))
   const intro = (language === 'th' ? description.th : description.en.split('\n\n')).map((paragraph) => `<p>${sentence(paragraph)}</p>`)
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
-    `${mark ? `<link rel="icon" href="${mark}" type="image/svg+xml">` : ''}<title>${says.title} · โชคดี</title><style>${docsStyle(files)}</style></head><body>`,
-    `<header><a class="brand" href="/" lang="th">โชคดี</a><nav>${says.other}<a href="/">${says.home}</a></nav></header>`,
-    `<main><h1>${says.title}</h1>${intro.join('')}<p><a class="file" href="/api/openapi.json">${says.file}</a></p>`,
-    `<nav class="parts" aria-label="${says.title}">${parts.map(({ tag }) => `<a href="#${tag.name}">${text(tag[language])}</a>`).join('')}</nav>`,
+    `${mark ? `<link rel="icon" href="${mark}" type="image/svg+xml">` : ''}<title>${texts.title} · โชคดี</title><style>${docsStyle(files)}</style></head><body>`,
+    `<header><a class="brand" href="/" lang="th">โชคดี</a><nav>${texts.other}<a href="/">${texts.home}</a></nav></header>`,
+    `<main><h1>${texts.title}</h1>${intro.join('')}<p><a class="file" href="/api/openapi.json">${texts.file}</a></p>`,
+    `<nav class="parts" aria-label="${texts.title}">${parts.map(({ tag }) => `<a href="#${tag.name}">${text(tag[language])}</a>`).join('')}</nav>`,
     ...parts.map(
       ({ tag, calls }) =>
         `<section id="${tag.name}"><h2>${text(tag[language])}</h2>${calls.map(([name, call]) => oneCall(language, name, call)).join('')}${tag.name === 'account' ? live(language) : ''}</section>`,
@@ -77,15 +77,15 @@ export function docsHtml(language: DocsLanguage, files: ReadonlyMap<string, stri
 }
 
 function oneCall(language: DocsLanguage, name: keyof typeof api, call: Call): string {
-  const says = words[language]
+  const texts = words[language]
   const summary = language === 'th' ? inThai[name] : call.summary
   const done = exampleOf(answerSchema(call.answer), name)
   return [
-    summaryLine(call.method, call.path, summary, says.access[call.access]),
-    `<h3>${says.fields}</h3>${fieldsTable(language, call)}`,
-    call.picture ? '' : `<h3>${says.example}</h3><pre tabindex="0">${text(curl(name, call))}</pre>`,
-    `<h3>${says.answer}</h3><pre tabindex="0" lang="th">${pretty(done)}</pre>`,
-    `<h3>${says.refusals}</h3>${refusalsTable(call)}</details>`,
+    summaryLine(call.method, call.path, summary, texts.access[call.access]),
+    `<h3>${texts.fields}</h3>${fieldsTable(language, call)}`,
+    call.picture ? '' : `<h3>${texts.example}</h3><pre tabindex="0">${text(curl(name, call))}</pre>`,
+    `<h3>${texts.answer}</h3><pre tabindex="0" lang="th">${pretty(done)}</pre>`,
+    `<h3>${texts.refusals}</h3>${refusalsTable(call)}</details>`,
   ].join('')
 }
 
@@ -99,16 +99,16 @@ function live(language: DocsLanguage): string {
 }
 
 function fieldsTable(language: DocsLanguage, call: Call): string {
-  const says = words[language]
-  if (call.picture) return `<p>${says.picture}</p>`
+  const texts = words[language]
+  if (call.picture) return `<p>${texts.picture}</p>`
   const { required } = fieldsIn(call)
   const rows = Object.keys(fieldsOf(call)).map((field) => {
     const needed = required.includes(field) || call.path.includes(`{${field}}`)
-    const place = call.path.includes(`{${field}}`) ? ' <i>path</i>' : ''
-    return `<tr><th scope="row"><code>${text(field)}</code>${place}${needed ? ` <em>${says.required}</em>` : ''}</th><td>${text(wordsByName[field]?.[language] ?? '')}</td></tr>`
+    const location = call.path.includes(`{${field}}`) ? ' <i>path</i>' : ''
+    return `<tr><th scope="row"><code>${text(field)}</code>${location}${needed ? ` <em>${texts.required}</em>` : ''}</th><td>${text(wordsByName[field]?.[language] ?? '')}</td></tr>`
   })
-  if (call.money) rows.push(`<tr><th scope="row"><code>Idempotency-Key</code> <i>header</i></th><td>${says.key}</td></tr>`)
-  return rows.length === 0 ? `<p>${says.noFields}</p>` : `<table>${rows.join('')}</table>`
+  if (call.money) rows.push(`<tr><th scope="row"><code>Idempotency-Key</code> <i>header</i></th><td>${texts.key}</td></tr>`)
+  return rows.length === 0 ? `<p>${texts.noFields}</p>` : `<table>${rows.join('')}</table>`
 }
 
 /** The call as somebody would try it. */

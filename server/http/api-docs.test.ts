@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { api } from '#contract/http/api.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openSite, siteOrigin } from '#tests/fixtures/site.ts'
 
-const site = await openSite(await testDesk())
+const site = await openSite(await testContext())
 const fromHere = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 const get = (path: string) => site.app.fetch(new Request(`${siteOrigin}${path}`), fromHere)
 
@@ -34,17 +34,17 @@ test.each([
 })
 
 test.each(['/api/docs', '/api/docs?lang=en'])('%s is compressed once, and not sent to whoever has it', async (path) => {
-  const ask = (headers: Record<string, string>) => site.app.fetch(new Request(`${siteOrigin}${path}`, { headers }), fromHere)
-  await (await ask({ 'accept-encoding': 'br' })).arrayBuffer()
+  const request = (headers: Record<string, string>) => site.app.fetch(new Request(`${siteOrigin}${path}`, { headers }), fromHere)
+  await (await request({ 'accept-encoding': 'br' })).arrayBuffer()
   const began = performance.now()
-  for (let n = 0; n < 20; n += 1) expect((await (await ask({ 'accept-encoding': 'br' })).arrayBuffer()).byteLength).toBeLessThan(60_000)
+  for (let n = 0; n < 20; n += 1) expect((await (await request({ 'accept-encoding': 'br' })).arrayBuffer()).byteLength).toBeLessThan(60_000)
   expect(performance.now() - began, 'one compression takes longer than this').toBeLessThan(400)
-  const etag = (await ask({})).headers.get('etag') ?? ''
-  expect((await ask({ 'if-none-match': etag })).status).toBe(304)
+  const etag = (await request({})).headers.get('etag') ?? ''
+  expect((await request({ 'if-none-match': etag })).status).toBe(304)
 })
 
 test('the document is not sent again to whoever has it', async () => {
-  const ask = (headers: Record<string, string>) => site.app.fetch(new Request(`${siteOrigin}/api/openapi.json`, { headers }), fromHere)
-  const etag = (await ask({})).headers.get('etag') ?? ''
-  expect([(await ask({ 'if-none-match': etag })).status, (await ask({ 'if-none-match': 'W/"older"' })).status]).toEqual([304, 200])
+  const request = (headers: Record<string, string>) => site.app.fetch(new Request(`${siteOrigin}/api/openapi.json`, { headers }), fromHere)
+  const etag = (await request({})).headers.get('etag') ?? ''
+  expect([(await request({ 'if-none-match': etag })).status, (await request({ 'if-none-match': 'W/"older"' })).status]).toEqual([304, 200])
 })

@@ -6,7 +6,7 @@ import { docsStyle } from './api-docs-style.ts'
 import type { Asset } from './assets.ts'
 import type { ServerEnv } from './caller.ts'
 import { answerConstant, type ConstantBody, constantBody } from './constant-body.ts'
-import type { Admit } from './outer-walls.ts'
+import type { Admit } from './admission.ts'
 import { pageHeaders } from './page-headers.ts'
 
 type DocsDeps = { admit: Admit; https: boolean; files: ReadonlyMap<string, Asset> | null }

@@ -4,7 +4,7 @@ import { answerAsset, rangeOf } from './assets.ts'
 
 const film = Buffer.from('0123456789')
 const app = new Hono().all('/film', (c) => answerAsset(c, { plain: film, brotli: null, type: 'video/mp4', keep: 'public, max-age=86400' }))
-const ask = (headers: Record<string, string> = {}, method = 'GET') => app.request('/film', { method, headers })
+const send = (headers: Record<string, string> = {}, method = 'GET') => app.request('/film', { method, headers })
 
 test.each([
   ['bytes=0-3', '0123', 'bytes 0-3/10'],
@@ -12,10 +12,10 @@ test.each([
   ['bytes=-2', '89', 'bytes 8-9/10'],
   ['bytes=-99', '0123456789', 'bytes 0-9/10'],
   ['bytes=8-99', '89', 'bytes 8-9/10'],
-])('of a video %s is sent as a part', async (range, body, told) => {
-  const answer = await ask({ range })
+])('of a video %s is sent as a part', async (range, body, contentRange) => {
+  const answer = await send({ range })
   expect(answer.status).toBe(206)
-  expect(answer.headers.get('content-range')).toBe(told)
+  expect(answer.headers.get('content-range')).toBe(contentRange)
   expect(answer.headers.get('content-length')).toBe(String(body.length))
   expect(await answer.text()).toBe(body)
 })
@@ -23,7 +23,7 @@ test.each([
 test.each([[undefined], ['bytes=3-1'], ['bytes=0-1,4-5'], ['lines=0-1'], ['bytes=-']])(
   '%s is answered with the whole, which says that parts are sent',
   async (range) => {
-    const answer = await ask(range === undefined ? {} : { range })
+    const answer = await send(range === undefined ? {} : { range })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('accept-ranges')).toBe('bytes')
     expect(await answer.text()).toBe('0123456789')
@@ -31,13 +31,13 @@ test.each([[undefined], ['bytes=3-1'], ['bytes=0-1,4-5'], ['lines=0-1'], ['bytes
 )
 
 test.each(['bytes=10-', 'bytes=-0', 'bytes=999999999999999-'])('%s is beyond it', async (range) => {
-  const answer = await ask({ range })
+  const answer = await send({ range })
   expect(answer.status).toBe(416)
   expect(answer.headers.get('content-range')).toBe('bytes */10')
 })
 
 test('a head has the headers of its part and no body', async () => {
-  const answer = await ask({ range: 'bytes=0-3' }, 'HEAD')
+  const answer = await send({ range: 'bytes=0-3' }, 'HEAD')
   expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([206, '4', ''])
   expect(rangeOf('bytes=0-0', 1)).toEqual({ from: 0, to: 0 })
 })

@@ -32,13 +32,13 @@ export async function readAssets(folder: string): Promise<Map<string, Asset>> {
     if (!type) continue
     const path = `/${relative(folder, file).split(sep).join('/')}`
     const brotli = copies.has(`${file}.br`) ? await readFile(`${file}.br`) : null
-    assets.set(path, { plain: await readFile(file), brotli, type, keep: keptFor(path), ...policyOf(path) })
+    assets.set(path, { plain: await readFile(file), brotli, type, keep: cacheControlOf(path), ...policyOf(path) })
   }
   return assets
 }
 
-/** How long browsers keep a file: a hashed name never changes, a picture of the media only under another name. */
-function keptFor(path: string): string {
+/** How long browsers keep a file: a hashed name never changes, an image of the media only under another name. */
+function cacheControlOf(path: string): string {
   if (path === WORKER) return 'no-cache'
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   return path.startsWith('/media/') ? 'public, max-age=86400' : 'public, max-age=300'
@@ -98,9 +98,9 @@ function answerVideo(c: Context, { plain, type, keep }: Asset): Response {
   }
   if (range === 'beyond') return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${plain.length}` } })
   const part = range ? plain.subarray(range.from, range.to + 1) : plain
-  const told = range ? { 'content-range': `bytes ${range.from}-${range.to}/${plain.length}` } : {}
+  const rangeHeader = range ? { 'content-range': `bytes ${range.from}-${range.to}/${plain.length}` } : {}
   return new Response(c.req.method === 'HEAD' ? null : part, {
     status: range ? 206 : 200,
-    headers: { ...headers, ...told, 'content-length': String(part.length) },
+    headers: { ...headers, ...rangeHeader, 'content-length': String(part.length) },
   })
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { api, type CallName } from '#contract/http/api.ts'
 import type { Call } from '#contract/http/call.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
 
-const desk = await testDesk()
-const site = await openSite(desk)
+const context = await testContext()
+const site = await openSite(context)
 const phone = '0811111111'
 const token = await site.register(phone, '1111111111')
 const other = { phone: '0822222222' }
@@ -52,7 +52,9 @@ const money = [
   'tickets.ticket',
 ]
 async function rowCounts(): Promise<string> {
-  const counts = await Promise.all(money.map(async (table) => (await desk.sql<{ n: bigint }>(`select count(*) as n from ${table}`))[0]?.n))
+  const counts = await Promise.all(
+    money.map(async (table) => (await context.sql<{ n: bigint }>(`select count(*) as n from ${table}`))[0]?.n),
+  )
   return counts.join()
 }
 
@@ -86,7 +88,7 @@ describe.each(Object.entries(good) as [CallName, Record<string, string>][])('%s'
   const call = api[name] as Call
 
   for (const field of Object.keys(fields)) {
-    test(`takes nothing but sound values for ${field}`, async () => {
+    test(`takes nothing but valid values for ${field}`, async () => {
       const before = await rowCounts()
       for (const [nasty, value] of Object.entries(nasties)) {
         const answer = await send(call, Object.entries({ ...fields, [field]: value }))
@@ -200,7 +202,7 @@ describe('an amount', async () => {
   })
 })
 
-test.each(['constructor', '__proto__', 'toString'])('a field named %s that breaks the body is told as any other', async (name) => {
+test.each(['constructor', '__proto__', 'toString'])('a field named %s that breaks the body is reported as any other', async (name) => {
   const headers = { 'content-type': 'application/json' }
   const answer = await site.send('POST', '/api/login', { body: `{"${name}":"a\\ud800"}`, headers })
   expect([answer.status, answer.body.code, Object.keys(answer.body.errors ?? {})]).toEqual([400, 'BODY_MALFORMED', ['error']])

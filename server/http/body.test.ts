@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readPicture } from './body.ts'
+import { readImage } from './body.ts'
 
 const wanted = { bytesMax: 10, absent: 'SLIP_REQUIRED', tooLarge: 'SLIP_TOO_LARGE' } as const
 afterEach(() => vi.useRealTimers())
 
-/** A picture on its way: what was sent of it, and nothing more. */
+/** An image on its way: what was sent of it, and nothing more. */
 function sending(body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>): Request {
   const init = { method: 'POST', headers: { 'content-type': 'image/png' }, body, duplex: 'half' }
   return new Request('http://localhost/', init as RequestInit)
@@ -13,7 +13,7 @@ function sending(body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>): Re
 test('a picture that comes byte by byte is waited for a minute, and no longer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const dripping = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new Uint8Array(1)) })
-  const read = readPicture(sending(dripping), wanted)
+  const read = readImage(sending(dripping), wanted)
   await vi.advanceTimersByTimeAsync(59_000)
   await expect(Promise.race([read, Promise.resolve('still waiting')])).resolves.toBe('still waiting')
   await vi.advanceTimersByTimeAsync(1_000)
@@ -22,6 +22,6 @@ test('a picture that comes byte by byte is waited for a minute, and no longer', 
 
 test('a picture within its limit comes as it was sent', async () => {
   const picture = new Uint8Array([1, 2, 3])
-  expect(await readPicture(sending(picture), wanted)).toEqual({ ok: true, value: { picture } })
-  expect(await readPicture(sending(new Uint8Array(11)), wanted)).toEqual({ ok: false, refusal: { code: 'SLIP_TOO_LARGE' } })
+  expect(await readImage(sending(picture), wanted)).toEqual({ ok: true, value: { picture } })
+  expect(await readImage(sending(new Uint8Array(11)), wanted)).toEqual({ ok: false, refusal: { code: 'SLIP_TOO_LARGE' } })
 })

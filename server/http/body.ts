@@ -4,7 +4,7 @@ import { refuse, ok, type Result } from '#kit/result.ts'
 /** Bytes of a body and number of fields that a call may bring. */
 const BODY_BYTES_MAX = 16 * 1024
 const FIELDS_MAX = 64
-/** How long a body may take to arrive, and one that is a picture. */
+/** How long a body may take to arrive, and one that is an image. */
 const BODY_MS_MAX = 15_000
 const PICTURE_MS_MAX = 60_000
 
@@ -31,10 +31,10 @@ export async function readFields(request: Request, msMax?: number, bytesMax?: nu
   }
 }
 
-/** Reads the one picture of a call: a body of `image/*` or plain bytes. What the bytes are is for others to say; the header is a claim.
+/** Reads the one image of a call: a body of `image/*` or plain bytes. What the bytes are is for others to say; the header is a claim.
  *  Refuses: CONTENT_TYPE_UNSUPPORTED, BODY_LATE, and what the call says for an absent and for a too
  *  large one. */
-export async function readPicture<Code extends string>(
+export async function readImage<Code extends string>(
   request: Request,
   wanted: { bytesMax: number; absent: Code; tooLarge: Code },
   msMax = PICTURE_MS_MAX,
@@ -68,10 +68,10 @@ async function inTime<Value>(coming: Promise<Value>, ms: number): Promise<Value 
 
 /** The raw body, or null past the limit: stops reading there, whatever the header claimed. */
 async function readBytes(request: Request, max = BODY_BYTES_MAX): Promise<Uint8Array<ArrayBuffer> | null> {
-  const told = request.headers.get('content-length')
-  if (Number(told ?? 0) > max) return null
-  // The server reads no more than what was told, and a body of known length goes without a stream, which would cost as much as the call.
-  if (told !== null && !request.headers.has('transfer-encoding')) return new Uint8Array(await request.arrayBuffer())
+  const declared = request.headers.get('content-length')
+  if (Number(declared ?? 0) > max) return null
+  // The server reads no more than what was declared, and a body of known length goes without a stream, which would cost as much as the call.
+  if (declared !== null && !request.headers.has('transfer-encoding')) return new Uint8Array(await request.arrayBuffer())
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0

@@ -5,10 +5,10 @@ import { getCookie } from 'hono/cookie'
 import type { ClientProfiles } from '#server/client-profiles.ts'
 import type { Device, Session, Visitor } from '#contract/http/handler.ts'
 
-/** The HttpOnly half of a browser's session. `__Host-` pins it to this origin, path and https (or the loopback). */
+/** The HttpOnly binding cookie of a browser's session. `__Host-` pins it to this origin, path and https (or the loopback). */
 export const bindingCookie = '__Host-mb'
 
-/** By which the site knows a browser again: a random id and nothing else, so that accounts worked from one device can be told (docs/security.md).
+/** By which the site knows a browser again: a random id and nothing else, so that accounts worked from one device can be recognised (docs/security.md).
  *  It authorises nothing. */
 export const deviceCookie = '__Host-md'
 /** As long as browsers keep a cookie at most: 400 days. */
@@ -56,7 +56,7 @@ export function withDevice(visitor: Visitor): { visitor: Visitor; cookie: string
   return { visitor: { ...visitor, deviceId }, cookie }
 }
 
-/** The caller's address as the outer walls found it: the socket's, or what a trusted hop saw. */
+/** The caller's address as admission found it: the socket's, or what a trusted hop saw. */
 export const addressOf = (c: Context<ServerEnv>): string => c.get('address')
 
 function deviceOf(userAgent: string): Device {

@@ -7,15 +7,15 @@ import type { Handlers, MemberCaller, Session, Visitor } from '#contract/http/ha
 import type { Refusal } from '#contract/plain/refusals.ts'
 import { refuse, type Result } from '#kit/result.ts'
 import type { ClientProfiles } from '#server/client-profiles.ts'
-import { canBeNamed, readFields, readPicture } from './body.ts'
+import { canBeNamed, readFields, readImage } from './body.ts'
 import { type ServerEnv, visitorOf, withDevice } from './caller.ts'
 import { errorBody, inputErrorBody } from './errors.ts'
 import { refuseForeignOrigin } from './origin.ts'
-import { admitted, findProven, onBehalfOfSession, type Walls } from './outer-walls.ts'
-import { openPictureTurns } from './picture-turns.ts'
+import { withAdmission, findProven, onBehalfOfSession, type Admission } from './admission.ts'
+import { openImageTurns } from './image-turns.ts'
 
 export type CallDeps = {
-  walls: Walls
+  admission: Admission
   handlers: Handlers
   findSession(
     visitor: { bearer: string | null; binding: string | null; browser: boolean },
@@ -48,16 +48,21 @@ export function mountCalls(app: Hono<ServerEnv>, deps: CallDeps): void {
   app.all('/api', (c) => unknown(c, deps, { code: 'NOT_FOUND' }))
 }
 
-const unknown = (c: Context<ServerEnv>, { walls }: CallDeps, no: Refusal, headers: Record<string, string> = {}): Promise<Response> =>
-  admitted(
+const unknown = (
+  c: Context<ServerEnv>,
+  { admission }: CallDeps,
+  reason: Refusal,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  withAdmission(
     c,
-    walls,
+    admission,
     { name: 'open' },
-    () => refusal(c, no, [], headers),
-    (turnedAway) => refusal(c, turnedAway),
+    () => refusal(c, reason, [], headers),
+    (rejection) => refusal(c, rejection),
   )
 
-/** Answers a call: who may, in the order of what it costs to tell. What is counted by address is counted before anything is looked up. */
+/** Answers a call: who may, in the order of what it costs to judge. What is counted by address is counted before anything is looked up. */
 async function answerCall(c: Context<ServerEnv>, call: Call, handler: AnyHandler, deps: CallDeps): Promise<Response> {
   const cookies: string[] = []
   const known = visitorOf(c, cookies, deps.clients)
@@ -67,16 +72,16 @@ async function answerCall(c: Context<ServerEnv>, call: Call, handler: AnyHandler
   const name = call.limit
   const prove = () => sessionOf(c, call, visitor, deps)
   const answer = (session: Session | null) =>
-    answerProven(c, call, onlyPermitted(call, handler, deps), { bodyMsMax: deps.walls.bodyMsMax, visitor, session, cookies, device })
-  return admitted(
+    answerProven(c, call, onlyPermitted(call, handler, deps), { bodyMsMax: deps.admission.bodyMsMax, visitor, session, cookies, device })
+  return withAdmission(
     c,
-    deps.walls,
+    deps.admission,
     callClasses[name].by === 'member' ? { name, prove } : { name },
     async (proven) => {
       const session = proven === undefined ? await prove() : proven
       return session !== null && 'code' in session ? refusal(c, session) : answer(session)
     },
-    (no) => refusal(c, no),
+    (reason) => refusal(c, reason),
   )
 }
 
@@ -85,8 +90,8 @@ function onlyPermitted(call: Call, handler: AnyHandler, deps: CallDeps): AnyHand
   const needs = needOf(call)
   if (needs === null) return handler
   return async (input, caller) => {
-    const no = await deps.refuseWithout(needs, caller as MemberCaller)
-    return no ? refuse(no) : handler(input, caller)
+    const reason = await deps.refuseWithout(needs, caller as MemberCaller)
+    return reason ? refuse(reason) : handler(input, caller)
   }
 }
 
@@ -97,11 +102,11 @@ async function answerProven(c: Context<ServerEnv>, call: Call, handler: AnyHandl
   if (forbidden) return refusal(c, forbidden)
   const act = () => actOn(c, call, handler, proven)
   if (!call.picture || !proven.session?.member) return act()
-  const turn = await pictureTurns.take(proven.session.member, act)
+  const turn = await imageTurns.take(proven.session.member, act)
   return 'done' in turn ? turn.done : refusal(c, turn.refused)
 }
 
-const pictureTurns = openPictureTurns()
+const imageTurns = openImageTurns()
 
 /** A browser that was logged out keeps nothing of the member; his language is in a cookie, which stays. */
 const forgetAll = { 'clear-site-data': '"cache", "storage"' }
@@ -114,7 +119,7 @@ async function actOn(
   { bodyMsMax, visitor, session, cookies, device }: Proven,
 ): Promise<Response> {
   if (!canBeNamed(c.req.param())) return refusal(c, { code: 'NOT_FOUND' })
-  const fields = call.picture ? await readPicture(c.req.raw, call.picture, bodyMsMax * 4) : await readFields(c.req.raw, bodyMsMax)
+  const fields = call.picture ? await readImage(c.req.raw, call.picture, bodyMsMax * 4) : await readFields(c.req.raw, bodyMsMax)
   if (!fields.ok) return refusal(c, { code: fields.refusal.code }, [], {}, fields.refusal.field)
   const input = call.input.safeParse({ ...fields.value, ...c.req.param() })
   if (!input.success) {
@@ -138,7 +143,7 @@ async function sessionOf(c: Context<ServerEnv>, call: Call, visitor: Visitor, de
   if (c.env.inside?.session && call.method === 'GET') return c.env.inside.session
   if (visitor.bearer === null) return null
   const use = call.method === 'GET' ? 'reading' : 'acting'
-  return findProven(deps.walls, visitor, () => deps.findSession(visitor, use))
+  return findProven(deps.admission, visitor, () => deps.findSession(visitor, use))
 }
 
 function refuseAccess(call: Call, session: Session | null): Refusal | null {
@@ -160,13 +165,13 @@ function claimsOtherPhone(input: unknown, session: Session): boolean {
 /** Answers a refusal as the member API's error body. */
 export function refusal(
   c: Context<ServerEnv>,
-  no: Refusal,
+  reason: Refusal,
   cookies: string[] = [],
   headers: Record<string, string> = {},
   field?: string,
 ): Response {
-  const { status, body } = errorBody(no, c.get('requestId'), field)
-  const wait = no.details?.['seconds']
+  const { status, body } = errorBody(reason, c.get('requestId'), field)
+  const wait = reason.details?.['seconds']
   const retry: Record<string, string> = status === 503 || status === 429 ? { 'retry-after': String(wait ?? 5) } : {}
   return json(body, status, cookies, { ...retry, ...headers })
 }
@@ -182,7 +187,7 @@ class InsideAnswer extends Response {
     this.#body = body
   }
 
-  /** What the wire would have told, and nobody else's to change. */
+  /** What the wire would have carried, and nobody else's to change. */
   override async json(): Promise<unknown> {
     return JSON.parse(await this.text())
   }

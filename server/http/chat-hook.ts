@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { chatHook, chatSignatureHeader } from '#contract/partners/chat.ts'
-import { linkChat, type MessagesDesk } from '#modules/messages/index.ts'
+import { linkChat, type MessagesContext } from '#modules/messages/index.ts'
 import { readBody } from './body.ts'
 import type { ServerEnv } from './caller.ts'
-import type { Admit } from './outer-walls.ts'
+import type { Admit } from './admission.ts'
 import { queryOf } from './signed-request.ts'
 
 const HOOK_BYTES_MAX = 64 * 1024
 
-export type ChatHookDeps = { admit: Admit; desk: MessagesDesk; channelSecret: string }
+export type ChatHookDeps = { admit: Admit; context: MessagesContext; channelSecret: string }
 
 /** `POST /hooks/chat`: what people write to our account in the chat, signed over the raw body. A text that is a member's code links his chat;
  *  everything else is left alone. */
@@ -17,7 +17,7 @@ export function mountChatHook(app: Hono<ServerEnv>, deps: ChatHookDeps): void {
   app.post('/hooks/chat', (c) => deps.admit('partner', c, () => takeHook(c, deps)))
 }
 
-async function takeHook(c: Context<ServerEnv>, { desk, channelSecret }: ChatHookDeps): Promise<Response> {
+async function takeHook(c: Context<ServerEnv>, { context, channelSecret }: ChatHookDeps): Promise<Response> {
   const bytes = await readBody(c.req.raw, { bytesMax: HOOK_BYTES_MAX })
   if (typeof bytes === 'string') return c.json({ code: bytes }, bytes === 'BODY_LATE' ? 408 : 413)
   if (queryOf(c) !== '') return c.json({ code: 'SIGNATURE_INVALID' }, 401)
@@ -27,7 +27,7 @@ async function takeHook(c: Context<ServerEnv>, { desk, channelSecret }: ChatHook
   const hook = chatHook.safeParse(parse(bytes))
   if (!hook.success) return c.json({ code: 'EVENT_MALFORMED' }, 400)
   for (const { type, source, message } of hook.data.events) {
-    if (type === 'message' && message?.type === 'text' && source?.userId) await linkChat(desk, source.userId, message.text ?? '')
+    if (type === 'message' && message?.type === 'text' && source?.userId) await linkChat(context, source.userId, message.text ?? '')
   }
   return c.json({})
 }

@@ -1,40 +1,40 @@
 import { describe, expect, test } from 'vitest'
 import { plusSeconds } from '#kit/clock.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { classicOrigin, openSite, siteOrigin } from '#tests/fixtures/site.ts'
 import { classicBody } from './classic-client.ts'
 
-const desk = await testDesk()
-const site = await openSite(desk)
+const context = await testContext()
+const site = await openSite(context)
 const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 const classic = { origin: classicOrigin, 'sec-fetch-site': 'cross-site' }
 const strange = { origin: 'https://strange.example', 'sec-fetch-site': 'cross-site' }
-const ask = (method: string, path: string, headers: Record<string, string>, body: Record<string, string> | null = null) =>
+const send = (method: string, path: string, headers: Record<string, string>, body: Record<string, string> | null = null) =>
   site.app.fetch(new Request(`${siteOrigin}${path}`, { method, headers, body: body && new URLSearchParams(body) }), env)
 const bodyOf = async (answer: Response) => (await answer.json()) as Record<string, unknown>
 const tokenOf = async (phone: string, headers: Record<string, string>): Promise<string> =>
-  String((await bodyOf(await ask('POST', '/api/login', headers, { phone, password: site.password })))['access_token'])
+  String((await bodyOf(await send('POST', '/api/login', headers, { phone, password: site.password })))['access_token'])
 
 describe('across origins', () => {
   const preflight = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,content-type' }
 
   test('a listed client may ask with its bearer, and never with cookies', async () => {
-    const answer = await ask('OPTIONS', '/api/requests/withdraw', { ...classic, ...preflight })
+    const answer = await send('OPTIONS', '/api/requests/withdraw', { ...classic, ...preflight })
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([204, classicOrigin])
     expect(answer.headers.get('access-control-allow-headers')).toContain('authorization')
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
-    const read = await ask('GET', '/api/site-info', classic)
+    const read = await send('GET', '/api/site-info', classic)
     expect([read.status, read.headers.get('access-control-allow-origin'), read.headers.get('vary')]).toEqual([200, classicOrigin, 'origin'])
-    const login = await ask('POST', '/api/login', classic, { phone: '0810000001', password: 'not so' })
+    const login = await send('POST', '/api/login', classic, { phone: '0810000001', password: 'not so' })
     expect([login.status, login.headers.get('access-control-allow-origin')]).toEqual([401, classicOrigin])
     expect(login.headers.get('set-cookie')).toBeNull()
   })
 
   test('nobody else is told that they may', async () => {
     for (const headers of [strange, { origin: siteOrigin }, { origin: 'null' }, { origin: `${classicOrigin}.strange.example` }]) {
-      const answer = await ask('OPTIONS', '/api/login', { ...headers, ...preflight })
+      const answer = await send('OPTIONS', '/api/login', { ...headers, ...preflight })
       expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([405, null])
-      expect((await ask('GET', '/api/site-info', headers)).headers.get('access-control-allow-origin')).toBeNull()
+      expect((await send('GET', '/api/site-info', headers)).headers.get('access-control-allow-origin')).toBeNull()
     }
   })
 })
@@ -50,22 +50,22 @@ describe('refusals of forms', () => {
       .slice(0, 8)}`
     await site.register(phone, `9${phone.slice(1)}`)
     const token = await tokenOf(phone, classic)
-    const answer = await ask('POST', path, { ...classic, authorization: `Bearer ${token}` }, fields)
-    const said = await bodyOf(answer)
-    expect([answer.status, said['code']]).toEqual([422, code])
-    expect(Object.values(said['errors'] as object).flat()).toEqual([said['message']])
-    const own = await ask('POST', path, { authorization: `Bearer ${await tokenOf(phone, {})}` }, fields)
+    const answer = await send('POST', path, { ...classic, authorization: `Bearer ${token}` }, fields)
+    const json = await bodyOf(answer)
+    expect([answer.status, json['code']]).toEqual([422, code])
+    expect(Object.values(json['errors'] as object).flat()).toEqual([json['message']])
+    const own = await send('POST', path, { authorization: `Bearer ${await tokenOf(phone, {})}` }, fields)
     expect([own.status, (await bodyOf(own))['code']]).toEqual([usual, code])
   })
 
   test('a dead bearer stays a 401, and other calls keep their status', async () => {
-    const dead = await ask('POST', '/api/requests/withdraw', { ...classic, authorization: 'Bearer mt_none' }, { amount: '100' })
+    const dead = await send('POST', '/api/requests/withdraw', { ...classic, authorization: 'Bearer mt_none' }, { amount: '100' })
     expect([dead.status, (await bodyOf(dead))['message']]).toEqual([401, 'Unauthenticated.'])
-    expect((await ask('GET', '/api/no-such-call', classic)).status).toBe(404)
+    expect((await send('GET', '/api/no-such-call', classic)).status).toBe(404)
   })
 })
 
-test('instants are told as Thai clocks show them, and all ends but one as cancelled', () => {
+test('instants are given as Thai clocks show them, and all ends but one as cancelled', () => {
   const request = { type: 'deposit', status: 'expired', status_text: 'หมดเวลา', created_at: '2026-12-31T17:04:05.678Z', deleted_at: null }
   expect(classicBody({ data: { rows: [request, { ...request, status: 'completed', status_text: 'สำเร็จ' }], status: 'expired' } })).toEqual({
     data: {
@@ -80,12 +80,12 @@ test('instants are told as Thai clocks show them, and all ends but one as cancel
 
 describe('login-game', () => {
   const addressFor = async (token: string, query: string): Promise<string> => {
-    const answer = await ask('GET', `/api/customers/login-game${query}`, { ...classic, authorization: `Bearer ${token}` })
+    const answer = await send('GET', `/api/customers/login-game${query}`, { ...classic, authorization: `Bearer ${token}` })
     return String((await bodyOf(answer))['url'])
   }
-  const tickets = async () => Number((await desk.sql<{ count: bigint }>('select count(*) as count from tickets.ticket'))[0]?.count)
+  const tickets = async () => Number((await context.sql<{ count: bigint }>('select count(*) as count from tickets.ticket'))[0]?.count)
   const opened = async (url: string) => {
-    const answer = await ask('GET', new URL(url).pathname, {})
+    const answer = await send('GET', new URL(url).pathname, {})
     return { status: answer.status, to: answer.headers.get('location') ?? '' }
   }
   const newToken = async (phone: string): Promise<string> => {
@@ -95,7 +95,7 @@ describe('login-game', () => {
 
   test('without a host it takes one that is up, and makes a ticket when it is opened, each time', async () => {
     const token = await newToken('0821000001')
-    await desk.sql(`update games.host set status = 'maintenance' where host <> 'slot.localhost'`)
+    await context.sql(`update games.host set status = 'maintenance' where host <> 'slot.localhost'`)
     const before = await tickets()
     const url = await addressFor(token, '')
     expect(url).toMatch(new RegExp(`^${siteOrigin}/play/`))
@@ -105,10 +105,10 @@ describe('login-game', () => {
     expect(first.to).toMatch(/^http:\/\/slot\.localhost:3900\/\?token=tk_/)
     expect(second.to).not.toBe(first.to)
     expect(await tickets()).toBe(before + 2)
-    await desk.sql(`update games.host set status = 'maintenance'`)
-    const none = await ask('GET', '/api/customers/login-game', { ...classic, authorization: `Bearer ${token}` })
+    await context.sql(`update games.host set status = 'maintenance'`)
+    const none = await send('GET', '/api/customers/login-game', { ...classic, authorization: `Bearer ${token}` })
     expect((await bodyOf(none))['code']).toBe('GAME_MAINTENANCE')
-    await desk.sql(`update games.host set status = 'up'`)
+    await context.sql(`update games.host set status = 'up'`)
   })
 
   test('an address that was changed, is half an hour old, or whose login has ended opens nothing', async () => {
@@ -120,14 +120,15 @@ describe('login-game', () => {
         .toString()
         .replace(/^\["\d+"/, '["1"'),
     ).toString('base64url')
-    for (const path of [`/play/${other}.${seal}`, `/play/${text}`, '/play/x.y']) expect((await ask('GET', path, {})).status, path).toBe(401)
+    for (const path of [`/play/${other}.${seal}`, `/play/${text}`, '/play/x.y'])
+      expect((await send('GET', path, {})).status, path).toBe(401)
     expect((await opened(url)).status).toBe(303)
-    await ask('POST', '/api/logout', { ...classic, authorization: `Bearer ${token}` }, {})
+    await send('POST', '/api/logout', { ...classic, authorization: `Bearer ${token}` }, {})
     expect((await opened(url)).status).toBe(401)
 
     const later = await newToken('0821000003')
     const old = await addressFor(later, '?g=slot.localhost')
-    desk.clock.set(plusSeconds(desk.clock.now(), 1_801))
+    context.clock.set(plusSeconds(context.clock.now(), 1_801))
     expect((await opened(old)).status).toBe(401)
   })
 
@@ -135,7 +136,7 @@ describe('login-game', () => {
     const phone = '0821000004'
     await newToken(phone)
     const headers = { authorization: `Bearer ${await tokenOf(phone, {})}` }
-    expect((await bodyOf(await ask('GET', '/api/customers/login-game?g=slot.localhost', headers)))['url']).toMatch(/token=tk_/)
-    expect((await bodyOf(await ask('GET', '/api/customers/login-game', headers)))['code']).toBe('GAME_HOST_UNKNOWN')
+    expect((await bodyOf(await send('GET', '/api/customers/login-game?g=slot.localhost', headers)))['url']).toMatch(/token=tk_/)
+    expect((await bodyOf(await send('GET', '/api/customers/login-game', headers)))['code']).toBe('GAME_HOST_UNKNOWN')
   })
 })

@@ -4,7 +4,7 @@ import { bangkokClock } from '#kit/clock.ts'
 import type { ClientProfiles } from '#server/client-profiles.ts'
 import { refusal } from './calls.ts'
 import type { ServerEnv } from './caller.ts'
-import { admitted, type Walls } from './outer-walls.ts'
+import { withAdmission, type Admission } from './admission.ts'
 
 /** What a client of another origin may send and read. No credentials: its bearer is all it has, and its browser sends us no cookie. */
 const PREFLIGHT = {
@@ -24,13 +24,13 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
 
 /** Serves clients that others wrote as their profile says: the one place that knows of it. Handlers answer as they answer everybody; here the answer is put
  *  into the older form, and may be read across origins. Mount ahead of what answers below `/api`. */
-export function mountClassicClients(app: Hono<ServerEnv>, { clients, walls }: { clients: ClientProfiles; walls: Walls }): void {
+export function mountClassicClients(app: Hono<ServerEnv>, { clients, admission }: { clients: ClientProfiles; admission: Admission }): void {
   app.use('/api/*', async (c, next) => {
     const origin = c.req.header('origin')
     if (c.env?.inside || origin === undefined || clients.get(origin) !== 'classic') return next()
     if (c.req.method === 'OPTIONS') {
       const allow = () => new Response(null, { status: 204, headers: PREFLIGHT })
-      return readableBy(origin, await admitted(c, walls, { name: 'open' }, allow, (no) => refusal(c, no)))
+      return readableBy(origin, await withAdmission(c, admission, { name: 'open' }, allow, (reason) => refusal(c, reason)))
     }
     await next()
     const answer = await inClassicForm(c, c.res)
@@ -48,7 +48,7 @@ function readableBy(origin: string, answer: Response): Response {
 }
 
 async function inClassicForm(c: Context<ServerEnv>, answer: Response): Promise<Response> {
-  // The live stream tells no dates, and a page of documentation is none of these answers.
+  // The live stream carries no dates, and a page of documentation is none of these answers.
   if (!answer.headers.get('content-type')?.startsWith('application/json')) return answer
   const isForm = c.req.method !== 'GET' && FORMS.test(c.req.path)
   const status = isForm && REFUSED.has(answer.status) ? 422 : answer.status

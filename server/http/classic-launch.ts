@@ -8,41 +8,47 @@ import type { Result } from '#kit/result.ts'
 import { type Authority, authorityOf } from '#modules/grants/index.ts'
 import { type CallDeps, refusal } from './calls.ts'
 import { type ServerEnv, visitorOf } from './caller.ts'
-import { type Admit, admitted, findProven, type Walls } from './outer-walls.ts'
+import { type Admit, withAdmission, findProven, type Admission } from './admission.ts'
 
 /** How long such an address can be opened: as long as a session may idle. It ends earlier with the login that it was asked in. */
 const PASS_SECONDS = 1_800
 
-type Wish = { by: Authority; host: string; game: string }
+type LaunchInput = { by: Authority; host: string; game: string }
 export type ClassicLaunchDeps = {
   /** Seals the addresses that are given out. */
   key: Uint8Array
   hostStatuses(): Promise<Readonly<Record<string, string>>>
-  launch(wish: Wish): Promise<Result<string, Refusal>>
+  launch(input: LaunchInput): Promise<Result<string, Refusal>>
   /** Whether what was granted to somebody still holds. */
   holds(by: Authority): Promise<boolean>
 }
 
-type Around = ClassicLaunchDeps & { walls: Walls; calls: Omit<CallDeps, 'walls'>; clock: Clock; publicUrl: string; admit: Admit }
+type LaunchDeps = ClassicLaunchDeps & {
+  admission: Admission
+  calls: Omit<CallDeps, 'admission'>
+  clock: Clock
+  publicUrl: string
+  admit: Admit
+}
 
 /** `login-game` for clients that others wrote. They may name no host, and keep the address in a link: so it is one of ours that makes its ticket when it
  *  is opened (`/play/…`), at a random host that is up where none was named. Mount ahead of the calls. */
-export function mountClassicLaunch(app: Hono<ServerEnv>, around: Around): void {
-  const { walls, calls, admit } = around
+export function mountClassicLaunch(app: Hono<ServerEnv>, deps: LaunchDeps): void {
+  const { admission, calls, admit } = deps
   app.get('/api/customers/login-game', (c, next) => {
     const visitor = visitorOf(c, [], calls.clients)
     if (visitor.client !== 'classic' || c.env?.inside) return next()
-    const prove = () => findProven(walls, visitor, () => calls.findSession(visitor, 'reading'))
-    const answer = (session: Session | null | undefined) => answerAddress(c, around, session ?? null)
-    return admitted(c, walls, { name: 'read', prove }, answer, (no) => refusal(c, no))
+    const prove = () => findProven(admission, visitor, () => calls.findSession(visitor, 'reading'))
+    const answer = (session: Session | null | undefined) => answerAddress(c, deps, session ?? null)
+    return withAdmission(c, admission, { name: 'read', prove }, answer, (reason) => refusal(c, reason))
   })
-  app.get('/play/:pass', (c) => admit('identity', c, () => open(c, around)))
+  app.get('/play/:pass', (c) => admit('identity', c, () => open(c, deps)))
 }
 
-async function answerAddress(c: Context<ServerEnv>, around: Around, session: Session | null): Promise<Response> {
+async function answerAddress(c: Context<ServerEnv>, deps: LaunchDeps, session: Session | null): Promise<Response> {
   if (session?.scope !== 'member' || session.member === null) return refusal(c, { code: 'UNAUTHENTICATED' })
   if (!session.hasBankAccount) return refusal(c, { code: 'BANK_ACCOUNT_REQUIRED' })
-  const statuses = await around.hostStatuses()
+  const statuses = await deps.hostStatuses()
   const named = (c.req.query('g') ?? '').trim().toLowerCase()
   const up = Object.keys(statuses).filter((host) => statuses[host] === 'up')
   const host = named || up[up.length && randomInt(up.length)]
@@ -50,16 +56,16 @@ async function answerAddress(c: Context<ServerEnv>, around: Around, session: Ses
   if (!Object.hasOwn(statuses, host)) return refusal(c, { code: 'GAME_HOST_UNKNOWN' })
   if (statuses[host] === 'maintenance') return refusal(c, { code: 'GAME_MAINTENANCE' })
   const game = named ? (c.req.query('game') ?? '').slice(0, 64) : ''
-  const until = Math.floor(around.clock.now().getTime() / 1_000) + PASS_SECONDS
+  const until = Math.floor(deps.clock.now().getTime() / 1_000) + PASS_SECONDS
   const by = authorityOf({ ...session, member: session.member })
-  const url = new URL(`/play/${sealed(around.key, { by, host, game }, until)}`, around.publicUrl).href
+  const url = new URL(`/play/${sealed(deps.key, { by, host, game }, until)}`, deps.publicUrl).href
   return Response.json({ success: true, url }, { headers: { 'cache-control': 'no-store' } })
 }
 
-async function open(c: Context<ServerEnv>, around: Around): Promise<Response> {
-  const wish = unsealed(around.key, c.req.param('pass') ?? '', around.clock.now())
+async function open(c: Context<ServerEnv>, deps: LaunchDeps): Promise<Response> {
+  const input = unsealed(deps.key, c.req.param('pass') ?? '', deps.clock.now())
   const launched: Result<string, Refusal> =
-    wish && (await around.holds(wish.by)) ? await around.launch(wish) : { ok: false, refusal: { code: 'TICKET_INVALID' } }
+    input && (await deps.holds(input.by)) ? await deps.launch(input) : { ok: false, refusal: { code: 'TICKET_INVALID' } }
   if (!launched.ok) return refusal(c, launched.refusal)
   return new Response(null, {
     status: 303,
@@ -69,12 +75,12 @@ async function open(c: Context<ServerEnv>, around: Around): Promise<Response> {
 
 const sealOf = (key: Uint8Array, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
-function sealed(key: Uint8Array, { by, host, game }: Wish, until: number): string {
+function sealed(key: Uint8Array, { by, host, game }: LaunchInput, until: number): string {
   const text = Buffer.from(JSON.stringify([String(by.member), by.generation, by.loginId, host, game, until])).toString('base64url')
   return `${text}.${sealOf(key, text).toString('base64url')}`
 }
 
-function unsealed(key: Uint8Array, pass: string, now: Date): Wish | null {
+function unsealed(key: Uint8Array, pass: string, now: Date): LaunchInput | null {
   const [text = '', seal = ''] = pass.split('.')
   const given = Buffer.from(seal, 'base64url')
   const wanted = sealOf(key, text)

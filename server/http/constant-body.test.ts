@@ -6,7 +6,7 @@ import { answerConstant, constantBody } from './constant-body.ts'
 const text = 'สวัสดี '.repeat(500)
 const body = constantBody(text)
 const app = new Hono().get('/', (c) => answerConstant(c, body, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public' }))
-const ask = (headers: Record<string, string> = {}) => app.request('/', { headers })
+const send = (headers: Record<string, string> = {}) => app.request('/', { headers })
 
 test('is compressed once for each encoding, whoever asks', async () => {
   const [first, second] = await Promise.all([body.encoded('gzip, br'), body.encoded('br')])
@@ -18,13 +18,13 @@ test('is compressed once for each encoding, whoever asks', async () => {
 })
 
 test('is told apart by its content, and is not sent to whoever has it', async () => {
-  const answer = await ask()
+  const answer = await send()
   const etag = answer.headers.get('etag') ?? ''
   expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
   expect(constantBody(`${text}.`).etag).not.toBe(etag)
   for (const tag of [etag, `"other", ${etag}`, '*']) {
-    const again = await ask({ 'if-none-match': tag })
+    const again = await send({ 'if-none-match': tag })
     expect([again.status, await again.text(), again.headers.get('cache-control')]).toEqual([304, '', 'public'])
   }
-  expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200)
+  expect((await send({ 'if-none-match': '"other"' })).status).toBe(200)
 })

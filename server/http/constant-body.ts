@@ -33,12 +33,12 @@ export async function answerConstant(
   body: ConstantBody,
   headers: Record<string, string> & { 'content-type': string },
 ): Promise<Response> {
-  const kept = { ...headers, etag: body.etag, vary: 'accept-encoding' }
+  const base = { ...headers, etag: body.etag, vary: 'accept-encoding' }
   const known = (c.req.header('if-none-match') ?? '').split(',').map((tag) => tag.trim())
   if (known.includes(body.etag) || known.includes('*')) {
-    const { 'content-type': _type, ...ofNothing } = kept
+    const { 'content-type': _type, ...ofNothing } = base
     return new Response(null, { status: 304, headers: ofNothing })
   }
   const { body: bytes, headers: encoding } = await body.encoded(c.req.header('accept-encoding') ?? '')
-  return new Response(bytes, { headers: { ...kept, ...encoding, 'content-length': String(bytes.length) } })
+  return new Response(bytes, { headers: { ...base, ...encoding, 'content-length': String(bytes.length) } })
 }

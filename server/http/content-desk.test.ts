@@ -1,18 +1,18 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { officeApi } from '#contract/http/office.ts'
-import type { DeskKind } from '#contract/plain/site-notices.ts'
+import type { ContentKind } from '#contract/plain/site-notices.ts'
 import { newId } from '#kit/ids.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { officeOrigin, openTestOffice, type OfficeBrowser } from '#tests/fixtures/office.ts'
 import { openSite, siteOrigin } from '#tests/fixtures/site.ts'
 
-const desk = await testDesk()
-const office = await openTestOffice(desk)
-const site = await openSite(desk)
+const context = await testContext()
+const office = await openTestOffice(context)
+const site = await openSite(context)
 const browser = await office.signedIn('supervisor')
 
-const usual: Record<DeskKind, Record<string, string>> = {
+const usual: Record<ContentKind, Record<string, string>> = {
   popup: { content: '<p>ประกาศ</p>' },
   banner: { image: '/media/scene-ball.svg' },
   maintenance: { content: '<p>ปิดปรับปรุง</p>' },
@@ -20,16 +20,16 @@ const usual: Record<DeskKind, Record<string, string>> = {
   video: { image: '/media/scene-ball.svg', link: 'https://www.youtube.com/fifa' },
   link: { link: 'https://lin.ee/chokdee' },
 }
-const typed = (kind: DeskKind, text: Record<string, string> = {}) => ({ kind, place: '1', title: 'หัวข้อ', ...usual[kind], ...text })
+const typed = (kind: ContentKind, text: Record<string, string> = {}) => ({ kind, place: '1', title: 'หัวข้อ', ...usual[kind], ...text })
 const save = (
-  kind: DeskKind,
+  kind: ContentKind,
   text: Record<string, string> = {},
-  id = newId('ntc', desk.clock.now()),
+  id = newId('ntc', context.clock.now()),
   seen = '0',
   by: OfficeBrowser = browser,
 ) => by.call(`POST /api/content/${id}`, { seen, ...typed(kind, text) })
-const saved = async (...wish: Parameters<typeof save>) => {
-  const answer = await save(...wish)
+const saved = async (...input: Parameters<typeof save>) => {
+  const answer = await save(...input)
   expect(answer).toMatchObject({ status: 200 })
   return String(answer.body['id'])
 }
@@ -37,7 +37,7 @@ const turn = (id: string, how: 'show' | 'hide', seen: number) => browser.call(`P
 const rowsOf = async (path: string) => (await site.send('GET', `/api${path}`)).body['data'] as Record<string, unknown>[]
 const titlesOf = async (path: string) => (await rowsOf(path)).map(({ title }) => title)
 const dataOf = async (path: string) => (await browser.call(`GET /api${path}`)).body['data'] as Record<string, unknown>
-const minutesFromNow = (minutes: number) => new Date(desk.clock.now().getTime() + minutes * 60_000).toISOString()
+const minutesFromNow = (minutes: number) => new Date(context.clock.now().getTime() + minutes * 60_000).toISOString()
 
 describe('publishing', () => {
   test.each([
@@ -65,11 +65,11 @@ describe('publishing', () => {
     const shown = async () => (await site.send('GET', '/api/maintenance')).body['id']
     const standing = async () => ((await dataOf(`/content/${id}`))['notice'] as Record<string, unknown>)['standing']
     expect([await shown(), await standing()]).toEqual([null, 'waiting'])
-    desk.clock.advance(600)
+    context.clock.advance(600)
     expect([await shown(), await standing()]).toEqual([id, 'shown'])
     const next = await saved('maintenance')
     expect((await turn(next, 'show', 1)).body['code']).toBe('MAINTENANCE_SHOWN')
-    desk.clock.advance(600)
+    context.clock.advance(600)
     expect([await shown(), await standing()]).toEqual([null, 'over'])
     expect((await turn(next, 'show', 1)).status).toBe(200)
     expect(await shown()).toBe(next)
@@ -86,7 +86,7 @@ describe('publishing', () => {
     expect(String(banner?.['GameUrl'])).toContain(`game=${game?.code}`)
   })
 
-  test('what is typed is told back as it would be kept, and nothing is kept', async () => {
+  test('what is typed is answered as it would be kept, and nothing is kept', async () => {
     const preview = await browser.call('POST /api/content-preview', typed('popup', { content: '<p onclick=x>ก<script>y</script></p>' }))
     expect(preview.body['data']).toMatchObject({ title: 'หัวข้อ', content: '<p>ก</p>' })
     expect(await titlesOf('/popups')).not.toContain('หัวข้อ')
@@ -114,14 +114,14 @@ describe('saving', () => {
   })
 
   test('once more after a lost answer changes nothing, and of two at once with one id one is kept', async () => {
-    const id = newId('ntc', desk.clock.now())
+    const id = newId('ntc', context.clock.now())
     const first = await save('link', { title: 'ครั้งเดียว' }, id)
-    desk.clock.advance(5)
+    context.clock.advance(5)
     expect((await save('link', { title: 'ครั้งเดียว' }, id)).body).toEqual(first.body)
     const { versions } = (await dataOf(`/content/${id}`)) as { versions: unknown[] }
     expect(versions).toHaveLength(1)
     expect((await save('link', { title: 'อีกข้อความ' }, id)).body['code']).toBe('NOTICE_CHANGED')
-    const both = newId('ntc', desk.clock.now())
+    const both = newId('ntc', context.clock.now())
     const answers = await Promise.all(['ก', 'ข'].map((title) => save('link', { title }, both)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
@@ -140,7 +140,7 @@ describe('saving', () => {
 })
 
 describe('the history', () => {
-  test('tells who wrote what when, and brings any version back as the next one', async () => {
+  test('shows who wrote what when, and brings any version back as the next one', async () => {
     const id = await saved('popup', { title: 'ฉบับแรก', content: '<p>หนึ่ง</p>' })
     await saved('popup', { title: 'ฉบับสอง', content: '<p>สอง</p>' }, id, '1')
     await turn(id, 'show', 2)
@@ -156,7 +156,7 @@ describe('the history', () => {
     expect(await rowsOf('/popups')).toEqual(
       expect.arrayContaining([expect.objectContaining({ id, title: 'ฉบับแรก', content: '<p>หนึ่ง</p>' })]),
     )
-    const [newest] = await desk.sql('select act, operator, subject_id from operators.audit order by audit_id desc limit 1')
+    const [newest] = await context.sql('select act, operator, subject_id from operators.audit order by audit_id desc limit 1')
     expect(newest).toEqual({ act: 'notice.restored', operator: 'supervisor', subject_id: id })
     expect((await browser.call(`POST /api/content/${id}/restore`, { version: '9', seen: '4' })).body['code']).toBe('VERSION_NOT_FOUND')
     // Asked once more it is what it was; of what was not seen it is refused.
@@ -167,7 +167,7 @@ describe('the history', () => {
   test('knows no change without its version: neither role nor owner can make one', async () => {
     const id = await saved('popup')
     const change = `update notices.notice set title = 'x' where notice_id = '${id}'`
-    await expect(desk.owner.write((tx) => tx.rows('', change))).rejects.toThrow('duplicate key')
+    await expect(context.owner.write((tx) => tx.rows('', change))).rejects.toThrow('duplicate key')
     for (const statement of [
       'delete from notices.version',
       `update notices.version set title = 'x'`,
@@ -175,10 +175,10 @@ describe('the history', () => {
       'delete from notices.picture',
       `update notices.picture set body = 'x'`,
     ])
-      for (const database of [desk.database, office.desk.database])
+      for (const database of [context.database, office.context.database])
         await expect(database.write((tx) => tx.rows('', statement))).rejects.toThrow('permission denied')
     await expect(
-      office.desk.database.write((tx) =>
+      office.context.database.write((tx) =>
         tx.rows('', `insert into notices.picture values ('up-${'a'.repeat(32)}-100', 100, 100, true, 'x', 'supervisor', now())`),
       ),
     ).rejects.toThrow('no operator acts')
@@ -210,7 +210,7 @@ describe('a picture', () => {
     expect(sent.body['image']).toMatch(/^\/media\/up-[0-9a-f]{32}-800\.webp$/)
     const image = String(sent.body['image'])
     expect((await send(photo)).body['image']).toBe(image)
-    const uploads = await desk.sql(`select 1 from operators.audit where act = 'picture.uploaded'`)
+    const uploads = await context.sql(`select 1 from operators.audit where act = 'picture.uploaded'`)
     expect(uploads).toHaveLength(1)
     const small = image.replace('-800.webp', '-480.webp')
     for (const [address, width, height] of [

@@ -1,9 +1,9 @@
 import { Agent, get } from 'node:http'
 import { afterAll, describe, expect, test } from 'vitest'
 import { callClasses } from '#contract/plain/call-classes.ts'
-import { listen } from '#server/walls/listen.ts'
-import { readTrustedHops } from '#server/walls/trusted-hops.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { listen } from '#server/admission/listen.ts'
+import { readTrustedHops } from '#server/admission/trusted-hops.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openSite } from '#tests/fixtures/site.ts'
 import type { PagesBuild } from './pages.ts'
 
@@ -30,8 +30,8 @@ const build: PagesBuild = {
   },
 }
 
-const desk = await testDesk()
-const site = await openSite(desk, { pages: build })
+const context = await testContext()
+const site = await openSite(context, { pages: build })
 const server = await listen(site.app.fetch as never, {
   port: 0,
   hostname: '127.0.0.1',
@@ -57,8 +57,8 @@ const visit = (path: string): Promise<{ status: number; nonce: string | undefine
       })
     }).once('error', failed)
   })
-const visits = (count: number, path: (place: number) => string) =>
-  Promise.all(Array.from({ length: count }, (_, place) => visit(path(place))))
+const visits = (count: number, path: (index: number) => string) =>
+  Promise.all(Array.from({ length: count }, (_, index) => visit(path(index))))
 const rendersOf = (path: string) => renders.filter((rendered) => rendered === path).length
 /** A page is kept for five seconds: so many renders of it there may have been on a machine that takes its time. */
 const rendersSince = (began: number) => 1 + Math.floor((performance.now() - began) / 5_000)
@@ -83,7 +83,7 @@ describe('a thousand visitors at once, each over a connection of their own', () 
 
   test('of as many different pages have so many made as may be made at a time, and the others are asked to wait', async () => {
     mostInside = 0
-    const answers = await visits(300, (place) => `/page-${place}`)
+    const answers = await visits(300, (index) => `/page-${index}`)
     expect(mostInside).toBe(callClasses.render.atOnce)
     expect([countOf(answers, 200) >= callClasses.render.atOnce, countOf(answers, 503)]).toEqual([true, 300 - countOf(answers, 200)])
     await visit('/kept')

@@ -3,16 +3,16 @@ import type { Log } from '#server/log.ts'
 import { reportPath } from './answer-headers.ts'
 import { readBody } from './body.ts'
 import type { ServerEnv } from './caller.ts'
-import { admitted, type Walls } from './outer-walls.ts'
+import { withAdmission, type Admission } from './admission.ts'
 
 const TYPES = /^application\/(?:csp-report|reports\+json|json)\s*(?:;|$)/i
 /** Reports of one request that are noted, and of all requests in a minute. */
 const NOTED_MAX = 5
 const NOTED_A_MINUTE_MAX = 60
 
-/** Takes what browsers tell of breaches of a content policy and notes the directive, whose origin was stopped and on which page. Anybody may
+/** Takes browsers' reports of violations of a content policy and notes the directive, whose origin was stopped and on which page. Anybody may
  *  post here, so what is noted is little, bounded and without queries; every answer is 204. */
-export function mountReports(app: Hono<ServerEnv>, { walls, log }: { walls: Walls; log: Log }): void {
+export function mountReports(app: Hono<ServerEnv>, { admission, log }: { admission: Admission; log: Log }): void {
   const minute = { since: 0, noted: 0 }
   const mayNote = (): boolean => {
     const now = performance.now()
@@ -22,15 +22,15 @@ export function mountReports(app: Hono<ServerEnv>, { walls, log }: { walls: Wall
   }
   const nothing = () => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
   app.post(reportPath, (c) =>
-    admitted(
+    withAdmission(
       c,
-      walls,
+      admission,
       { name: 'report' },
       async () => {
         if (!TYPES.test(c.req.header('content-type') ?? '')) return nothing()
         const body = await readBody(c.req.raw)
         if (typeof body === 'string') return nothing()
-        for (const report of breachesIn(body)) if (mayNote()) log.warn(report, 'a page broke its content policy')
+        for (const report of cspViolationsIn(body)) if (mayNote()) log.warn(report, 'a page broke its content policy')
         return nothing()
       },
       nothing,
@@ -38,17 +38,17 @@ export function mountReports(app: Hono<ServerEnv>, { walls, log }: { walls: Wall
   )
 }
 
-type Breach = { directive: string; blocked: string; page: string }
+type CspViolation = { directive: string; blocked: string; page: string }
 
-/** The breaches a body tells of, in the old shape or the new. */
-export function breachesIn(body: Uint8Array): Breach[] {
-  let told: unknown
+/** The violations a body reports, in the old shape or the new. */
+export function cspViolationsIn(body: Uint8Array): CspViolation[] {
+  let parsed: unknown
   try {
-    told = JSON.parse(new TextDecoder().decode(body))
+    parsed = JSON.parse(new TextDecoder().decode(body))
   } catch {
     return []
   }
-  const reports: unknown[] = Array.isArray(told) ? told : [told]
+  const reports: unknown[] = Array.isArray(parsed) ? parsed : [parsed]
   return reports.slice(0, NOTED_MAX).flatMap((report) => {
     const held = objectOf(report)
     const fields = objectOf(held['csp-report'] ?? held['body'])

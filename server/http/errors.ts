@@ -31,7 +31,7 @@ export function inputErrorBody(error: z.ZodError, call: Call, requestId: string)
   return { status: refusals[code].status, body: { success: false, message, msg: message, errors, code, request_id: requestId } }
 }
 
-/** What a broken promise of ours answers: no detail, only the request's id to find it in the log. */
+/** What a failed assertion answers: no detail, only the request's id to find it in the log. */
 export function internalBody(requestId: string): { status: 500; body: ErrorBody } {
   const text = 'ระบบขัดข้อง กรุณาลองใหม่อีกครั้ง'
   return {

@@ -3,10 +3,10 @@ import { everyRefusal, fieldsOf } from '#contract/http/added-refusals.ts'
 import { api } from '#contract/http/api.ts'
 import type { Call } from '#contract/http/call.ts'
 import type { RefusalCode } from '#contract/plain/refusals.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openSite } from '#tests/fixtures/site.ts'
 
-const site = await openSite(await testDesk())
+const site = await openSite(await testContext())
 const calls = Object.entries(api) as [string, Call][]
 const token = await site.register('0811111111', '1111111111')
 /** Somebody who has a password and no bank account yet. */
@@ -22,7 +22,7 @@ const unbanked = await (async () => {
 const json = { 'content-type': 'application/json' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 type Sent = { query?: string; body?: BodyInit; headers?: Record<string, string>; id?: string; by?: string | null }
-const asking = (call: Call, query: string, { body, headers }: Sent): Sent =>
+const asFields = (call: Call, query: string, { body, headers }: Sent): Sent =>
   call.method === 'GET' ? { query } : { body: body ?? '', headers: headers ?? {} }
 
 async function codeOf(call: Call, { query = '', body, headers = {}, id = 'x', by = token }: Sent): Promise<unknown> {
@@ -35,10 +35,10 @@ const broken: [code: RefusalCode, sent: (call: Call) => Sent][] = [
   [
     'BODY_TOO_LARGE',
     (call) =>
-      asking(call, `?${Array.from({ length: 70 }, (_, n) => `f${n}=1`).join('&')}`, { body: `a=${'x'.repeat(20_000)}`, headers: form }),
+      asFields(call, `?${Array.from({ length: 70 }, (_, n) => `f${n}=1`).join('&')}`, { body: `a=${'x'.repeat(20_000)}`, headers: form }),
   ],
-  ['BODY_MALFORMED', (call) => asking(call, '?a=%00', { body: '{', headers: json })],
-  ['FIELD_REPEATED', (call) => asking(call, '?a=1&a=2', { body: 'a=1&a=2', headers: form })],
+  ['BODY_MALFORMED', (call) => asFields(call, '?a=%00', { body: '{', headers: json })],
+  ['FIELD_REPEATED', (call) => asFields(call, '?a=1&a=2', { body: 'a=1&a=2', headers: form })],
   ['CONTENT_TYPE_UNSUPPORTED', () => ({ body: '<a/>', headers: { 'content-type': 'text/xml' } })],
   ['ORIGIN_REFUSED', () => ({ headers: { origin: 'https://evil.example' } })],
   ['INSECURE_ORIGIN', () => ({ headers: { origin: 'http://shop.example' } })],
@@ -47,7 +47,7 @@ const broken: [code: RefusalCode, sent: (call: Call) => Sent][] = [
 ]
 
 describe.each(broken)('%s', (code, sent) => {
-  test('is what every call answers to it, before its room is asked', async () => {
+  test('is what every call answers to it, before its module is asked', async () => {
     const concerned = calls.filter(([, call]) => everyRefusal(call).has(code))
     expect(concerned.length).toBeGreaterThan(3)
     for (const [name, call] of concerned) expect(await codeOf(call, sent(call)), name).toBe(code)

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { api, type CallName } from '#contract/http/api.ts'
 import type { Call } from '#contract/http/call.ts'
 import type { RefusalCode } from '#contract/plain/refusals.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
 
-const site = await openSite(await testDesk())
+const site = await openSite(await testContext())
 const phone = '0811111111'
 const token = await site.register(phone, '1111111111')
 await site.register('0822222222', '2222222222')
@@ -49,7 +49,7 @@ const ofAccount: Wrong[] = [
 ]
 const tooLong = (field: string): Wrong => [field, long, 'TEXT_TOO_LONG']
 
-/** Each call that takes fields, with those that it would take, and what it refuses one of them for before its room is asked. */
+/** Each call that takes fields, with those that it would take, and what it refuses one of them for before its module is asked. */
 const wrongs: [CallName, Fields, Wrong[]][] = [
   ['POST /login', { phone, password: 'x', ip: '' }, [...ofPhone, ...ofPassword, tooLong('ip')]],
   ['POST /register/phone', { phone, ip: '' }, [...ofPhone, tooLong('ip'), tooLong('no_otp'), tooLong('referral_key')]],
@@ -83,8 +83,8 @@ describe.each(wrongs)('%s', (name, fields, ofFields) => {
 
   test.each(ofFields)('refuses %s "%s" with %s', async (field, value, code) => {
     const pairs = new URLSearchParams({ ...fields, [field]: value })
-    const asked = call.method === 'GET' ? { path: `${call.path}?${pairs}` } : { path: call.path, body: pairs }
-    const answer = await site.send(call.method, `/api${asked.path}`, { token, body: asked.body ?? null })
+    const request = call.method === 'GET' ? { path: `${call.path}?${pairs}` } : { path: call.path, body: pairs }
+    const answer = await site.send(call.method, `/api${request.path}`, { token, body: request.body ?? null })
     expectRefusal(answer, `${name} ${field}`)
     expect(answer.body.code).toBe(code)
   })

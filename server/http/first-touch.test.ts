@@ -5,14 +5,14 @@ const KEY = '3f9c1d2ab4e07755'
 const known = async (whose: string, key: string) => (whose === 'referral' ? key === KEY : key === 'partner-9')
 const touch = (path: string, cookie?: string) =>
   touchCookies(new Request(`http://localhost:3000${path}`, cookie === undefined ? {} : { headers: { cookie } }), known)
-const kept = (name: string, key: string) => `${name}=${key}; Path=/; Max-Age=2592000; Secure; HttpOnly; SameSite=Lax`
+const cookieOf = (name: string, key: string) => `${name}=${key}; Path=/; Max-Age=2592000; Secure; HttpOnly; SameSite=Lax`
 
 describe('a link that a visitor came by', () => {
   test.each([
-    ['a friend’s page', `/u/${KEY}`, [kept('referral_key', KEY)]],
-    ['a friend’s key on any page', `/slot?ref=${KEY}`, [kept('referral_key', KEY)]],
-    ['a partner’s key', '/?aff=partner-9', [kept('affiliate_key', 'partner-9')]],
-    ['both', `/?aff=partner-9&ref=${KEY}`, [kept('referral_key', KEY), kept('affiliate_key', 'partner-9')]],
+    ['a friend’s page', `/u/${KEY}`, [cookieOf('referral_key', KEY)]],
+    ['a friend’s key on any page', `/slot?ref=${KEY}`, [cookieOf('referral_key', KEY)]],
+    ['a partner’s key', '/?aff=partner-9', [cookieOf('affiliate_key', 'partner-9')]],
+    ['both', `/?aff=partner-9&ref=${KEY}`, [cookieOf('referral_key', KEY), cookieOf('affiliate_key', 'partner-9')]],
   ])('is remembered for thirty days: %s', async (_what, path, cookies) => {
     expect(await touch(path)).toEqual(cookies)
   })
@@ -33,7 +33,7 @@ describe('a link that a visitor came by', () => {
 
   test('is the first one: what is remembered stays, unless it is no key at all', async () => {
     expect(await touch(`/u/${KEY}`, 'a=b; referral_key=fedcba9876543210')).toEqual([])
-    expect(await touch(`/u/${KEY}`, 'affiliate_key=partner-9')).toEqual([kept('referral_key', KEY)])
-    expect(await touch(`/u/${KEY}`, 'referral_key=')).toEqual([kept('referral_key', KEY)])
+    expect(await touch(`/u/${KEY}`, 'affiliate_key=partner-9')).toEqual([cookieOf('referral_key', KEY)])
+    expect(await touch(`/u/${KEY}`, 'referral_key=')).toEqual([cookieOf('referral_key', KEY)])
   })
 })

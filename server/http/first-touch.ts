@@ -9,12 +9,12 @@ export async function touchCookies(request: Request, known: Known): Promise<stri
   const { pathname, searchParams } = new URL(request.url)
   if (pathname.endsWith('.data')) return []
   const ofPath = /^\/u\/([^/]+)\/?$/.exec(pathname)?.[1]
-  const asked = [
+  const tracked = [
     { whose: 'referral', cookie: referralCookie, key: ofPath ?? searchParams.get('ref') },
     { whose: 'affiliate', cookie: affiliateCookie, key: searchParams.get('aff') },
   ] as const
   const cookies: string[] = []
-  for (const { whose, cookie, key } of asked) {
+  for (const { whose, cookie, key } of tracked) {
     if (key === null || !linkKeyShape.test(key) || isSet(request, cookie)) continue
     if (await known(whose, key)) cookies.push(`${cookie}=${key}; Path=/; Max-Age=${linkCookieSeconds}; Secure; HttpOnly; SameSite=Lax`)
   }

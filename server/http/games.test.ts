@@ -2,27 +2,27 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/http/api.ts'
 import { cursorOf } from '#contract/http/cursor.ts'
 import { foldedNames } from '#modules/games/catalogue.ts'
-import { plantContent } from '#modules/notices/index.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { seedContent } from '#modules/notices/index.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
 import { published } from '#world/hosts/slot/published.ts'
 
-const desk = await testDesk()
-const site = await openSite(desk)
+const context = await testContext()
+const site = await openSite(context)
 const get = (path: string) => site.send('GET', `/api${path}`)
 const codesOf = async (path: string) => ((await get(path)).body['data'] as { code: string }[]).map(({ code }) => code)
 
 const setClosed = (hosts: string) =>
-  desk.sql(
+  context.sql(
     `insert into operators.setting (key, value, previous, operator, changed_at) values ('games_closed', $1, '', 'supervisor', now())
      on conflict (key) do update set value = excluded.value`,
     [hosts],
   )
 
 beforeAll(async () => {
-  await desk.sql(`insert into operators.operator (operator, display_name, added_at) values ('supervisor', 'x', now())`)
-  await plantContent(desk, { sandbox: true })
-  await desk.sql(
+  await context.sql(`insert into operators.operator (operator, display_name, added_at) values ('supervisor', 'x', now())`)
+  await seedContent(context, { sandbox: true })
+  await context.sql(
     `insert into games.game (host_no, code, lobby, title, provider, art, rtp, rank, provider_id, kind, released_on, folded) values
      (1, 'koi', 'fish', 'ปลาคาร์ป 100%', 'โค่ย', 'betta', '95.00', 1, 'koi-works', 'skill', '2026-11-01', $1),
      (1, 'naga', 'slot', 'นาคา', 'โค่ย', 'naga', '95.50', 1, 'koi-works', '', '2025-11-01', $2)`,
@@ -81,7 +81,7 @@ describe('the games', () => {
 })
 
 test('the most played games stand first where that is asked for, over all pages', async () => {
-  const played = (code: string, rounds: number) => desk.sql('update games.game set rounds_week = $2 where code = $1', [code, rounds])
+  const played = (code: string, rounds: number) => context.sql('update games.game set rounds_week = $2 where code = $1', [code, rounds])
   await played('naga', 41)
   await played('koi', 40)
   expect(await codesOf('/games?sort=popular')).toEqual(['naga', 'koi', 'golden-lotus'])
@@ -94,7 +94,7 @@ test('the most played games stand first where that is asked for, over all pages'
 })
 
 describe('slot tips', () => {
-  test('tell who makes slots, and of each slot what its host publishes', async () => {
+  test('list who makes slots, and of each slot what its host publishes', async () => {
     expect((await get('/slot-tips')).body).toEqual({
       success: true,
       data: [
@@ -137,7 +137,7 @@ test('the status of hosts is what looks say, and maintenance for one that operat
   const token = await site.register('0812345677', '1112223377')
   const status = async () => (await get('/customers/game-status')).body['data']
   expect(await status()).toEqual({ 'slot.localhost': 'up' })
-  await desk.sql(`update games.host set status = 'slow'`)
+  await context.sql(`update games.host set status = 'slow'`)
   expect(await status()).toEqual({ 'slot.localhost': 'slow' })
   await setClosed('fish.localhost, slot.localhost')
   await expect.poll(status, { timeout: 3_500, interval: 200 }).toEqual({ 'slot.localhost': 'maintenance' })

@@ -29,7 +29,7 @@ test.each([
 
 test('at most two hundred paths are kept: the oldest gives way', () => {
   const pages = guestPages(() => 0)
-  for (let place = 0; place < 200; place += 1) pages.keep(`/${place}`, ...html('x'), 'HOLE')
+  for (let index = 0; index < 200; index += 1) pages.keep(`/${index}`, ...html('x'), 'HOLE')
   expect(pages.find('/0')).not.toBeNull()
   pages.keep('/200', ...html('x'), 'HOLE')
   expect(pages.find('/0')).toBeNull()

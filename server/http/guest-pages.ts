@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { keptFor } from './kept-for.ts'
+import { ttlCache } from './ttl-cache.ts'
 import { type SplicedBody, splicedBody } from './spliced-body.ts'
 
 const KEPT_MS = 5_000
@@ -14,26 +14,26 @@ type Rendered<Own> = { made: GuestPage | Own; led: boolean }
 /** Visitors' pages, rendered once in five seconds for everybody. What is kept has a placeholder of 128 random bits where the nonce goes,
  *  so that each answer gets its own. Only an answer of 200 without `Set-Cookie` is kept, and at most 200 paths. */
 export function guestPages(nowMs: () => number = () => performance.now()) {
-  const kept = keptFor<GuestPage>({ ms: KEPT_MS, keysMax: PATHS_MAX }, nowMs)
-  const underWay = new Map<string, Promise<unknown>>()
+  const cache = ttlCache<GuestPage>({ ms: KEPT_MS, keysMax: PATHS_MAX }, nowMs)
+  const inFlight = new Map<string, Promise<unknown>>()
   return {
     /** The page under this path, if it is fresh. */
-    find: (path: string): GuestPage | null => kept.find(path),
+    find: (path: string): GuestPage | null => cache.find(path),
     /** Keeps a rendered page where that is allowed. Returns the page in any case. */
     keep(path: string, { status, headers }: Pick<Response, 'status' | 'headers'>, html: string, placeholder: string): GuestPage {
       const page = { status, headers: [...headers], body: splicedBody(html, placeholder) }
-      if (status === 200 && !headers.has('set-cookie')) kept.keep(path, page)
+      if (status === 200 && !headers.has('set-cookie')) cache.keep(path, page)
       return page
     },
     /** The page under this path: kept, or rendered now, once for all who ask while it is under way. `render` may answer something that is its
      *  caller's own; whoever only waited for that has to ask for themselves. Throws what `render` throws, to all of them. */
     async findOrRender<Own>(path: string, render: () => Promise<GuestPage | Own>): Promise<Rendered<Own>> {
-      const found = kept.find(path)
+      const found = cache.find(path)
       if (found) return { made: found, led: false }
-      const known = underWay.get(path) as Promise<GuestPage | Own> | undefined
+      const known = inFlight.get(path) as Promise<GuestPage | Own> | undefined
       if (known) return { made: await known, led: false }
-      const made = render().finally(() => underWay.delete(path))
-      underWay.set(path, made)
+      const made = render().finally(() => inFlight.delete(path))
+      inFlight.set(path, made)
       return { made: await made, led: true }
     },
   }

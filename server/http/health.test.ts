@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'vitest'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openSite } from '#tests/fixtures/site.ts'
 import { sharedReadiness } from './health.ts'
 
 describe('readiness', () => {
   test('is asked once by a hundred at the same time, and once a second', async () => {
-    let [asked, now] = [0, 0]
+    let [checks, now] = [0, 0]
     const known = sharedReadiness(
       async () => {
-        asked += 1
-        return asked !== 2
+        checks += 1
+        return checks !== 2
       },
       () => now,
     )
     expect(await Promise.all(Array.from({ length: 100 }, known))).toEqual(Array(100).fill(true))
     now = 999
-    expect([await known(), asked]).toEqual([true, 1])
+    expect([await known(), checks]).toEqual([true, 1])
     now = 1_000
-    expect([await known(), asked]).toEqual([false, 2])
+    expect([await known(), checks]).toEqual([false, 2])
     now = 2_000
-    expect([await known(), asked]).toEqual([true, 3])
+    expect([await known(), checks]).toEqual([true, 3])
   })
 
   test('is no while asking fails, and one question waits for a database that does not answer', async () => {
-    let asked = 0
+    let checks = 0
     let fail = (_error: Error) => {}
     const known = sharedReadiness(() => {
-      asked += 1
+      checks += 1
       return new Promise<boolean>((_done, reject) => {
         fail = reject
       })
@@ -34,14 +34,14 @@ describe('readiness', () => {
     const answers = Array.from({ length: 50 }, known)
     await new Promise((turn) => setTimeout(turn, 1_200))
     answers.push(known())
-    expect(asked).toBe(1)
+    expect(checks).toBe(1)
     fail(new Error('no connection'))
     expect(new Set(await Promise.all(answers))).toEqual(new Set([false]))
   })
 })
 
-describe('the doors of health', async () => {
-  const site = await openSite(await testDesk())
+describe('the routes of health', async () => {
+  const site = await openSite(await testContext())
   const statusOf = async (url: string) =>
     (await site.app.fetch(new Request(url), { incoming: { socket: { remoteAddress: '203.0.113.9' } } })).status
 

@@ -1,45 +1,45 @@
 import type { Context, Hono } from 'hono'
 import type { Refusal } from '#contract/plain/refusals.ts'
 import type { ServerEnv } from './caller.ts'
-import { admitted, type Walls } from './outer-walls.ts'
+import { withAdmission, type Admission } from './admission.ts'
 
 const KEPT_MS = 1_000
 
 type HealthDeps = {
-  walls: Walls
+  admission: Admission
   /** Asks the database; false where it does not answer. */
   isReady: () => Promise<boolean>
-  refuse: (c: Context<ServerEnv>, no: Refusal) => Response
+  refuse: (c: Context<ServerEnv>, reason: Refusal) => Response
 }
 
 /** `GET /healthz`: the process runs; a constant. `GET /readyz`: its database answered within the last second; 503 where it did not. */
-export function mountHealth(app: Hono<ServerEnv>, { walls, isReady, refuse }: HealthDeps): void {
+export function mountHealth(app: Hono<ServerEnv>, { admission, isReady, refuse }: HealthDeps): void {
   const known = sharedReadiness(isReady)
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', (c) =>
-    admitted(
+    withAdmission(
       c,
-      walls,
+      admission,
       { name: 'health' },
       async () => ((await known()) ? c.json({ status: 'ready' }) : c.json({ status: 'not_ready' }, 503)),
-      (no) => refuse(c, no),
+      (reason) => refuse(c, reason),
     ),
   )
 }
 
 /** Asks for readiness once for all who want it at the same time, and again when the last answer is a second old. */
-export function sharedReadiness(ask: () => Promise<boolean>, nowMs: () => number = () => performance.now()): () => Promise<boolean> {
+export function sharedReadiness(check: () => Promise<boolean>, nowMs: () => number = () => performance.now()): () => Promise<boolean> {
   let last: { ready: boolean; atMs: number } | null = null
-  let asking: Promise<boolean> | null = null
+  let running: Promise<boolean> | null = null
   return async () => {
     if (last && nowMs() - last.atMs < KEPT_MS) return last.ready
-    asking ??= ask()
+    running ??= check()
       .catch(() => false)
       .then((ready) => {
         last = { ready, atMs: nowMs() }
-        asking = null
+        running = null
         return ready
       })
-    return asking
+    return running
   }
 }

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { cursorOf } from '#contract/http/cursor.ts'
 import { baht } from '#kit/money.ts'
 import { openTestBank } from '#tests/fixtures/cashier.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openPlayingMembers } from '#tests/fixtures/playing-members.ts'
 import { instructApproved, payOut } from '#modules/withdrawals/index.ts'
 import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
 
-const desk = await testDesk()
-const site = await openSite(desk)
-const { newMember } = await openPlayingMembers(desk, site)
+const context = await testContext()
+const site = await openSite(context)
+const { newMember } = await openPlayingMembers(context, site)
 const shared = newMember('0811111107')
 
 type Row = Record<string, string | null>
@@ -19,10 +19,10 @@ describe('the statement', () => {
   test('names each movement of the credit, with the credit after it', async () => {
     const person = await newMember('0811111101')
     await site.credit('0811111101', baht(1_000))
-    desk.clock.advance(60)
+    context.clock.advance(60)
     await person.play('r1', '2000', '5000')
     await person.play('r2', '1000', '0')
-    desk.clock.advance(60)
+    context.clock.advance(60)
     expect((await person.post('/requests/withdraw', { amount: '100' })).body).toMatchObject({ success: true })
     const { data, next_cursor } = (await person.history('tab=0')) as unknown as { data: Statement; next_cursor: string | null }
     expect(next_cursor).toBeNull()
@@ -44,8 +44,8 @@ describe('the statement', () => {
     const requests = (await person.history('tab=2'))['data'] as Row[]
     expect(data.statement[0]?.['ref']).toBe(requests.find(({ type }) => type === 'withdraw')?.['id'])
     // Every balance follows from the line before it.
-    for (const [place, line] of data.statement.entries()) {
-      const before = data.statement[place + 1]?.['balance'] ?? '0.00'
+    for (const [index, line] of data.statement.entries()) {
+      const before = data.statement[index + 1]?.['balance'] ?? '0.00'
       expect(Math.round(Number(line['balance']) * 100)).toBe(Math.round((Number(before) + Number(line['amount'])) * 100))
     }
     const profile = (await person.read('/customers/profile')).body['data'] as Record<string, string>
@@ -66,18 +66,18 @@ describe('the statement', () => {
       cursor = body.next_cursor
     }
     expect(sizes).toEqual([50, 50, 20])
-    expect(seen).toEqual(Array.from({ length: 120 }, (_unused, place) => `${120 - place}.00`))
+    expect(seen).toEqual(Array.from({ length: 120 }, (_unused, index) => `${120 - index}.00`))
   })
 
   test('keeps to Bangkok days, both included', async () => {
     const person = await newMember('0811111103')
-    const before = desk.clock.now()
+    const before = context.clock.now()
     // 23:59:59 of one Bangkok day and 00:00:00 of the next.
-    desk.clock.set(new Date('2026-11-29T16:59:59Z'))
+    context.clock.set(new Date('2026-11-29T16:59:59Z'))
     await site.credit('0811111103', baht(1))
-    desk.clock.set(new Date('2026-11-29T17:00:00Z'))
+    context.clock.set(new Date('2026-11-29T17:00:00Z'))
     await site.credit('0811111103', baht(2))
-    desk.clock.set(before)
+    context.clock.set(before)
     const amounts = async (query: string) => {
       const data = (await person.history(query))['data'] as Row[] | Statement
       return (Array.isArray(data) ? data : data.statement).map(({ amount }) => amount)
@@ -92,13 +92,13 @@ describe('the statement', () => {
 })
 
 describe('the other tabs', () => {
-  test('tell deposits and withdrawals under way and ended in one list, and no bonus', async () => {
+  test('list deposits and withdrawals under way and ended in one list, and no bonus', async () => {
     const person = await newMember('0811111104')
     await site.credit('0811111104', baht(500))
-    desk.clock.advance(1)
-    const asked = await person.post('/requests/deposit/payment-gateway', { amount: '300' })
-    desk.clock.advance(1)
-    await person.post(`/requests/deposit/${String(asked.body['id'])}/cancel`, {})
+    context.clock.advance(1)
+    const response = await person.post('/requests/deposit/payment-gateway', { amount: '300' })
+    context.clock.advance(1)
+    await person.post(`/requests/deposit/${String(response.body['id'])}/cancel`, {})
     await person.post('/requests/withdraw', { amount: '100' })
     const rows = (await person.history('tab=2'))['data'] as Row[]
     expect(rows.map(({ type, title, status, status_text, amount }) => [type, title, status, status_text, amount])).toEqual([
@@ -107,7 +107,7 @@ describe('the other tabs', () => {
       ['deposit', 'ฝากเงิน', 'completed', 'สำเร็จ', '500.00'],
     ])
     expect(rows[1]).toMatchObject({
-      id: asked.body['id'],
+      id: response.body['id'],
       bonus: '0.00',
       total: '300.00',
       completed_at: null,
@@ -127,23 +127,23 @@ describe('the other tabs', () => {
 
   test('sum what was credited and paid out, over thirty Bangkok days or over those asked for', async () => {
     const person = await newMember('0811111108')
-    const today = desk.clock.now()
+    const today = context.clock.now()
     const sums = async (query = 'tab=2') => (await person.history(query))['sums']
     const creditOn = async (at: string, amount: number) => {
-      desk.clock.set(new Date(at))
+      context.clock.set(new Date(at))
       await site.credit('0811111108', baht(amount))
     }
     // 23:59:59 in Bangkok on the day before the thirty, and their first instant.
     await creditOn('2026-10-22T16:59:59Z', 1_000)
     await creditOn('2026-10-22T17:00:00Z', 200)
     await creditOn(today.toISOString(), 300)
-    const asked = await person.post('/requests/withdraw', { amount: '150' })
+    const response = await person.post('/requests/withdraw', { amount: '150' })
     await person.post('/requests/deposit/payment-gateway', { amount: '700' })
     const thirty = { from: '2026-10-23', to: '2026-11-21' }
     expect(await sums(), 'what is only asked for is no sum').toEqual({ ...thirty, deposited: '500.00', withdrawn: '0.00' })
-    const id = String(asked.body['id'])
-    await desk.database.write((tx) => instructApproved(tx, person.member, id, desk.clock.now()))
-    await payOut(desk, openTestBank(), person.member, id)
+    const id = String(response.body['id'])
+    await context.database.write((tx) => instructApproved(tx, person.member, id, context.clock.now()))
+    await payOut(context, openTestBank(), person.member, id)
     expect(await sums()).toEqual({ ...thirty, deposited: '500.00', withdrawn: '150.00' })
     expect(await sums('tab=2&to=2026-10-22')).toEqual({ from: null, to: '2026-10-22', deposited: '1000.00', withdrawn: '0.00' })
     expect(await sums('tab=2&from=2026-10-22')).toEqual({ from: '2026-10-22', to: null, deposited: '1500.00', withdrawn: '150.00' })
@@ -154,8 +154,8 @@ describe('the other tabs', () => {
   test('show a change of the bank account beside the account', async () => {
     const person = await newMember('0811111106')
     const change = { bank: 'scb', account_number: '5555555555', name: 'สมชาย ใจดี', password: site.password }
-    const asked = await person.post('/customers/bank-account/change', change)
-    expect(asked.body).toMatchObject({ success: true })
+    const response = await person.post('/customers/bank-account/change', change)
+    expect(response.body).toMatchObject({ success: true })
     const { account_changes: changes } = (await person.history('tab=0'))['data'] as Statement
     expect(changes).toMatchObject([
       { status: 'asked', title: 'เปลี่ยนบัญชีธนาคาร: รอตรวจสอบ', bank: 'scb', account_number: '5555555555', ended_at: null },

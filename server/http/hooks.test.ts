@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { signWebhook } from '#contract/partners/signatures.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openSite, paidEvent, webhookSecret } from '#tests/fixtures/site.ts'
 
-const desk = await testDesk()
-const site = await openSite(desk)
+const context = await testContext()
+const site = await openSite(context)
 const token = await site.register('0811111111', '1111111111')
 const account = { bank: 'kbank', accountNumber: '1111111111', name: 'สมชาย ใจดี' }
 
 async function openDeposit(): Promise<{ id: string; reference: string }> {
   const answer = await site.post('/api/requests/deposit/payment-gateway', { amount: '300' }, token)
   const id = String(answer.body['id'])
-  const [row] = await desk.sql<{ reference: string }>('select reference from deposits.deposit where id = $1', [id])
+  const [row] = await context.sql<{ reference: string }>('select reference from deposits.deposit where id = $1', [id])
   return { id, reference: row?.reference ?? '' }
 }
 
-const eventFor = (chargeId: string): string => paidEvent(chargeId, desk.clock.now())
+const eventFor = (chargeId: string): string => paidEvent(chargeId, context.clock.now())
 
 async function deliver(body: string, change: { secret?: string; ageSeconds?: number; signature?: string; tampered?: string } = {}) {
-  const timestamp = String(Math.floor(desk.clock.now().getTime() / 1000) - (change.ageSeconds ?? 0))
+  const timestamp = String(Math.floor(context.clock.now().getTime() / 1000) - (change.ageSeconds ?? 0))
   const signature = change.signature ?? (await signWebhook(change.secret ?? webhookSecret, timestamp, body))
   const headers = { 'omise-signature': signature, 'omise-signature-timestamp': timestamp, 'content-type': 'application/json' }
   return site.send('POST', '/hooks/gateway', { body: change.tampered ?? body, headers })

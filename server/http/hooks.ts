@@ -3,19 +3,19 @@ import { gatewayEvent } from '#contract/partners/gateway.ts'
 import { refusals } from '#contract/plain/refusals.ts'
 import { webhookHolds } from '#contract/partners/signatures.ts'
 import { settleGatewayPayment } from '#modules/deposits/index.ts'
-import type { Gateway, PartnersDesk } from '#modules/treasury/index.ts'
+import type { Gateway, PartnersContext } from '#modules/treasury/index.ts'
 import type { Log } from '#server/log.ts'
 import { readBody } from './body.ts'
 import type { ServerEnv } from './caller.ts'
-import type { Admit } from './outer-walls.ts'
+import type { Admit } from './admission.ts'
 import { queryOf } from './signed-request.ts'
 
 const EVENT_BYTES_MAX = 64 * 1024
 
-export type HookDeps = { admit: Admit; desk: PartnersDesk; gateway: Gateway; webhookSecret: string; log: Log }
+export type HookDeps = { admit: Admit; context: PartnersContext; gateway: Gateway; webhookSecret: string; log: Log }
 
 /** `POST /hooks/gateway`: an event of the gateway, signed over timestamp and raw body (docs of Opn Payments, "Webhooks"). The event is a hint:
- *  what happened is asked from the gateway. 503 where that cannot be told now, so that the gateway tries again. */
+ *  what happened is asked from the gateway. 503 where that cannot be answered now, so that the gateway tries again. */
 export function mountHooks(app: Hono<ServerEnv>, deps: HookDeps): void {
   app.post('/hooks/gateway', (c) => deps.admit('partner', c, () => takeEvent(c, deps)))
 }
@@ -27,7 +27,7 @@ async function takeEvent(c: Context<ServerEnv>, deps: HookDeps): Promise<Respons
   const body = new TextDecoder().decode(bytes)
   const timestamp = c.req.header('omise-signature-timestamp') ?? ''
   const signatures = c.req.header('omise-signature') ?? ''
-  const holds = await webhookHolds(deps.webhookSecret, timestamp, signatures, body, deps.desk.clock.now())
+  const holds = await webhookHolds(deps.webhookSecret, timestamp, signatures, body, deps.context.clock.now())
   if (!holds) return c.json({ code: 'SIGNATURE_INVALID' }, 401)
   const event = gatewayEvent.safeParse(parse(body))
   if (!event.success) return c.json({ code: 'EVENT_MALFORMED' }, 400)
@@ -37,7 +37,7 @@ async function takeEvent(c: Context<ServerEnv>, deps: HookDeps): Promise<Respons
     deps.log.warn({ charge: event.data.data.id }, 'webhook about a payment the gateway does not know')
     return c.json({ code: 'PAYMENT_UNKNOWN' }, 200)
   }
-  const settlement = await settleGatewayPayment(deps.desk, payment)
+  const settlement = await settleGatewayPayment(deps.context, payment)
   return c.json({ code: settlement }, 200)
 }
 

@@ -4,7 +4,7 @@ import { HydrationStartNotFound, startWhenIdle } from './idle-hydration.ts'
 const document = (code: string) => `<link rel="modulepreload" href="/a.js"/><script nonce="N" type="module" async="">${code}</script>`
 const start = '\nwindow.__reactRouterRouteModules = {"root":route0};\n\nimport("/assets/entry.js");'
 
-test('the start module’s imports wait until the page rests, preloads go', () => {
+test('the start module’s imports wait until the page is idle, preloads go', () => {
   const html = startWhenIdle(document(`import "/assets/manifest.js";\nimport * as route0 from "/assets/root.js";${start}`))
   expect(html).not.toContain('modulepreload')
   expect(html).toContain('<script nonce="N">(()=>')

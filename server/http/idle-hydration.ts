@@ -8,7 +8,7 @@ export class HydrationStartNotFound extends Error {
 }
 
 /** Makes a visitor's document load no script before its largest paint: module preloads go, and the module that starts React runs when
- *  the page has loaded and rests, or at the first press or key. The same code runs afterwards. Dynamic imports need no trusted type. */
+ *  the page has loaded and is idle, or at the first press or key. The same code runs afterwards. Dynamic imports need no trusted type. */
 export function startWhenIdle(html: string): string {
   const found = START.exec(html)
   if (!found) throw new HydrationStartNotFound('no module script in the document')

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { memberId, type MemberId } from '#kit/ids.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openSite, siteOrigin } from '#tests/fixtures/site.ts'
 import { openLiveHub } from './live.ts'
 
-const desk = await testDesk()
-const site = await openSite(desk)
+const context = await testContext()
+const site = await openSite(context)
 const phone = '0811111111'
 const first = await site.register(phone, '1111111111')
 const login = async () => String((await site.post('/api/login', { phone, password: site.password })).body['access_token'])
@@ -32,23 +32,23 @@ describe('live streams', () => {
   })
 
   test('drop a reader who does not keep up, and nobody else', async () => {
-    const [row] = await desk.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [phone])
+    const [row] = await context.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [phone])
     const member = row?.member_id as MemberId
     const [slow, quick] = [await open(first), await open(first)]
     for (let no = 1n; no <= 200n; no += 1n) {
       site.hub.publish(member, no, 'bet.placed')
       await quick.reader?.read()
     }
-    let heard = 0
-    while (!(await slow.reader?.read())?.done) heard += 1
-    expect(heard).toBeLessThan(80)
+    let received = 0
+    while (!(await slow.reader?.read())?.done) received += 1
+    expect(received).toBeLessThan(80)
     site.hub.publish(member, 201n, 'bet.placed')
     expect(new TextDecoder().decode((await quick.reader?.read())?.value)).toContain('event: credit')
     await quick.reader?.cancel()
   })
 
   test('may end while their session is being proven again', async () => {
-    const [row] = await desk.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [phone])
+    const [row] = await context.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [phone])
     const { reader } = await open(first)
     await reader?.read()
     site.hub.publish(row?.member_id as MemberId, 1n, 'session.ended')
@@ -60,13 +60,13 @@ describe('live streams', () => {
     site.hub.closeAll()
   })
 
-  test('tell everybody of a maintenance, outside the numbers of each', async () => {
+  test('notify everybody of a maintenance, outside the numbers of each', async () => {
     const other = await site.register('0822222222', '2222222222')
     const streams = [await open(first), await open(other)]
-    const heard = () => Promise.all(streams.map(async ({ reader }) => new TextDecoder().decode((await reader?.read())?.value)))
-    expect((await heard()).every((text) => text.includes('event: sync'))).toBe(true)
+    const received = () => Promise.all(streams.map(async ({ reader }) => new TextDecoder().decode((await reader?.read())?.value)))
+    expect((await received()).every((text) => text.includes('event: sync'))).toBe(true)
     site.hub.publish(memberId(0), 7n, 'maintenance.changed')
-    expect(await heard()).toEqual(['event: maintenance\ndata: {}\n\n', 'event: maintenance\ndata: {}\n\n'])
+    expect(await received()).toEqual(['event: maintenance\ndata: {}\n\n', 'event: maintenance\ndata: {}\n\n'])
     for (const { reader } of streams) await reader?.cancel()
   })
 

@@ -3,10 +3,10 @@ import type { Hono } from 'hono'
 import type { Session } from '#contract/http/handler.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { keyOfMember, onBehalfOf } from '#server/database/member-share.ts'
-import type { StreamCaps, StreamLeases } from '#server/walls/stream-leases.ts'
+import type { StreamCaps, StreamLeases } from '#server/admission/stream-leases.ts'
 import { type ServerEnv, visitorOf } from './caller.ts'
 import { refusal } from './calls.ts'
-import { admitted, findOnBehalf, findProven, type Walls } from './outer-walls.ts'
+import { withAdmission, findOnBehalf, findProven, type Admission } from './admission.ts'
 
 const HEARTBEAT_MS = 20_000
 /** Of one session and one member, over all processes. */
@@ -27,7 +27,7 @@ const eventName = (topic: string): string => eventNames.find(([prefix]) => topic
 /** News after which a session may be over: each stream of the member proves its own again, at once. */
 const endsSessions: ReadonlySet<string> = new Set(['session.ended', 'member.logged_in'])
 
-/** News of nobody in particular: every stream hears it, outside the numbers of its member. */
+/** News of nobody in particular: every stream receives it, outside the numbers of its member. */
 const isForAll = (topic: string): boolean => topic.startsWith('maintenance.')
 
 /** `prove` sends where the stream's session still holds, and ends the stream where it does not. */
@@ -38,7 +38,7 @@ export function openLiveHub(streamsMax = STREAMS_MAX) {
   const streams = new Map<MemberId, Set<Stream>>()
   let count = 0
   return {
-    /** Tells a member's browsers that his number `no` has happened, or everybody's what is for all. */
+    /** Notifies a member's browsers that his number `no` has happened, or everybody's what is for all. */
     publish: (member: MemberId, no: bigint, topic: string): void => {
       if (isForAll(topic)) {
         for (const own of streams.values()) for (const stream of own) stream.send(`event: ${eventName(topic)}\ndata: {}\n\n`)
@@ -70,7 +70,7 @@ export function openLiveHub(streamsMax = STREAMS_MAX) {
 export type LiveHub = ReturnType<typeof openLiveHub>
 
 export type LiveDeps = {
-  walls: Walls
+  admission: Admission
   hub: LiveHub
   leases: StreamLeases
   findSession(visitor: { bearer: string | null; binding: string | null; browser: boolean }): Promise<Session | null>
@@ -96,8 +96,8 @@ export function mountLive(app: Hono<ServerEnv>, deps: LiveDeps): void {
       if (body === 'uncounted') return refusal(c, { code: 'BUSY', details: { seconds: 30 } })
       return new Response(body, { headers: streamHeaders })
     }
-    const prove = () => findProven(deps.walls, visitor, () => deps.findSession(visitor))
-    return admitted(c, deps.walls, { name: 'stream', prove }, open, (no) => refusal(c, no))
+    const prove = () => findProven(deps.admission, visitor, () => deps.findSession(visitor))
+    return withAdmission(c, deps.admission, { name: 'stream', prove }, open, (reason) => refusal(c, reason))
   })
 }
 
@@ -121,7 +121,7 @@ async function openStream(
       controller.enqueue(encoder.encode(text))
     },
     prove(text) {
-      // A member's streams prove themselves at once and on one share; none is turned away.
+      // A member's streams prove themselves at once and on one share; none is rejected.
       void findOnBehalf(visitor.bearer ?? '', () => deps.findSession(visitor), true)
         .catch(() => null)
         .then((still) => (still ? stream.send(text) : stream.close()))

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bangkokMidnight, plusSeconds } from '#kit/clock.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openSite } from '#tests/fixtures/site.ts'
 import { measuredTimes } from './measured-times.ts'
 
-// Rows alone are told of here, and no books beside them.
-const desk = await testDesk([])
-const midnight = bangkokMidnight(plusSeconds(desk.clock.now(), 86_400))
+// Only rows are looked at here, and no books beside them.
+const context = await testContext([])
+const midnight = bangkokMidnight(plusSeconds(context.clock.now(), 86_400))
 // Late on tomorrow, whatever time it is now.
-desk.clock.advance((midnight.getTime() - desk.clock.now().getTime()) / 1_000 + 23 * 3_600)
+context.clock.advance((midnight.getTime() - context.clock.now().getTime()) / 1_000 + 23 * 3_600)
 let members = 900_000
 
 type Ended = { minutes: number; took: number; state?: string; rail?: string }
@@ -17,7 +17,7 @@ type Ended = { minutes: number; took: number; state?: string; rail?: string }
 async function deposit({ minutes, took, state = 'completed', rail = 'gateway' }: Ended) {
   const end = plusSeconds(midnight, minutes * 60)
   const id = `dep_measured${(members += 1)}`
-  await desk.sql(
+  await context.sql(
     `insert into deposits.deposit (member_id, id, rail, reference, state, asked, credited, created_at, expires_at, ended_at,
        to_bank, to_account_number, to_name, pay_amount)
      values ($1, $2, $3, $2, $4, 100, case when $4 = 'completed' then 100 end, $5, $6, $6,
@@ -29,7 +29,7 @@ async function deposit({ minutes, took, state = 'completed', rail = 'gateway' }:
 
 async function payout({ minutes, took, state = 'paid' }: Ended) {
   const end = plusSeconds(midnight, minutes * 60)
-  await desk.sql(
+  await context.sql(
     `insert into withdrawals.withdrawal (member_id, id, state, amount, bank, account_number, name, eyes_needed, created_at, approved_at, ended_at,
        risk_score, risk_level, risk_reasons)
      values ($1, $2, $3, 100, 'kbank', '1234567890', 'x', 0, $4, $5, $6, 0, 'low', '[]')`,
@@ -40,12 +40,12 @@ async function payout({ minutes, took, state = 'paid' }: Ended) {
 const several = async (one: (ended: Ended) => Promise<void>, minutes: number, took: readonly number[], rest: Partial<Ended> = {}) => {
   for (const seconds of took) await one({ minutes, took: seconds, ...rest })
 }
-const now = () => measuredTimes(desk).now()
+const now = () => measuredTimes(context).now()
 
-describe('the times that are told', () => {
+describe('the times that are shown', () => {
   beforeEach(async () => {
-    await desk.sql('delete from deposits.deposit')
-    await desk.sql('delete from withdrawals.withdrawal')
+    await context.sql('delete from deposits.deposit')
+    await context.sql('delete from withdrawals.withdrawal')
   })
 
   test('are none where fewer than five were measured', async () => {
@@ -60,7 +60,7 @@ describe('the times that are told', () => {
     expect(await now()).toEqual({ deposit: { seconds: 9, window: 'today' }, withdraw: { seconds: 1, window: 'today' } })
   })
 
-  test('are those of seven days where today has too few, and what is older tells nothing', async () => {
+  test('are those of seven days where today has too few, and what is older does not count', async () => {
     await several(deposit, -2_000, [20, 30, 40, 50])
     await several(deposit, 10, [10])
     await several(payout, -8 * 1_440, [5, 5, 5, 5, 5])
@@ -78,7 +78,7 @@ describe('the times that are told', () => {
 
   test('are kept for a minute, and looked up by an index however many rows there are', async () => {
     let passedMs = 0
-    const times = measuredTimes(desk, () => passedMs)
+    const times = measuredTimes(context, () => passedMs)
     expect((await times.now()).deposit).toBeNull()
     await several(deposit, 10, [6, 6, 6, 6, 6])
     passedMs = 59_999
@@ -86,24 +86,24 @@ describe('the times that are told', () => {
     passedMs = 60_000
     expect((await times.now()).deposit).toEqual({ seconds: 6, window: 'today' })
 
-    await desk.sql(`insert into deposits.deposit (member_id, id, rail, reference, state, asked, credited, created_at, expires_at, ended_at)
+    await context.sql(`insert into deposits.deposit (member_id, id, rail, reference, state, asked, credited, created_at, expires_at, ended_at)
       select n, 'dep_many' || n, 'gateway', 'many' || n, 'completed', 100, 100, t, t, t from generate_series(1, 20000) n, lateral (select now() - n * interval '1 hour' as t) at`)
-    await desk.sql(`insert into withdrawals.withdrawal (member_id, id, state, amount, bank, account_number, name, eyes_needed, created_at, approved_at,
+    await context.sql(`insert into withdrawals.withdrawal (member_id, id, state, amount, bank, account_number, name, eyes_needed, created_at, approved_at,
         ended_at, risk_score, risk_level, risk_reasons)
       select n, 'wdr_many' || n, 'paid', 100, 'kbank', '1', 'x', 0, t, t, t, 0, 'low', '[]' from generate_series(1, 20000) n, lateral (select now() - n * interval '1 hour' as t) at`)
-    await desk.sql('analyze deposits.deposit, withdrawals.withdrawal')
+    await context.sql('analyze deposits.deposit, withdrawals.withdrawal')
     for (const table of ['deposits.deposit', 'withdrawals.withdrawal']) {
-      const plan = await desk.sql<Record<string, string>>(
+      const plan = await context.sql<Record<string, string>>(
         `explain (costs off) select 1 from (select * from ${table} where ended_at >= now() - interval '7 days' order by ended_at desc limit 500) last`,
       )
-      const told = plan.map((row) => Object.values(row)[0]).join(' ')
-      expect([table, told.includes('Sort'), told.includes('_ended')]).toEqual([table, false, true])
+      const planText = plan.map((row) => Object.values(row)[0]).join(' ')
+      expect([table, planText.includes('Sort'), planText.includes('_ended')]).toEqual([table, false, true])
     }
   })
 
   test('stand in what the site says of itself', async () => {
     await several(deposit, 10, [6, 6, 6, 6, 6])
-    const site = await openSite(desk)
+    const site = await openSite(context)
     const { body } = await site.send('GET', '/api/site-info')
     expect(body['data']).toMatchObject({ measured: { deposit: { seconds: 6, window: 'today' }, withdraw: null } })
   })

@@ -3,22 +3,22 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/http/api.ts'
 import { cursorOf } from '#contract/http/cursor.ts'
-import { plantContent } from '#modules/notices/index.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { seedContent } from '#modules/notices/index.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openWriter } from '#tests/fixtures/notices.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
 
-const desk = await testDesk()
-const site = await openSite(desk)
-const writer = openWriter(await openTestOffice(desk))
+const context = await testContext()
+const site = await openSite(context)
+const writer = openWriter(await openTestOffice(context))
 
 type Row = Record<string, unknown>
 const get = (path: string) => site.send('GET', `/api${path}`)
 const rowsOf = async (path: string) => (await get(path)).body['data'] as Row[]
 
 beforeAll(async () => {
-  await plantContent(desk, { sandbox: true })
+  await seedContent(context, { sandbox: true })
 })
 
 const open = ['banners', 'popups', 'promotions', 'news', 'videos', 'links'] as const
@@ -120,11 +120,11 @@ describe('news', () => {
     },
   )
 
-  test('are told from their moment on, and not once they are hidden', async () => {
-    const publishedAt = new Date(desk.clock.now().getTime() + 3_600_000)
+  test('are published from their moment on, and not once they are hidden', async () => {
+    const publishedAt = new Date(context.clock.now().getTime() + 3_600_000)
     const id = await writer.publish('news', { slug: 'tomorrow', publishedAt })
     expect((await get('/news/tomorrow')).status).toBe(404)
-    desk.clock.advance(3_600)
+    context.clock.advance(3_600)
     expect((await get('/news/tomorrow')).status).toBe(200)
     expect((await rowsOf('/news'))[0]).toMatchObject({ slug: 'tomorrow' })
     await writer.turn(id, 'hidden')
@@ -157,7 +157,7 @@ describe('the maintenance announcement', () => {
   })
 })
 
-test('offers are told, and none of them as one that can be claimed', async () => {
+test('offers are published, and none of them as one that can be claimed', async () => {
   for (const offer of await rowsOf('/promotions')) expect(offer).toMatchObject({ state: 'upcoming', claimable: false })
 })
 

@@ -4,14 +4,14 @@ import type { Log } from '#server/log.ts'
 import type { ServerEnv } from './caller.ts'
 import { mountReports } from './csp-reports.ts'
 import { mountHealth } from './health.ts'
-import { mountOuterWalls } from './outer-walls.ts'
+import { mountAdmission } from './admission.ts'
 import { mountOffice, type OfficeDeps, refused } from './office.ts'
 import { officeInternalBody } from './office-errors.ts'
 
 /** The operators' office as one app: its health, API and page. */
 export function officeApp(deps: OfficeDeps & { log: Log; isReady: () => Promise<boolean> }): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>()
-  mountOuterWalls(app, deps.walls, (c, no) => refused(c, no as OfficeRefusal))
+  mountAdmission(app, deps.admission, (c, reason) => refused(c, reason as OfficeRefusal))
   app.use(async (c, next) => {
     const started = performance.now()
     await next()
@@ -22,7 +22,7 @@ export function officeApp(deps: OfficeDeps & { log: Log; isReady: () => Promise<
     deps.log.error({ err: error, request: c.get('requestId'), method: c.req.method, path: c.req.path }, 'office request failed')
     return c.json(officeInternalBody(c.get('requestId')), 500, { 'cache-control': 'no-store' })
   })
-  mountHealth(app, { ...deps, refuse: (c, no) => refused(c, no as OfficeRefusal) })
+  mountHealth(app, { ...deps, refuse: (c, reason) => refused(c, reason as OfficeRefusal) })
   mountReports(app, deps)
   mountOffice(app, deps)
   return app

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 
-const desk = await testDesk()
+const context = await testContext()
 const script = {
   plain: Buffer.from('export {}'),
   brotli: null,
   type: 'text/javascript; charset=utf-8',
   keep: 'public, max-age=31536000, immutable',
 }
-const office = await openTestOffice(desk, { document: '<!doctype html>', assets: new Map([['/assets/index-1.js', script]]) })
-const ask = (path: string, method = 'GET') => office.app.request(`http://office.localhost:3001${path}`, { method })
+const office = await openTestOffice(context, { document: '<!doctype html>', assets: new Map([['/assets/index-1.js', script]]) })
+const send = (path: string, method = 'GET') => office.app.request(`http://office.localhost:3001${path}`, { method })
 
 test('the page allows its own scripts and no inline one, no frame and no form, and is never kept', async () => {
-  const answer = await ask('/')
+  const answer = await send('/')
   const policy = answer.headers.get('content-security-policy') ?? ''
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -25,15 +25,15 @@ test('the page allows its own scripts and no inline one, no frame and no form, a
 })
 
 test('its files are kept for a year', async () => {
-  const answer = await ask('/assets/index-1.js')
+  const answer = await send('/assets/index-1.js')
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
 })
 
 test('nothing else is there', async () => {
-  expect((await ask('/assets/index-2.js')).status).toBe(404)
-  expect((await ask('/../package.json')).status).toBe(404)
-  expect((await ask('/', 'POST')).status).toBe(404)
+  expect((await send('/assets/index-2.js')).status).toBe(404)
+  expect((await send('/../package.json')).status).toBe(404)
+  expect((await send('/', 'POST')).status).toBe(404)
 })
 
 test('a body that is too large is refused as that, however large', async () => {

@@ -10,7 +10,7 @@ export type OfficePage = { document: string; assets: Map<string, Asset> }
 
 type OfficePageDeps = {
   officeOrigin: string
-  /** Has a request answered, or turned away where the caller or the process has enough. */
+  /** Has a request answered, or rejected where the caller or the process has enough. */
   admit: (name: 'file' | 'office', c: Context<ServerEnv>, answer: () => Response) => Promise<Response>
 }
 

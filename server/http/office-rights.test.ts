@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { type OfficeCallName, officeApi } from '#contract/http/office.ts'
 import { mayCall, officeRights, type OperatorRole, operatorRoles } from '#contract/plain/office-rights.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 
-const desk = await testDesk()
-const office = await openTestOffice(desk)
+const context = await testContext()
+const office = await openTestOffice(context)
 const names = Object.keys(officeApi) as OfficeCallName[]
 type Guarded = keyof typeof officeRights
 
-test('every call of the office has its rule, but those that open the door', () => {
+test('every call of the office has its rule, but those that sign in', () => {
   const open = names.filter((name) => officeApi[name].access === 'open')
   expect(open).toEqual(['POST /sign-in', 'POST /sign-in/code', 'POST /sign-in/lost-phone'])
   expect(Object.keys(officeRights).sort()).toEqual(names.filter((name) => !open.includes(name)).sort())

@@ -8,12 +8,12 @@ import type { Refusal } from '#contract/plain/refusals.ts'
 import { mayCall } from '#contract/plain/office-rights.ts'
 import { refuse, type Result } from '#kit/result.ts'
 import { SessionOver } from '#modules/operators/index.ts'
-import { canBeNamed, readFields, readPicture } from './body.ts'
+import { canBeNamed, readFields, readImage } from './body.ts'
 import { addressOf, type ServerEnv } from './caller.ts'
 import { officeInputError } from './office-errors.ts'
 import { mountOfficePage, type OfficePage } from './office-page.ts'
 import { refuseForeignOrigin } from './origin.ts'
-import { admitted, type Walls } from './outer-walls.ts'
+import { withAdmission, type Admission } from './admission.ts'
 import { mountUploads, type UploadsDeps } from './uploads.ts'
 
 /** The one cookie of the office. `__Host-` pins it to this origin, path and https (or the loopback). */
@@ -22,15 +22,15 @@ export const officeCookie = '__Host-office'
 const COOKIE_SECONDS = 28_800
 
 export type OfficeDeps = {
-  walls: Walls
+  admission: Admission
   handlers: OfficeHandlers
   /** Who holds this cookie; `byPerson` is false where a page asks by itself. */
   findSession(token: string | null, byPerson: boolean): Promise<OperatorSession | null>
   officeOrigin: string
   /** The built page; null where only the API is wanted. */
   page: OfficePage | null
-  /** A picture that operators sent, so that they see it in what they write. */
-  findPicture: UploadsDeps['find']
+  /** An image that operators sent, so that they see it in what they write. */
+  findImage: UploadsDeps['find']
 }
 
 type AnyHandler = (input: unknown, caller: OfficeVisitor & { session?: OperatorSession }) => Promise<Result<object, OfficeRefusal>>
@@ -41,28 +41,30 @@ export function mountOffice(app: Hono<ServerEnv>, deps: OfficeDeps): void {
   for (const [name, call] of Object.entries(officeApi) as [OfficeCallName, OfficeCall][]) {
     const handler = deps.handlers[name] as unknown as AnyHandler
     const classOf = { name: call.method !== 'GET' && call.access === 'open' ? 'officeSignIn' : 'office' } as const
-    const no = (c: Context<ServerEnv>) => (turnedAway: Refusal) => refused(c, turnedAway as OfficeRefusal)
-    app.on(call.method, pathOf(call), (c) => admitted(c, deps.walls, classOf, () => answerCall(c, name, handler, deps), no(c)))
+    const refuseAs = (c: Context<ServerEnv>) => (rejection: Refusal) => refused(c, rejection as OfficeRefusal)
+    app.on(call.method, pathOf(call), (c) =>
+      withAdmission(c, deps.admission, classOf, () => answerCall(c, name, handler, deps), refuseAs(c)),
+    )
   }
   const known = new Set(Object.values(officeApi).map(pathOf))
   const unknown = (code: 'METHOD_NOT_ALLOWED' | 'NOT_FOUND') => (c: Context<ServerEnv>) =>
-    admitted(
+    withAdmission(
       c,
-      deps.walls,
+      deps.admission,
       { name: 'office' },
       () => answerUnknown(c, code, deps),
-      (no) => refused(c, no as OfficeRefusal),
+      (reason) => refused(c, reason as OfficeRefusal),
     )
   for (const path of known) app.all(path, unknown('METHOD_NOT_ALLOWED'))
   app.all('/api/*', unknown('NOT_FOUND'))
   app.all('/api', unknown('NOT_FOUND'))
   mountUploads(app, {
-    find: deps.findPicture,
-    admit: (c, answer) => admitted(c, deps.walls, { name: 'picture' }, answer, (no) => refused(c, no as OfficeRefusal)),
+    find: deps.findImage,
+    admit: (c, answer) => withAdmission(c, deps.admission, { name: 'picture' }, answer, (reason) => refused(c, reason as OfficeRefusal)),
   })
   if (deps.page) {
     const admit = (name: 'file' | 'office', c: Context<ServerEnv>, answer: () => Response) =>
-      admitted(c, deps.walls, { name }, answer, (no) => refused(c, no as OfficeRefusal))
+      withAdmission(c, deps.admission, { name }, answer, (reason) => refused(c, reason as OfficeRefusal))
     mountOfficePage(app, deps.page, { officeOrigin: deps.officeOrigin, admit })
   }
 }
@@ -82,7 +84,7 @@ async function answerCall(c: Context<ServerEnv>, name: OfficeCallName, handler: 
 
   if (call.method !== 'GET' && !call.picture && !isJson(c)) return refused(c, { code: 'CONTENT_TYPE_UNSUPPORTED' })
   if (!canBeNamed(c.req.param())) return refused(c, { code: 'NOT_FOUND' })
-  const fields = call.picture ? await readPicture(c.req.raw, call.picture) : await readFields(c.req.raw, undefined, call.bodyBytesMax)
+  const fields = call.picture ? await readImage(c.req.raw, call.picture) : await readFields(c.req.raw, undefined, call.bodyBytesMax)
   if (!fields.ok) return refused(c, { code: fields.refusal.code as OfficeRefusal['code'] }, fields.refusal.field)
   const input = call.input.safeParse({ ...fields.value, ...c.req.param() })
   if (!input.success) {
@@ -100,7 +102,7 @@ async function answerCall(c: Context<ServerEnv>, name: OfficeCallName, handler: 
 type OpenCallName = { [Name in OfficeCallName]: OfficeApi[Name]['access'] extends 'open' ? Name : never }[OfficeCallName]
 const isOpen = (name: OfficeCallName): name is OpenCallName => officeApi[name].access === 'open'
 
-/** What is not there is told to operators only. */
+/** Whether something exists is disclosed to operators only. */
 async function answerUnknown(c: Context<ServerEnv>, code: 'METHOD_NOT_ALLOWED' | 'NOT_FOUND', deps: OfficeDeps): Promise<Response> {
   const session = await deps.findSession(getCookie(c, officeCookie) ?? null, false)
   return refused(c, { code: session ? code : 'UNAUTHENTICATED' })

@@ -3,13 +3,13 @@ import { api } from '#contract/http/api.ts'
 import { favouritesMax } from '#contract/plain/games.ts'
 import { baht } from '#kit/money.ts'
 import { measureGames } from '#modules/games/index.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openPlayingMembers } from '#tests/fixtures/playing-members.ts'
 import { openSite } from '#tests/fixtures/site.ts'
 
-const desk = await testDesk()
-const site = await openSite(desk)
-const { newMember } = await openPlayingMembers(desk, site)
+const context = await testContext()
+const site = await openSite(context)
+const { newMember } = await openPlayingMembers(context, site)
 const shared = newMember('0811111301')
 type Token = string
 
@@ -22,7 +22,7 @@ const favour = (token: Token, game: string, g = 'slot.localhost') => site.post('
 const giveUp = (token: Token, game: string, g = 'slot.localhost') => site.post('/api/customers/favourites/remove', { g, game }, token)
 
 beforeAll(async () => {
-  await desk.sql(
+  await context.sql(
     `insert into games.game (host_no, code, lobby, title, provider, art, rtp, rank) values
      (1, 'koi', 'fish', 'ปลาคาร์ป', 'โค่ย', 'betta', '95.00', 1), (1, 'naga', 'slot', 'นาคา', 'โค่ย', 'naga', '95.50', 1)`,
   )
@@ -33,7 +33,7 @@ describe('favourites', () => {
     const { token } = await shared
     const other = await newMember('0811111302')
     expect((await favour(token, 'golden-lotus')).body).toEqual({ success: true })
-    desk.clock.advance(1)
+    context.clock.advance(1)
     expect((await favour(token, 'koi')).body).toEqual({ success: true })
     expect((await favour(token, 'koi')).body).toEqual({ success: true })
     expect(await own(token)).toEqual({ favourites: ['koi', 'golden-lotus'], recent: [] })
@@ -63,7 +63,7 @@ describe('favourites', () => {
 
   test(`are at most ${favouritesMax}; one that is kept already may be kept again`, async () => {
     const { token, member } = await newMember('0811111303')
-    await desk.sql(
+    await context.sql(
       `insert into games.favourite (member_id, host_no, game, added_at)
        select $1, 1, 'gone-' || n, now() from generate_series(1, ${favouritesMax - 1}) n`,
       [String(member)],
@@ -89,7 +89,7 @@ test('what was played last follows the rounds', async () => {
 })
 
 describe('what was measured', () => {
-  test('counts rounds, tells no return of so few, and marks what is played most', async () => {
+  test('counts rounds, shows no return of so few, and marks what is played most', async () => {
     const person = await newMember('0811111305')
     await site.credit('0811111305', baht(1_000))
     const measured = async () => {
@@ -97,15 +97,15 @@ describe('what was measured', () => {
       return api['GET /slot-tips/{id}'].answer.parse(body).data.slots[0]?.measured
     }
     for (let n = 0; n < 19; n += 1) await person.play(`m-${n}`, '1000', '500')
-    await measureGames(desk)
-    await measureGames(desk)
+    await measureGames(context)
+    await measureGames(context)
     const none = { rounds: 20, rtp: null, points: [] }
     expect(await measured()).toMatchObject({ day: none, week: none })
     expect((await site.send('GET', '/api/games?label=hot')).body['data']).toMatchObject([{ code: 'golden-lotus', hot: true }])
-    desk.clock.advance(2 * 86_400)
+    context.clock.advance(2 * 86_400)
     expect(await measured()).toMatchObject({ day: { rounds: 0, rtp: null, points: [] }, week: { rounds: 20 } })
-    desk.clock.advance(6 * 86_400)
-    await measureGames(desk)
+    context.clock.advance(6 * 86_400)
+    await measureGames(context)
     expect(await measured()).toMatchObject({ week: { rounds: 0, rtp: null } })
     expect((await site.send('GET', '/api/games?label=hot')).body['data']).toEqual([])
   })

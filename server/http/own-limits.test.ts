@@ -1,25 +1,25 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { limitNames } from '#contract/plain/protection.ts'
 import { baht } from '#kit/money.ts'
-import { tellLimitChange } from '#modules/protection/index.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { notifyLimitChange } from '#modules/protection/index.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { type LimitedMember, limitedMember } from '#tests/fixtures/limited-member.ts'
 import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
 
-const desk = await testDesk()
-const site = await openSite(desk, { walls: { limits: { take: async () => 0, tryBearer: () => 0, noteBearer: () => {} } } })
+const context = await testContext()
+const site = await openSite(context, { admission: { limits: { take: async () => 0, tryBearer: () => 0, noteBearer: () => {} } } })
 const NOW = new Date('2026-11-21T03:00:00Z')
-beforeEach(() => desk.clock.set(NOW))
+beforeEach(() => context.clock.set(NOW))
 
-const newMember = () => limitedMember(desk, site)
+const newMember = () => limitedMember(context, site)
 
 const DAY = 86_400
-/** A member whose wish for 2,000 instead of 500 a day waits. */
+/** A member whose request for 2,000 instead of 500 a day waits. */
 async function raising(): Promise<{ person: LimitedMember; id: string }> {
   const person = await newMember()
-  desk.clock.set(new Date(NOW.getTime() - 1))
+  context.clock.set(new Date(NOW.getTime() - 1))
   await person.set('stake_day', '500')
-  desk.clock.set(NOW)
+  context.clock.set(NOW)
   await person.set('stake_day', '2000')
   return { person, id: (await person.changes())[0]?.id ?? '' }
 }
@@ -34,7 +34,7 @@ describe('a limit of one’s own', () => {
       amount: first,
       used: name === 'session_time' ? null : name.startsWith('deposit') ? '10000.00' : '0.00',
     })
-    desk.clock.advance(1)
+    context.clock.advance(1)
     expect(await person.set(name, less)).toEqual({ success: true, outcome: 'holds' })
     expect((await person.limit(name))?.amount).toBe(less)
     expect((await person.changes()).map(({ before, after, state }) => [before, after, state])).toEqual([
@@ -43,7 +43,7 @@ describe('a limit of one’s own', () => {
     ])
   })
 
-  test('tells what was used of it, in Bangkok’s day, week and month', async () => {
+  test('shows what was used of it, in Bangkok’s day, week and month', async () => {
     const person = await newMember()
     for (const period of ['day', 'week', 'month']) await person.set(`stake_${period}`, '1000')
     await person.bet(300)
@@ -55,16 +55,16 @@ describe('a limit of one’s own', () => {
     ])
   })
 
-  test('said again changes nothing: no change, no news, no day that begins anew', async () => {
+  test('said again changes nothing: no change, no news, no day that starts over', async () => {
     const { person } = await raising()
     await person.set('stake_day', '500.00')
     await person.set('stake_day', '๕๐๐')
     await person.set('stake_day', '2000')
     const before = await person.changes()
-    desk.clock.advance(600)
+    context.clock.advance(600)
     expect(await person.set('stake_day', '2000')).toEqual({ success: true, outcome: 'waits' })
     expect(await person.changes()).toEqual(before)
-    // Lowered, asked for, taken back by wishing what holds, asked for again.
+    // Lowered, asked for, taken back by asking for what holds, asked for again.
     expect((await person.news()).length).toBe(4)
   })
 
@@ -94,10 +94,10 @@ describe('more, or none', () => {
   test.each([
     ['2000', '2000.00'],
     ['none', null],
-  ])('(%s) waits a day, is confirmed by a second word, and holds from then on', async (wish, after) => {
+  ])('(%s) waits a day, is confirmed by a second word, and holds from then on', async (wanted, after) => {
     const person = await newMember()
     await person.set('stake_day', '500')
-    expect(await person.set('stake_day', wish)).toEqual({ success: true, outcome: 'waits' })
+    expect(await person.set('stake_day', wanted)).toEqual({ success: true, outcome: 'waits' })
     const [change] = await person.changes()
     expect(change).toMatchObject({ before: '500.00', after, state: 'waiting', confirm_from: '2026-11-22T03:00:00.000Z' })
     const id = change?.id ?? ''
@@ -125,12 +125,12 @@ describe('more, or none', () => {
     expect((await person.changes())[0]?.state).toBe('lapsed')
     for (const act of ['confirm', 'take-back'] as const) expect((await person.act(id, act)).body.code, act).toBe('LIMIT_CHANGE_OVER')
     expect((await person.limit('stake_day'))?.amount).toBe('500.00')
-    // Asked anew it waits anew.
+    // Asked again it waits again.
     expect(await person.set('stake_day', '2000')).toMatchObject({ outcome: 'waits' })
     expect((await person.changes()).map(({ state }) => state)).toEqual(['waiting', 'lapsed', 'held'])
   })
 
-  test('is taken back by its member, by wishing what holds, and by wishing less', async () => {
+  test('is taken back by its member, by asking for what holds, and by asking for less', async () => {
     for (const end of ['take-back', 'same', 'less', 'more'] as const) {
       const { person, id } = await raising()
       if (end === 'take-back') {
@@ -160,11 +160,11 @@ describe('more, or none', () => {
 })
 
 describe('at once', () => {
-  test('twenty wishes leave one limit, the trail of it, and at most one that waits', async () => {
+  test('twenty requests leave one limit, the trail of it, and at most one that waits', async () => {
     const person = await newMember()
     await person.set('loss_week', '1000')
-    const wishes = Array.from({ length: 20 }, (_, n) => String(n % 2 ? 900 - n * 10 : 1_100 + n * 10))
-    const answers = await Promise.all(wishes.map((amount) => person.set('loss_week', amount)))
+    const amounts = Array.from({ length: 20 }, (_, n) => String(n % 2 ? 900 - n * 10 : 1_100 + n * 10))
+    const answers = await Promise.all(amounts.map((amount) => person.set('loss_week', amount)))
     expect(answers.every(({ success }) => success)).toBe(true)
     const changes = await person.changes()
     expect(changes.filter(({ state }) => state === 'waiting').length).toBeLessThanOrEqual(1)
@@ -176,7 +176,7 @@ describe('at once', () => {
     const person = await newMember()
     await person.set('stake_day', '5000')
     const [, ...codes] = await Promise.all([person.set('stake_day', '200'), ...Array.from({ length: 40 }, () => person.bet(50))])
-    const [row] = await desk.sql<{ before: string; all: string; no: bigint }>(
+    const [row] = await context.sql<{ before: string; all: string; no: bigint }>(
       `with lowered as (select max(no) as no from outbox.event where member_id = $1 and topic = 'limit.lowered'),
          bet as (select t.no, e.amount from wallet.transfer t join wallet.entry e using (member_id, no) where t.member_id = $1 and t.kind = 5 and e.leg = 0)
        select coalesce(sum(bet.amount) filter (where bet.no < lowered.no), 0) as before, coalesce(sum(bet.amount), 0) as all, max(lowered.no) as no
@@ -191,11 +191,11 @@ describe('at once', () => {
   test('confirming and taking back end a change once', async () => {
     const { person, id } = await raising()
     await person.after(DAY)
-    const heard = await Promise.all(
+    const successes = await Promise.all(
       Array.from({ length: 10 }, async (_, n) => (await person.act(id, n % 2 ? 'confirm' : 'take-back')).body.success),
     )
     const confirmed = (await person.limit('stake_day'))?.amount === '2000.00'
-    expect(heard).toEqual(Array.from({ length: 10 }, (_, n) => (n % 2 === 1) === confirmed))
+    expect(successes).toEqual(Array.from({ length: 10 }, (_, n) => (n % 2 === 1) === confirmed))
     expect((await person.news()).length).toBe(3)
   })
 })
@@ -251,8 +251,8 @@ describe('the message about a change', () => {
       },
     }
     for (const what of ['lowered', 'raise_asked', 'raised', 'raise_taken_back'] as const)
-      expect(await tellLimitChange({ ...desk, sms }, { member: person.member, id, what })).toBe('told')
-    expect(await tellLimitChange({ ...desk, sms }, { member: person.member, id: 'lim_nowhere', what: 'raised' })).toBe('told')
+      expect(await notifyLimitChange({ ...context, sms }, { member: person.member, id, what })).toBe('sent')
+    expect(await notifyLimitChange({ ...context, sms }, { member: person.member, id: 'lim_nowhere', what: 'raised' })).toBe('sent')
     expect(sent).toEqual([
       'โชคดี: ตั้งวงเงินเดิมพันรายวันเป็น 2,000.00 บาท แล้ว มีผลทันที',
       'โชคดี: มีคำขอเปลี่ยนวงเงินเดิมพันรายวันเป็น 2,000.00 บาท จะมีผลเมื่อคุณยืนยันอีกครั้ง ตั้งแต่ 22 พ.ย. 2569 10:00 น. หากไม่ใช่คุณ เข้าสู่ระบบแล้วถอนคำขอได้ทันที',
@@ -260,6 +260,6 @@ describe('the message about a change', () => {
       'โชคดี: ถอนคำขอเปลี่ยนวงเงินเดิมพันรายวันแล้ว ใช้ค่าเดิม 500.00 บาท ต่อไป',
     ])
     const unknown = { send: async () => 'unknown' as const }
-    expect(await tellLimitChange({ ...desk, sms: unknown }, { member: person.member, id, what: 'raised' })).toBe('unknown')
+    expect(await notifyLimitChange({ ...context, sms: unknown }, { member: person.member, id, what: 'raised' })).toBe('unknown')
   })
 })

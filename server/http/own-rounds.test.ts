@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { cursorOf } from '#contract/http/cursor.ts'
 import type { RoundsQuestion } from '#contract/provider/rounds.ts'
 import { baht } from '#kit/money.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
-import { openPlayingMembers, toldFairness } from '#tests/fixtures/playing-members.ts'
+import { testContext } from '#tests/fixtures/database.ts'
+import { openPlayingMembers, hostFairness } from '#tests/fixtures/playing-members.ts'
 import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
 
-const desk = await testDesk()
-const site = await openSite(desk)
-const { host, newMember } = await openPlayingMembers(desk, site)
+const context = await testContext()
+const site = await openSite(context)
+const { host, newMember } = await openPlayingMembers(context, site)
 const shared = newMember('0811111107')
 
 type Row = Record<string, string | null>
@@ -19,7 +19,7 @@ describe('rounds', () => {
     const person = await newMember('0811111108')
     await site.credit('0811111108', baht(100))
     await person.play('first', '2000', '5000')
-    desk.clock.advance(1)
+    context.clock.advance(1)
     await person.play('second ๒ ๆ', '1000', null)
     const { body } = await person.read('/customers/rounds')
     const rows = body['data'] as Row[]
@@ -47,7 +47,7 @@ describe('rounds', () => {
         win_lose: '30.00',
         created_at: expect.any(String),
         completed_at: expect.any(String),
-        fairness: { ...toldFairness, server_seed: null },
+        fairness: { ...hostFairness, server_seed: null },
       },
     ])
     for (const row of rows) expect((await person.read(`/customers/rounds/${row['id']}`)).body).toEqual({ success: true, data: row })
@@ -105,11 +105,11 @@ describe('checking', () => {
     // No host has ever seen him.
     expect(await checking()).toEqual([0, 0])
     await host.ticketFor(person.member)
-    desk.clock.advance(5)
+    context.clock.advance(5)
     expect((await person.read('/customers/check-credit')).body).toEqual({ success: true, credit_success: true })
     // The site's own names for players: its launch is what makes it known to a host.
     await person.read('/customers/login-game?g=slot.localhost&game=golden-lotus')
-    desk.clock.advance(5)
+    context.clock.advance(5)
     await person.read('/customers/check-credit')
     expect((await checking())[0]).toBe(1)
     for (const other of ['0899999999', '+66899999999']) {
@@ -128,14 +128,14 @@ describe('checking', () => {
     await site.credit(phone, baht(100))
     expect((await person.read(`/customers/check-turnover?phone=${phone}`)).body).toEqual({ success: true, credit_success: true })
     await person.play('still open', '1000', null)
-    // The relay of this test told the news without marking them.
-    await desk.sql('update outbox.event set relayed = true where member_id = $1', [person.member])
+    // The relay of this test delivered the news without marking them.
+    await context.sql('update outbox.event set relayed = true where member_id = $1', [person.member])
     const open = await person.read('/customers/check-turnover')
     expect([open.status, open.body]).toEqual([
       200,
       { success: false, credit_success: false, msg: 'ยังมีรอบเกมที่ยังไม่จบ 1 รอบ ยอดเทิร์นโอเวอร์จะนับเมื่อรอบจบแล้ว' },
     ])
-    await desk.sql('update outbox.event set relayed = false where member_id = $1 and topic = $2', [person.member, 'bet.placed'])
+    await context.sql('update outbox.event set relayed = false where member_id = $1 and topic = $2', [person.member, 'bet.placed'])
     const profile = (await person.read('/customers/profile')).body['data'] as Record<string, number>
     expect(profile['ufabet_turnover_checking']).toBe(1)
     await person.read('/customers/login-game?g=slot.localhost&game=golden-lotus')
@@ -158,43 +158,43 @@ test.each([cursorOf('1', '2'), cursorOf('x', '1', 'r'), cursorOf('2026-11-21T03:
 )
 
 describe('revealed seeds', () => {
-  const revealed = { ...toldFairness, server_seed: 's'.repeat(64) }
-  const asked: RoundsQuestion[] = []
+  const revealed = { ...hostFairness, server_seed: 's'.repeat(64) }
+  const questions: RoundsQuestion[] = []
   let fairness: Partial<typeof revealed> | undefined = revealed
-  const asking = openSite(desk, {
+  const opening = openSite(context, {
     hosts: {
-      ask: async (_host, question) => {
-        asked.push(question)
+      query: async (_host, question) => {
+        questions.push(question)
         const [round = ''] = question.rounds
         const words = { transaction: 't', game: 'golden-lotus', amount: '0', bet_transaction: 'b', closes_round: true }
         return { rounds: [{ state: 'won', round, ...words, ...(fairness && { fairness: fairness as typeof revealed }) }] }
       },
     },
   })
-  const seedsOf = async (token: string, query = '') => (await asking).send('GET', `/api/customers/seeds${query}`, { token })
+  const seedsOf = async (token: string, query = '') => (await opening).send('GET', `/api/customers/seeds${query}`, { token })
 
-  test('are asked of the host, one settled round for each commitment, and told with it', async () => {
+  test('are asked of the host, one settled round for each commitment, and answered with it', async () => {
     const person = await newMember('0811111130')
     await site.credit('0811111130', baht(100))
     expect((await seedsOf(person.token)).body).toEqual({ success: true, data: [] })
-    expect(asked).toEqual([])
+    expect(questions).toEqual([])
     await person.play('older', '1000', '0')
-    desk.clock.advance(1)
+    context.clock.advance(1)
     await person.play('newer', '1000', '0')
-    desk.clock.advance(1)
+    context.clock.advance(1)
     await person.play('still open', '1000', null)
-    const seeds = [{ commitment: toldFairness.commitment, server_seed: revealed.server_seed }]
+    const seeds = [{ commitment: hostFairness.commitment, server_seed: revealed.server_seed }]
     expect((await seedsOf(person.token)).body).toEqual({ success: true, data: seeds })
-    expect(asked.splice(0).map(({ rounds }) => rounds)).toEqual([['newer']])
+    expect(questions.splice(0).map(({ rounds }) => rounds)).toEqual([['newer']])
   })
 
-  test('are none while the host has told none, tells of another commitment, or is silent', async () => {
+  test('are none while the host has revealed none, reveals another commitment, or is silent', async () => {
     const person = await newMember('0811111131')
     await site.credit('0811111131', baht(100))
     await person.play('one', '1000', '0')
-    for (const said of [toldFairness, { ...revealed, commitment: 'd'.repeat(64) }, undefined]) {
-      fairness = said
-      expect((await seedsOf(person.token)).body, JSON.stringify(said)).toEqual({ success: true, data: [] })
+    for (const reported of [hostFairness, { ...revealed, commitment: 'd'.repeat(64) }, undefined]) {
+      fairness = reported
+      expect((await seedsOf(person.token)).body, JSON.stringify(reported)).toEqual({ success: true, data: [] })
     }
     const silent = await site.send('GET', '/api/customers/seeds', { token: person.token })
     expect(silent.body).toEqual({ success: true, data: [] })

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { plantContent } from '#modules/notices/index.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { seedContent } from '#modules/notices/index.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openSite, siteOrigin } from '#tests/fixtures/site.ts'
 import { buildWeb } from '#tools/build.ts'
 import { startWhenIdle } from './idle-hydration.ts'
@@ -19,23 +19,23 @@ const GAMES = 24
 function withManyGames(path: string, answer: object): object {
   if (!path.startsWith('/games')) return answer
   const { data, ...rest } = answer as { data: { code: string; title: string }[] }
-  const many = Array.from({ length: GAMES }, (_, place) => {
-    const game = data[place % data.length]
-    return { ...game, code: `${game?.code}-${place}`, title: `${game?.title} ${place + 1}` }
+  const many = Array.from({ length: GAMES }, (_, index) => {
+    const game = data[index % data.length]
+    return { ...game, code: `${game?.code}-${index}`, title: `${game?.title} ${index + 1}` }
   })
   return { ...rest, data: many }
 }
 
 test('the home page of a visitor, with everything on it, is light and fetches no script before its largest paint', async () => {
   await buildWeb()
-  const desk = await testDesk()
-  const site = await openSite(desk)
-  await plantContent(desk, { sandbox: true })
+  const context = await testContext()
+  const site = await openSite(context)
+  await seedContent(context, { sandbox: true })
   const pages = await loadPages(resolve(import.meta.dirname, '../../build/member'))
   const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
   const { html: document } = await pages.handle(new Request(`${siteOrigin}/`), {
     api: async (request) => site.app.fetch(request, env),
-    tell: async (path) => {
+    readShared: async (path) => {
       const { status, body } = await site.send('GET', `/api${path}`)
       return { status, body: withManyGames(path, body) }
     },

@@ -31,26 +31,26 @@ function openPages(of: { status?: number; viewer?: boolean } = {}) {
     mayBeMember: () => of.viewer ?? false,
     viewerOf: async () => (of.viewer ? { phone: '0812345678' } : null),
     touchOf: async () => ['touched=1'],
-    tell: async () => ({ status: 503, body: null }),
+    readShared: async () => ({ status: 503, body: null }),
     api: async () => new Response(null, { status: 503 }),
     report: (error) => reports.push(error),
   })
-  const ask = (path: string, headers: Record<string, string> = {}) => app.request(`${ORIGIN}${path}`, { headers })
-  return { ask, renders: () => renders, reports }
+  const send = (path: string, headers: Record<string, string> = {}) => app.request(`${ORIGIN}${path}`, { headers })
+  return { send, renders: () => renders, reports }
 }
 
 const nonceOf = (response: Response) => /script-src 'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? '-'
 
 test('visitors share a render, and each answer has a nonce of its own in its policy and its document', async () => {
-  const { ask, renders } = openPages()
-  const answers = [await ask('/'), await ask('/'), await ask('/')]
+  const { send, renders } = openPages()
+  const answers = [await send('/'), await send('/'), await send('/')]
   expect(renders()).toBe(1)
   const nonces = answers.map(nonceOf)
   expect(new Set(nonces).size).toBe(3)
-  for (const [place, answer] of answers.entries()) {
+  for (const [index, answer] of answers.entries()) {
     const html = await answer.text()
     expect(answer.headers.get('content-length')).toBe(String(Buffer.byteLength(html)))
-    expect(html.match(/nonce="([^"]*)"/g)).toEqual(Array(2).fill(`nonce="${nonces[place]}"`))
+    expect(html.match(/nonce="([^"]*)"/g)).toEqual(Array(2).fill(`nonce="${nonces[index]}"`))
     expect(html).toContain('หน้า 1')
     expect(html).toContain('requestIdleCallback')
   }
@@ -58,12 +58,12 @@ test('visitors share a render, and each answer has a nonce of its own in its pol
 
 test('an address with a query, and a member’s page, are rendered each time', async () => {
   const visitors = openPages()
-  await visitors.ask('/?a=1')
-  const again = await visitors.ask('/?a=1')
+  await visitors.send('/?a=1')
+  const again = await visitors.send('/?a=1')
   expect(await again.text()).toMatch(new RegExp(`หน้า 2 /\\?a=1.*nonce="${nonceOf(again)}"`))
   const members = openPages({ viewer: true })
-  await members.ask('/')
-  const own = await members.ask('/')
+  await members.send('/')
+  const own = await members.send('/')
   expect(members.renders()).toBe(2)
   const html = await own.text()
   expect(html, 'starts at once').toContain('type="module"')
@@ -72,26 +72,26 @@ test('an address with a query, and a member’s page, are rendered each time', a
 
 test('a page of every kind carries the headers of pages, its status and its cookies', async () => {
   const missing = openPages({ status: 404 })
-  const [first, second] = [await missing.ask('/x'), await missing.ask('/x')]
+  const [first, second] = [await missing.send('/x'), await missing.send('/x')]
   expect([first.status, second.status, missing.renders()]).toEqual([404, 404, 2])
   expect(first.headers.getSetCookie(), 'a link that leads nowhere leaves nothing behind').toEqual([expect.stringMatching(/^locale=th;/)])
-  const { ask } = openPages()
+  const { send } = openPages()
   for (const path of ['/', '/?a=1', '/away', '/x.data']) {
-    const { headers } = await ask(path)
+    const { headers } = await send(path)
     expect(headers.get('cache-control'), path).toBe('no-store')
     expect(headers.get('content-security-policy'), path).toContain("default-src 'none'")
   }
-  expect((await ask('/')).headers.getSetCookie()).toEqual([expect.stringMatching(/^locale=th;/), 'touched=1'])
-  expect((await ask('/', { cookie: 'locale=th' })).headers.getSetCookie()).toEqual(['touched=1'])
-  const data = await ask('/x.data')
+  expect((await send('/')).headers.getSetCookie()).toEqual([expect.stringMatching(/^locale=th;/), 'touched=1'])
+  expect((await send('/', { cookie: 'locale=th' })).headers.getSetCookie()).toEqual(['touched=1'])
+  const data = await send('/x.data')
   expect([await data.text(), data.headers.get('content-length')]).toEqual(['ข้อมูล', '18'])
-  const away = await ask('/away')
+  const away = await send('/away')
   expect([away.status, away.headers.get('location'), await away.text()]).toEqual([302, '/', ''])
 })
 
 test('a document is compressed where the browser takes that', async () => {
-  const { ask } = openPages()
-  const packed = await ask('/', { 'accept-encoding': 'gzip, br' })
+  const { send } = openPages()
+  const packed = await send('/', { 'accept-encoding': 'gzip, br' })
   const bytes = Buffer.from(await packed.arrayBuffer())
   expect([packed.headers.get('content-encoding'), packed.headers.get('vary')]).toEqual(['br', 'accept-encoding'])
   expect(packed.headers.get('content-length')).toBe(String(bytes.length))

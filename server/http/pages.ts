@@ -10,14 +10,14 @@ import { readBody } from './body.ts'
 import { compressed, type Encoded } from './page-body.ts'
 import { brokenPage } from './broken-page.ts'
 import { pageHeaders } from './page-headers.ts'
-import type { Tell } from './shared-answers.ts'
+import type { ReadShared } from './shared-answers.ts'
 
 /** The member as pages may know them before they ask the API. */
 export type Viewer = { phone: string }
 
-type Around = {
+type RenderDeps = {
   api(request: Request): Promise<Response>
-  tell: Tell
+  readShared: ReadShared
   nonce: string
   viewer: Viewer | null
   allowedOrigins: string[]
@@ -30,7 +30,7 @@ type Made = { response: Response; html: string | null }
 
 /** A built site: how it answers a request, its files, and the patterns of its pages ('/hack-slot/:id'). */
 export type PagesBuild = {
-  handle(request: Request, around: Around): Promise<Made>
+  handle(request: Request, deps: RenderDeps): Promise<Made>
   assets: Map<string, Asset>
   routes: ReadonlySet<string>
 }
@@ -41,35 +41,35 @@ export async function loadPages(folder: string): Promise<PagesBuild> {
   return { handle, routes, assets: await readAssets(join(folder, 'client')) }
 }
 
-export type PagesDeps<Seen extends Viewer, E extends Env> = {
+export type PagesDeps<V extends Viewer, E extends Env> = {
   build: PagesBuild
   publicUrl: string
-  /** Has a request answered, or turned away where the caller or the process has enough: each request as `file` or `page`, and within `page` as
+  /** Has a request answered, or rejected where the caller or the process has enough: each request as `file` or `page`, and within `page` as
    *  `render` what is not answered out of memory. */
   admit<Answer>(name: 'file' | 'page' | 'render', context: Context<E>, answer: () => Answer | Promise<Answer>): Promise<Answer | Response>
   /** Whether a request brings what a member's browser brings; who it is, `viewerOf` finds out. */
   mayBeMember(request: Request): boolean
-  /** Who looks, by the binding cookie alone; null at once where there is none. May carry more than pages are told. */
-  viewerOf(request: Request): Promise<Seen | null>
+  /** Who looks, by the binding cookie alone; null at once where there is none. May carry more than pages are given. */
+  viewerOf(request: Request): Promise<V | null>
   /** What a visitor's browser is to remember of the link that he came by, as `Set-Cookie`. */
   touchOf(request: Request): Promise<string[]>
   /** The API's own fetch in process. `viewer` may only be trusted with reading; it is null for anything but a GET. `context` is the page's. */
-  api(request: Request, viewer: Seen | null, context: Context<E>): Promise<Response>
-  /** What the API tells everybody, as of the last two seconds. */
-  tell: Tell
-  /** Hears of what went wrong while a page was made; the page answers all the same. */
+  api(request: Request, viewer: V | null, context: Context<E>): Promise<Response>
+  /** What the API answers everybody, as of the last two seconds. */
+  readShared: ReadShared
+  /** Called with what went wrong while a page was made; the page answers all the same. */
   report(error: unknown, context: Context<E>): void
 }
 
 /** Mounts the member site: its files, its pages, their data. Mount last, since it answers every path. */
-export function mountPages<Seen extends Viewer, E extends Env>(app: Hono<E>, deps: PagesDeps<Seen, E>): void {
+export function mountPages<V extends Viewer, E extends Env>(app: Hono<E>, deps: PagesDeps<V, E>): void {
   const site = { ...deps, origin: new URL(deps.publicUrl).origin, guests: guestPages() }
   for (const [path, asset] of deps.build.assets) app.on(['GET', 'HEAD'], path, (c) => site.admit('file', c, () => answerAsset(c, asset)))
   app.all('*', (c) => site.admit('page', c, () => (isForeign(c, site.origin) ? plain(403, 'Forbidden') : answerPage(c, site))))
 }
 
 /** A visitor's shared page takes a place among the renders only where it has to be made; everything else takes one at once. */
-async function answerPage<Seen extends Viewer, E extends Env>(c: Context<E>, site: Site<Seen, E>): Promise<Response> {
+async function answerPage<V extends Viewer, E extends Env>(c: Context<E>, site: Site<V, E>): Promise<Response> {
   try {
     if (isShared(c.req.raw) && !site.mayBeMember(c.req.raw))
       return remembering(await answerShared(c, site, (render) => site.admit('render', c, render)), await site.touchOf(c.req.raw))
@@ -81,7 +81,7 @@ async function answerPage<Seen extends Viewer, E extends Env>(c: Context<E>, sit
 }
 
 /** The page of somebody who may be a member, or is under way with a form. */
-async function answerOwn<Seen extends Viewer, E extends Env>(c: Context<E>, site: Site<Seen, E>): Promise<Response> {
+async function answerOwn<V extends Viewer, E extends Env>(c: Context<E>, site: Site<V, E>): Promise<Response> {
   const viewer = await site.viewerOf(c.req.raw)
   if (viewer !== null || c.req.method !== 'GET') return answer(c, site, viewer)
   const page = isShared(c.req.raw) ? await answerShared(c, site, (render) => render()) : await answer(c, site, null)
@@ -95,7 +95,7 @@ function remembering(response: Response, cookies: readonly string[]): Response {
   return response
 }
 
-type Site<Seen extends Viewer, E extends Env> = PagesDeps<Seen, E> & { origin: string; guests: ReturnType<typeof guestPages> }
+type Site<V extends Viewer, E extends Env> = PagesDeps<V, E> & { origin: string; guests: ReturnType<typeof guestPages> }
 
 /** Whether a visitor's page under this address is the same for all: it has no query, and its render reads no cookie. Somebody in the middle
  *  of registering or of getting in again gets a page of their own. */
@@ -107,7 +107,7 @@ function isShared(request: Request): boolean {
 type Admit = (render: () => Promise<GuestPage | Response>) => Promise<GuestPage | Response>
 
 /** A visitor's shared page: kept for some seconds, and rendered once for all who wait for it. `admit` has a render made, or refuses it. */
-async function answerShared<Seen extends Viewer, E extends Env>(c: Context<E>, site: Site<Seen, E>, admit: Admit): Promise<Response> {
+async function answerShared<V extends Viewer, E extends Env>(c: Context<E>, site: Site<V, E>, admit: Admit): Promise<Response> {
   const { pathname } = new URL(c.req.url)
   const render = () => admit(() => renderShared(c, site, pathname))
   const { made, led } = await site.guests.findOrRender(pathname, render)
@@ -118,18 +118,14 @@ async function answerShared<Seen extends Viewer, E extends Env>(c: Context<E>, s
   return finished(c, site, page, await page.body.encoded(nonce, acceptedBy(c)), nonce)
 }
 
-async function renderShared<Seen extends Viewer, E extends Env>(
-  c: Context<E>,
-  site: Site<Seen, E>,
-  path: string,
-): Promise<GuestPage | Response> {
+async function renderShared<V extends Viewer, E extends Env>(c: Context<E>, site: Site<V, E>, path: string): Promise<GuestPage | Response> {
   const placeholder = randomNonce()
   const { response, html } = await rendered(c, site, null, placeholder, 'shared')
   if (html === null) return finished(c, site, response, await bodyOf(c, response), placeholder)
   return site.guests.keep(path, response, idle(c, site, html), placeholder)
 }
 
-async function answer<Seen extends Viewer, E extends Env>(c: Context<E>, site: Site<Seen, E>, viewer: Seen | null): Promise<Response> {
+async function answer<V extends Viewer, E extends Env>(c: Context<E>, site: Site<V, E>, viewer: V | null): Promise<Response> {
   const nonce = randomNonce()
   const { response, html } = await rendered(c, site, viewer, nonce)
   if (html === null) return finished(c, site, response, await bodyOf(c, response), nonce)
@@ -143,7 +139,7 @@ const bodyOf = async (c: Context, response: Response): Promise<Encoded | null> =
 const acceptedBy = (c: Context): string => c.req.header('accept-encoding') ?? ''
 
 /** A visitor's document that starts when idle. Where the router's markup has changed it starts at once: slower, but whole. */
-function idle<Seen extends Viewer, E extends Env>(c: Context<E>, site: Site<Seen, E>, html: string): string {
+function idle<V extends Viewer, E extends Env>(c: Context<E>, site: Site<V, E>, html: string): string {
   try {
     return startWhenIdle(html)
   } catch (error) {
@@ -154,30 +150,30 @@ function idle<Seen extends Viewer, E extends Env>(c: Context<E>, site: Site<Seen
 }
 
 /** Renders under our own name, never under the `Host` that was sent. A render that others wait for goes on when its first asker leaves. */
-async function rendered<Seen extends Viewer, E extends Env>(
+async function rendered<V extends Viewer, E extends Env>(
   c: Context<E>,
-  site: Site<Seen, E>,
-  viewer: Seen | null,
+  site: Site<V, E>,
+  viewer: V | null,
   nonce: string,
   whose: 'own' | 'shared' = 'own',
 ): Promise<Made> {
   const { pathname, search } = new URL(c.req.url)
-  const asked = c.req.raw
-  const headers = new Headers(asked.headers)
-  const reads = asked.method === 'GET' || asked.method === 'HEAD'
-  if (viewer === null && reads && !isBetweenSteps(asked)) headers.delete('cookie')
-  const form = reads ? null : await readBody(asked)
+  const raw = c.req.raw
+  const headers = new Headers(raw.headers)
+  const reads = raw.method === 'GET' || raw.method === 'HEAD'
+  if (viewer === null && reads && !isBetweenSteps(raw)) headers.delete('cookie')
+  const form = reads ? null : await readBody(raw)
   if (typeof form === 'string') return { response: plain(refusals[form].status, unread[form]), html: null }
-  if (form !== null && !(await isForm(form, asked))) return { response: plain(415, 'Unsupported Media Type'), html: null }
+  if (form !== null && !(await isForm(form, raw))) return { response: plain(415, 'Unsupported Media Type'), html: null }
   const request = new Request(`${site.origin}${pathname}${search}`, {
-    method: asked.method,
+    method: raw.method,
     headers,
-    ...(whose === 'own' ? { signal: asked.signal } : {}),
+    ...(whose === 'own' ? { signal: raw.signal } : {}),
     ...(form === null ? {} : { body: form }),
   })
   return site.build.handle(request, {
     api: (inner) => site.api(inner, inner.method === 'GET' ? viewer : null, c),
-    tell: site.tell,
+    readShared: site.readShared,
     nonce,
     viewer: viewer && { phone: viewer.phone },
     allowedOrigins: [new URL(site.origin).host],
@@ -196,9 +192,9 @@ async function isForm(body: NonNullable<BodyInit>, { headers }: Request): Promis
 }
 
 /** The answer of a page: its own headers, those every page carries, and its bytes as they are encoded; null for none. */
-function finished<Seen extends Viewer, E extends Env>(
+function finished<V extends Viewer, E extends Env>(
   c: Context<E>,
-  site: Site<Seen, E>,
+  site: Site<V, E>,
   { status, headers: own }: Pick<Response, 'status'> & { headers: HeadersInit },
   encoded: Encoded | null,
   nonce: string,

@@ -1,17 +1,17 @@
-import type { Context, Hono } from 'hono'
+import type { Context as RequestContext, Hono } from 'hono'
 import { redeemPath } from '#contract/provider/tickets.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { openRedemption, type TicketsConfig } from '#modules/tickets/index.ts'
 import type { ServerEnv } from './caller.ts'
-import type { Admit } from './outer-walls.ts'
+import type { Admit } from './admission.ts'
 import { readSigned } from './signed-request.ts'
 
-export type PartnerSitesDeps = { admit: Admit; desk: Desk; config: TicketsConfig }
+export type PartnerSitesDeps = { admit: Admit; context: Context; config: TicketsConfig }
 
 /** `POST /tickets/v1/redeem`: where partners' sites redeem tickets, server to server. The raw bytes go on as they came, for they are signed. */
-export function mountPartnerSites(app: Hono<ServerEnv>, { admit, desk, config }: PartnerSitesDeps): void {
-  const redemption = openRedemption(desk, config)
-  const answer = async (c: Context<ServerEnv>): Promise<Response> => {
+export function mountPartnerSites(app: Hono<ServerEnv>, { admit, context, config }: PartnerSitesDeps): void {
+  const redemption = openRedemption(context, config)
+  const answer = async (c: RequestContext<ServerEnv>): Promise<Response> => {
     const signed = await readSigned(c)
     if (typeof signed === 'number') return c.json({ status: 'BAD_REQUEST' }, signed)
     const { status, body } = await redemption(signed)

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { MemberCaller } from '#contract/http/handler.ts'
 import { baht } from '#kit/money.ts'
 import { refuseWithout } from '#modules/account/index.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
 
-const desk = await testDesk()
-const site = await openSite(desk)
+const context = await testContext()
+const site = await openSite(context)
 let people = 10
 
 async function newMember() {
@@ -26,7 +26,7 @@ describe('the profile’s scope', () => {
     expect(await person.scope()).toEqual(['play', 'deposit', 'withdraw', 'claim'])
     await person.post('/customers/time-out', { period: '24h' })
     expect(await person.scope()).toEqual(['withdraw'])
-    desk.clock.advance(86_400)
+    context.clock.advance(86_400)
     const login = await site.post('/api/login', { phone: person.phone, password: site.password })
     const { body } = await site.send('GET', '/api/customers/profile', { token: String(login.body['access_token']) })
     expect((body['data'] as { scope: string[] }).scope).toHaveLength(4)
@@ -51,11 +51,11 @@ describe('a member who pauses', () => {
 
   test('still gets the answer of a deposit asked for before', async () => {
     const person = await newMember()
-    const ask = () => person.post('/requests/deposit/prepare', { amount: '300' }, { 'idempotency-key': `dep_before_${people}` })
-    const first = await ask()
+    const request = () => person.post('/requests/deposit/prepare', { amount: '300' }, { 'idempotency-key': `dep_before_${people}` })
+    const first = await request()
     expect(first.body['success']).toBe(true)
     await person.post('/customers/time-out', { period: '24h' })
-    expect((await ask()).body).toEqual(first.body)
+    expect((await request()).body).toEqual(first.body)
     expect((await person.post('/requests/deposit/prepare', { amount: '400' })).body.code).toBe('DEPOSIT_WHILE_RESTING')
   })
 
@@ -71,5 +71,5 @@ test('a call that needs what nobody knows is refused to everybody, before anybod
   const { phone } = await newMember()
   const caller = { session: { phone, member: 1n } } as unknown as MemberCaller
   for (const unknown of ['operate', '', 'toString', 'undeclared'])
-    expect(await refuseWithout(desk, unknown, caller)).toEqual({ code: 'NOT_PERMITTED' })
+    expect(await refuseWithout(context, unknown, caller)).toEqual({ code: 'NOT_PERMITTED' })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { baht, bahtText } from '#kit/money.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
 
-const desk = await testDesk()
-const site = await openSite(desk)
+const context = await testContext()
+const site = await openSite(context)
 const phone = '0811111111'
 const token = await site.register(phone, '1111111111')
 await site.credit(phone, baht(500))
@@ -12,7 +12,7 @@ await site.credit(phone, baht(500))
 const profileOf = async (bearer = token) =>
   (await site.send('GET', '/api/customers/profile', { token: bearer })).body['data'] as Record<string, unknown>
 
-/** What JSON type a field has; a list or map tells what is in it as far as it is not empty. */
+/** What JSON type a field has; a list or map shows what is in it as far as it is not empty. */
 const kinds = {
   text: (value: unknown) => typeof value === 'string' && value !== '',
   money: (value: unknown) => typeof value === 'string' && /^-?[0-9]+\.[0-9]{2}$/.test(value),
@@ -93,7 +93,7 @@ describe('the profile', () => {
       customer_win_loses_total: '0.00',
       success_deposit_count: 1,
       ufabet_credit: '500.00',
-      register_at: desk.clock.now().getTime() / 1000,
+      register_at: context.clock.now().getTime() / 1000,
       games: [{ credit: '500.00' }],
     })
   })
@@ -112,7 +112,7 @@ describe('the profile', () => {
 
   test('costs few statements, however often it is read', async () => {
     await profileOf()
-    const { pool } = desk.database
+    const { pool } = context.database
     const seen: string[] = []
     const client = await pool.connect()
     const { prototype } = client.constructor as { prototype: { query: (...args: unknown[]) => unknown } }
@@ -163,7 +163,7 @@ describe('what has no engine yet says so', () => {
     })
     expect(await read()).toEqual(referral)
     expect(key).toMatch(/^[0-9a-f]{16}$/)
-    expect((await desk.sql('select 1 from members.member where public_key = $1', [key])).length).toBe(1)
+    expect((await context.sql('select 1 from members.member where public_key = $1', [key])).length).toBe(1)
   })
 
   test.each([

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { baht } from '#kit/money.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { bangkokMidnight, plusSeconds } from '#kit/clock.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
-import { gameHost, gamesConfig, said } from '#tests/fixtures/game-host.ts'
+import { testContext } from '#tests/fixtures/database.ts'
+import { gameHost, gamesConfig, walletBody } from '#tests/fixtures/game-host.ts'
 import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
 
-const desk = await testDesk()
-const site = await openSite(desk)
+const context = await testContext()
+const site = await openSite(context)
 const hosts = gamesConfig.hosts.map((one) => (one.no === 3 ? { ...one, no: 1 } : one))
-const host = await gameHost(desk, { ...gamesConfig, hosts })
+const host = await gameHost(context, { ...gamesConfig, hosts })
 const PHONE = '08222222'
 let people = 10
 
@@ -17,7 +17,7 @@ async function newMember() {
   const phone = `${PHONE}${(people += 1)}`
   const token = await site.register(phone, `60000000${people}`)
   await site.credit(phone, baht(1_000))
-  const [row] = await desk.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [phone])
+  const [row] = await context.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [phone])
   const member = row?.member_id as MemberId
   const post = (path: string, fields: Record<string, string> = {}) => site.post(`/api${path}`, fields, token)
   const read = (path: string) => site.send('GET', `/api${path}`, { token })
@@ -53,10 +53,10 @@ describe('a pause', () => {
     const person = await newMember()
     const game = await host.call('session', { token: await host.ticketFor(person.member) })
     if (!('session' in game.body)) throw new Error('no session')
-    await host.call('bet', said.bet(game.body, 'before'))
+    await host.call('bet', walletBody.bet(game.body, 'before'))
     await person.post('/customers/self-exclusion')
-    expect((await host.call('bet', said.bet(game.body, 'after'))).body).toMatchObject({ status: 'PLAYER_BLOCKED' })
-    expect((await host.call('win', said.win(game.body, 'before'))).body).toMatchObject({ status: 'OK' })
+    expect((await host.call('bet', walletBody.bet(game.body, 'after'))).body).toMatchObject({ status: 'PLAYER_BLOCKED' })
+    expect((await host.call('win', walletBody.win(game.body, 'before'))).body).toMatchObject({ status: 'OK' })
     const launch = await person.read('/customers/login-game?g=slot.localhost&game=golden-lotus')
     expect([launch.status, launch.body.code]).toEqual([403, 'PLAY_WHILE_RESTING'])
     expect(launch.body.message).toBe('คุณพักการเล่นอยู่ จึงเข้าเกมไม่ได้จนถึง 21 พ.ค. 2570 10:00 น.')
@@ -76,13 +76,13 @@ describe('a pause', () => {
     const long = await person.post('/customers/time-out', { period: '1w' })
     expect((await person.post('/customers/time-out', { period: '24h' })).body).toEqual(long.body)
     await person.post('/customers/self-exclusion', { period: '6m' })
-    desk.clock.advance(7 * 86_400)
+    context.clock.advance(7 * 86_400)
     // The session of before is over by then; the shorter pause is no more, the longer one stands.
     const login = await site.post('/api/login', { phone: person.phone, password: site.password })
     const token = String(login.body['access_token'])
     const { body } = await site.send('GET', '/api/customers/limits', { token })
     expect((body['data'] as { blocks: unknown[] }).blocks).toMatchObject([{ kind: 'self_exclusion' }])
-    desk.clock.set(new Date('2027-06-01T03:00:00Z'))
+    context.clock.set(new Date('2027-06-01T03:00:00Z'))
     const back = String((await site.post('/api/login', { phone: person.phone, password: site.password })).body['access_token'])
     expect((await site.post('/api/requests/deposit/payment-gateway', { amount: '300' }, back)).body).toMatchObject({ success: true })
     expect((await site.send('GET', '/api/customers/login-game?g=slot.localhost', { token: back })).body).toMatchObject({ success: true })
@@ -91,7 +91,7 @@ describe('a pause', () => {
 
 test('the limits are what the wallet enforces, with what is used of them', async () => {
   const person = await newMember()
-  const from = bangkokMidnight(desk.clock.now())
+  const from = bangkokMidnight(context.clock.now())
   const body = new URLSearchParams({ limit: 'stake_day', amount: '500' })
   await site.send('PUT', '/api/customers/limits', { token: person.token, body })
   expect(await person.limits()).toMatchObject({

@@ -1,40 +1,40 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { limitedMember } from '#tests/fixtures/limited-member.ts'
 import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
 
-const desk = await testDesk()
-const site = await openSite(desk)
-const newMember = () => limitedMember(desk, site)
-beforeEach(() => desk.clock.set(new Date('2026-11-21T03:00:00Z')))
+const context = await testContext()
+const site = await openSite(context)
+const newMember = () => limitedMember(context, site)
+beforeEach(() => context.clock.set(new Date('2026-11-21T03:00:00Z')))
 
 describe('the reality check', () => {
-  test('is due with the first bet so many minutes after the play began, tells time and result by the journal, and begins anew when it was seen', async () => {
+  test('is due with the first bet so many minutes after the play began, reports time and result by the journal, and starts over when it was seen', async () => {
     const person = await newMember()
-    const seen = () => person.read('/customers/reality-check')
-    expect(await seen()).toEqual({ minutes: 60, due: false, play: null })
+    const status = () => person.read('/customers/reality-check')
+    expect(await status()).toEqual({ minutes: 60, due: false, play: null })
     expect((await person.put('/customers/reality-check', { minutes: '30' })).body).toEqual({ success: true })
     await person.bet(100)
-    desk.clock.advance(1_799)
-    expect(await seen()).toMatchObject({ due: false, play: { minutes: 0 } })
+    context.clock.advance(1_799)
+    expect(await status()).toMatchObject({ due: false, play: { minutes: 0 } })
     await person.bet(50)
-    expect(await seen()).toMatchObject({ due: false })
-    desk.clock.advance(1)
-    expect(await seen()).toMatchObject({ due: false })
+    expect(await status()).toMatchObject({ due: false })
+    context.clock.advance(1)
+    expect(await status()).toMatchObject({ due: false })
     await person.bet(20)
-    expect(await seen()).toEqual({
+    expect(await status()).toEqual({
       minutes: 30,
       due: true,
       play: { since: '2026-11-21T03:00:00.000Z', minutes: 30, staked: '170.00', won: '0.00', net: '-170.00' },
     })
     expect((await person.post('/customers/reality-check')).body).toEqual({ success: true })
-    expect(await seen()).toMatchObject({ due: false, play: { minutes: 30 } })
-    desk.clock.advance(1_200)
+    expect(await status()).toMatchObject({ due: false, play: { minutes: 30 } })
+    context.clock.advance(1_200)
     await person.bet(10)
-    expect(await seen()).toMatchObject({ due: false, play: { minutes: 50, net: '-180.00' } })
-    desk.clock.advance(600)
+    expect(await status()).toMatchObject({ due: false, play: { minutes: 50, net: '-180.00' } })
+    context.clock.advance(600)
     await person.bet(10)
-    expect(await seen()).toMatchObject({ due: true, play: { minutes: 60 } })
+    expect(await status()).toMatchObject({ due: true, play: { minutes: 60 } })
   })
 
   test.each(['', '0', '45', '15.0', 'off'])('is not chosen as "%s"', async (minutes) => {

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { openLog } from '#server/log.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openSite, siteOrigin } from '#tests/fixtures/site.ts'
 
 let written = ''
@@ -11,11 +11,11 @@ const sink = new Writable({
     done()
   },
 })
-const desk = await testDesk()
-const site = await openSite(desk, { log: openLog('debug', sink) })
+const context = await testContext()
+const site = await openSite(context, { log: openLog('debug', sink) })
 
-/** What nobody may find again: as a member has it, planted in every field and header that takes text. */
-const planted = {
+/** What nobody may find again: as a member has it, put into every field and header that takes text. */
+const canary = {
   phone: '0899990001',
   password: 'Plantain7Canary',
   account_number: '7301730173',
@@ -23,16 +23,16 @@ const planted = {
   line: 'canaryline7301',
 }
 
-test('a whole story leaves nothing of a member in logs, errors and addresses, at the level that tells most', async () => {
+test('a whole story leaves nothing of a member in logs, errors and addresses, at the most verbose level', async () => {
   // What breaks quotes what it broke on.
   let quoted: string[] = []
   site.app.get('/broken', () => {
     const text = quoted.join(' | ')
-    throw Object.assign(new Error(`duplicate key: ${text}`), { detail: text, parameters: quoted, password: planted.password })
+    throw Object.assign(new Error(`duplicate key: ${text}`), { detail: text, parameters: quoted, password: canary.password })
   })
   const seen: string[] = []
   const addresses: string[] = []
-  const ask = async (method: string, path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) => {
+  const send = async (method: string, path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) => {
     const body = method === 'GET' ? null : new URLSearchParams(fields)
     const request = new Request(`${siteOrigin}${path}`, {
       method,
@@ -53,34 +53,42 @@ test('a whole story leaves nothing of a member in logs, errors and addresses, at
         .join('; '),
     }
   }
-  await ask('POST', '/api/register/phone', { phone: planted.phone })
-  const otp = site.members.sms.codeOf(planted.phone)
-  await ask('POST', '/api/register/otp', { phone: planted.phone, otp: otp === '000000' ? '111111' : '000000' })
-  const registering = await ask('POST', '/api/register/otp', { phone: planted.phone, otp })
-  const half = (answer: typeof registering) => ({ authorization: `Bearer ${String(answer.body['access_token'])}`, cookie: answer.cookie })
-  await ask('POST', '/api/register/password', { password: planted.password, password_confirmation: planted.password }, half(registering))
+  await send('POST', '/api/register/phone', { phone: canary.phone })
+  const otp = site.members.sms.codeOf(canary.phone)
+  await send('POST', '/api/register/otp', { phone: canary.phone, otp: otp === '000000' ? '111111' : '000000' })
+  const registering = await send('POST', '/api/register/otp', { phone: canary.phone, otp })
+  const credential = (answer: typeof registering) => ({
+    authorization: `Bearer ${String(answer.body['access_token'])}`,
+    cookie: answer.cookie,
+  })
+  await send(
+    'POST',
+    '/api/register/password',
+    { password: canary.password, password_confirmation: canary.password },
+    credential(registering),
+  )
   const account = {
     bank: 'kbank',
-    account_number: planted.account_number,
-    name: planted.name,
+    account_number: canary.account_number,
+    name: canary.name,
     birth_date: '1990-05-12',
-    line: planted.line,
+    line: canary.line,
   }
-  const member = await ask('POST', '/api/register/bank-account', account, half(registering))
+  const member = await send('POST', '/api/register/bank-account', account, credential(registering))
   expect(member.status).toBe(200)
 
-  const own = half(member)
-  expect((await ask('GET', '/api/customers/profile', {}, own)).status).toBe(200)
-  await ask('POST', '/api/requests/withdraw', { phone: planted.phone, amount: '300' }, own)
-  await ask('POST', '/api/requests/withdraw', { phone: '0812222222', amount: planted.account_number }, own)
-  await ask('POST', '/api/register/bank-account', account, own)
-  await ask('POST', '/api/login', { phone: planted.phone, password: `${planted.password}x` })
-  await ask('POST', '/api/login', { phone: planted.phone, password: planted.password }, { origin: 'https://evil.example' })
-  quoted = [planted.phone, planted.account_number, planted.name, own.authorization, own.cookie]
-  await ask('GET', '/broken?token=tk_canarycanarycanarycanary', {}, own)
-  await ask('POST', '/api/logout', {}, own)
+  const own = credential(member)
+  expect((await send('GET', '/api/customers/profile', {}, own)).status).toBe(200)
+  await send('POST', '/api/requests/withdraw', { phone: canary.phone, amount: '300' }, own)
+  await send('POST', '/api/requests/withdraw', { phone: '0812222222', amount: canary.account_number }, own)
+  await send('POST', '/api/register/bank-account', account, own)
+  await send('POST', '/api/login', { phone: canary.phone, password: `${canary.password}x` })
+  await send('POST', '/api/login', { phone: canary.phone, password: canary.password }, { origin: 'https://evil.example' })
+  quoted = [canary.phone, canary.account_number, canary.name, own.authorization, own.cookie]
+  await send('GET', '/broken?token=tk_canarycanarycanarycanary', {}, own)
+  await send('POST', '/api/logout', {}, own)
 
-  const secrets = { ...planted, otp, token: own.authorization.slice(7), binding: /__Host-mb=([^;]+)/.exec(own.cookie)?.[1] ?? 'no cookie' }
+  const secrets = { ...canary, otp, token: own.authorization.slice(7), binding: /__Host-mb=([^;]+)/.exec(own.cookie)?.[1] ?? 'no cookie' }
   expect(secrets.binding.length).toBeGreaterThan(20)
   expect(written).toContain('request failed')
   expect(written.split('\n').filter((line) => line.includes('"request"')).length).toBeGreaterThan(10)

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Clock } from '#kit/clock.ts'
 import type { ServerEnv } from './caller.ts'
-import type { Admit } from './outer-walls.ts'
+import type { Admit } from './admission.ts'
 
 /** A year is the longest that RFC 9116 advises; half of it is always left. */
 const GOOD_FOR_MS = 183 * 86_400_000

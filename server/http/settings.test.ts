@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { grantedSetting } from '#tests/fixtures/granted-setting.ts'
 import { openSite } from '#tests/fixtures/site.ts'
 import { baht } from '#kit/money.ts'
 
-const desk = await testDesk()
-const site = await openSite(desk)
+const context = await testContext()
+const site = await openSite(context)
 
 const set = async (values: Record<string, string>) => {
-  for (const [key, value] of Object.entries(values)) await grantedSetting(desk, key, value)
+  for (const [key, value] of Object.entries(values)) await grantedSetting(context, key, value)
 }
 
 test('what operators set is what the site says of itself, tells its members, and holds them to', async () => {
@@ -61,7 +61,7 @@ test('what operators set is what the site says of itself, tells its members, and
   expect((await byGateway('1000.01')).body).toMatchObject({ code: 'DEPOSIT_ABOVE_MAXIMUM' })
   const transfer = await site.post('/api/requests/deposit/prepare', { amount: '1000.01' }, token)
   expect(transfer.body).toMatchObject({ success: true })
-  const [waiting] = await desk.sql(
+  const [waiting] = await context.sql(
     `select extract(epoch from expires_at - created_at)::int as seconds from deposits.deposit where rail = 'transfer'`,
   )
   expect(waiting).toEqual({ seconds: 900 })
@@ -70,5 +70,5 @@ test('what operators set is what the site says of itself, tells its members, and
   expect((await withdraw('149.99')).body).toMatchObject({ code: 'WITHDRAW_BELOW_MINIMUM' })
   expect((await withdraw('5000.01')).body).toMatchObject({ code: 'WITHDRAW_ABOVE_MAXIMUM' })
   expect((await withdraw('1000.01')).body).toMatchObject({ success: true })
-  expect(await desk.sql('select state, eyes_needed from withdrawals.withdrawal')).toEqual([{ state: 'review', eyes_needed: 1 }])
+  expect(await context.sql('select state, eyes_needed from withdrawals.withdrawal')).toEqual([{ state: 'review', eyes_needed: 1 }])
 })

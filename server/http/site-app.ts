@@ -14,32 +14,32 @@ import { type ChatHookDeps, mountChatHook } from './chat-hook.ts'
 import { touchCookies } from './first-touch.ts'
 import { mountHealth } from './health.ts'
 import { type HookDeps, mountHooks } from './hooks.ts'
-import { keptFor } from './kept-for.ts'
+import { ttlCache } from './ttl-cache.ts'
 import { type LiveDeps, mountLive } from './live.ts'
 import { mountPages, type PagesBuild, type Viewer } from './pages.ts'
-import { type Admit, admitted, findOnBehalf, mountOuterWalls, type Walls } from './outer-walls.ts'
+import { type Admit, withAdmission, findOnBehalf, mountAdmission, type Admission } from './admission.ts'
 import { mountPartnerSites, type PartnerSitesDeps } from './partner-sites.ts'
 import { mountProvider, type ProviderDeps } from './provider.ts'
-import { mountSandboxDoors, type SandboxDoors } from './sandbox-doors.ts'
+import { mountSandboxRoutes, type SandboxRoutes } from './sandbox-routes.ts'
 import { mountSecurityText } from './security-text.ts'
 import { sharedAnswers } from './shared-answers.ts'
 import { mountSiteMap } from './site-map.ts'
-import { turnedAway } from './turned-away.ts'
+import { rejection } from './rejection.ts'
 import { mountUploads, type UploadsDeps } from './uploads.ts'
 
 export type SiteDeps = {
-  walls: Walls
-  calls: Omit<CallDeps, 'walls'>
+  admission: Admission
+  calls: Omit<CallDeps, 'admission'>
   /** How clients that others wrote open games. */
   classicLaunch: ClassicLaunchDeps
-  live: Omit<LiveDeps, 'walls'>
+  live: Omit<LiveDeps, 'admission'>
   hooks: Omit<HookDeps, 'admit'>
-  /** What the chat tells us; null where the site has none. */
+  /** What the chat sends us; null where the site has none. */
   chatHook: Omit<ChatHookDeps, 'admit'> | null
   provider: Omit<ProviderDeps, 'admit'>
   partnerSites: Omit<PartnerSitesDeps, 'admit'>
-  /** The doors of the sandbox director; null in mode live. */
-  sandbox: SandboxDoors | null
+  /** The routes of the sandbox director; null in mode live. */
+  sandbox: SandboxRoutes | null
   pages: PagesBuild | null
   publicUrl: string
   /** Whom to tell of a weakness: an address of the web or of mail. */
@@ -49,8 +49,8 @@ export type SiteDeps = {
   isReady: () => Promise<boolean>
   /** Whether a key that a link carries is a member's, or a marketing partner's. */
   isKnownLink: (whose: LinkKeys, key: string) => Promise<boolean>
-  /** A picture that operators sent. */
-  findPicture: UploadsDeps['find']
+  /** An image that operators sent. */
+  findImage: UploadsDeps['find']
   /** Who holds this binding cookie, for pages. A page that is opened is an act of its member; what it fetches later may be its own. */
   findViewer(binding: string, use: 'acting' | 'reading'): Promise<{ session: Session; viewer: Viewer } | null>
   log: Log
@@ -59,12 +59,12 @@ export type SiteDeps = {
 const LINKS_MS = 5_000
 const LINKS_MAX = 1_000
 
-type Seen = Viewer & { session: Session }
+type SessionViewer = Viewer & { session: Session }
 
 /** The member site as one app: API, live stream, partners' hooks, the game hosts' wallet API, pages. */
 export function siteApp(deps: SiteDeps): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>()
-  mountOuterWalls(app, deps.walls, turnedAway)
+  mountAdmission(app, deps.admission, rejection)
   app.use(async (c, next) => {
     const started = performance.now()
     await next()
@@ -77,9 +77,9 @@ export function siteApp(deps: SiteDeps): Hono<ServerEnv> {
     const { status, body } = internalBody(c.get('requestId'))
     return c.json(body, status, { 'cache-control': 'no-store' })
   })
-  mountClassicClients(app, { clients: deps.calls.clients, walls: deps.walls })
-  mountHealth(app, { ...deps, refuse: turnedAway })
-  const admit: Admit = (name, c, answer) => admitted(c, deps.walls, { name }, answer, (no) => turnedAway(c, no))
+  mountClassicClients(app, { clients: deps.calls.clients, admission: deps.admission })
+  mountHealth(app, { ...deps, refuse: rejection })
+  const admit: Admit = (name, c, answer) => withAdmission(c, deps.admission, { name }, answer, (reason) => rejection(c, reason))
   // Whatever is mounted reads its body itself, within limits of bytes and time, once it is known who may (server/http/body.ts).
   mountProvider(app, { ...deps.provider, admit })
   mountPartnerSites(app, { ...deps.partnerSites, admit })
@@ -87,35 +87,35 @@ export function siteApp(deps: SiteDeps): Hono<ServerEnv> {
   if (deps.chatHook) mountChatHook(app, { ...deps.chatHook, admit })
   mountSecurityText(app, { ...deps, admit })
   mountReports(app, deps)
-  const ask = askAsVisitor(app, deps.publicUrl)
+  const fetchAnswer = fetchAsVisitor(app, deps.publicUrl)
   mountSiteMap(app, {
     publicUrl: deps.publicUrl,
     admit,
-    async ask(c, path) {
-      const answer = await ask(path, addressOf(c))
+    async fetchAnswer(c, path) {
+      const answer = await fetchAnswer(path, addressOf(c))
       return answer.ok ? answer.json() : null
     },
   })
-  if (deps.sandbox) mountSandboxDoors(app, { ...deps.sandbox, admit })
-  mountLive(app, { ...deps.live, walls: deps.walls })
-  mountUploads(app, { find: deps.findPicture, admit: (c, answer) => admit('picture', c, answer) })
+  if (deps.sandbox) mountSandboxRoutes(app, { ...deps.sandbox, admit })
+  mountLive(app, { ...deps.live, admission: deps.admission })
+  mountUploads(app, { find: deps.findImage, admit: (c, answer) => admit('picture', c, answer) })
   mountApiDocs(app, { admit, https: deps.publicUrl.startsWith('https:'), files: deps.pages?.assets ?? null })
   mountClassicLaunch(app, { ...deps.classicLaunch, ...deps, admit })
-  mountCalls(app, { ...deps.calls, walls: deps.walls })
+  mountCalls(app, { ...deps.calls, admission: deps.admission })
   if (deps.pages) mountSitePages(app, deps, deps.pages, admit)
   return app
 }
 
 function mountSitePages(app: Hono<ServerEnv>, deps: SiteDeps, build: PagesBuild, admit: Admit): void {
-  const ask = askAsVisitor(app, deps.publicUrl)
+  const fetchAnswer = fetchAsVisitor(app, deps.publicUrl)
   const isKnownLink = rememberedLinks(deps.isKnownLink)
-  mountPages<Seen, ServerEnv>(app, {
+  mountPages<SessionViewer, ServerEnv>(app, {
     build,
     admit,
     mayBeMember: (request) => cookieOf(request, bindingCookie) !== null,
     publicUrl: deps.publicUrl,
-    // Of what is told to everybody nobody is told where he asks from.
-    tell: sharedAnswers((path) => ask(path, 'unknown')),
+    // What everybody may read is read without knowing where he asks from.
+    readShared: sharedAnswers((path) => fetchAnswer(path, 'unknown')),
     touchOf: (request) => touchCookies(request, isKnownLink),
     async viewerOf(request) {
       const binding = cookieOf(request, bindingCookie)
@@ -142,18 +142,18 @@ function mountSitePages(app: Hono<ServerEnv>, deps: SiteDeps, build: PagesBuild,
 
 /** Whether a link's key is known, asked once in some seconds: a link that goes round brings everybody with the same key. */
 function rememberedLinks(isKnown: SiteDeps['isKnownLink']): SiteDeps['isKnownLink'] {
-  const kept = keptFor<Promise<boolean>>({ ms: LINKS_MS, keysMax: LINKS_MAX }, () => performance.now())
+  const cache = ttlCache<Promise<boolean>>({ ms: LINKS_MS, keysMax: LINKS_MAX }, () => performance.now())
   return (whose, key) => {
     const name = `${whose} ${key}`
-    const known = kept.find(name) ?? isKnown(whose, key)
-    if (kept.find(name) !== known) kept.keep(name, known)
-    known.catch(() => kept.forget(name, known))
+    const known = cache.find(name) ?? isKnown(whose, key)
+    if (cache.find(name) !== known) cache.keep(name, known)
+    known.catch(() => cache.forget(name, known))
     return known
   }
 }
 
 /** Asks our own API in process, as a visitor at this address. */
-const askAsVisitor =
+const fetchAsVisitor =
   (app: Hono<ServerEnv>, publicUrl: string) =>
   async (path: string, address: string): Promise<Response> =>
     app.fetch(new Request(new URL(`/api${path}`, publicUrl)), { inside: { session: null, address } })

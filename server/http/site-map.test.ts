@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listedPages, memberPages } from '#contract/plain/pages.ts'
-import { plantContent } from '#modules/notices/index.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { seedContent } from '#modules/notices/index.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openWriter } from '#tests/fixtures/notices.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 import { openSite, siteOrigin } from '#tests/fixtures/site.ts'
 
-const desk = await testDesk()
-const site = await openSite(desk)
-beforeAll(() => plantContent(desk, { sandbox: true }))
+const context = await testContext()
+const site = await openSite(context)
+beforeAll(() => seedContent(context, { sandbox: true }))
 
 const textOf = async (path: string, of = site) => {
   const answer = await of.app.fetch(new Request(`${siteOrigin}${path}`))
@@ -34,10 +34,10 @@ test('the sitemap lists every open page, every published article and every maker
 })
 
 test('the sitemap goes on where one answer of the API ends', async () => {
-  const writer = openWriter(await openTestOffice(desk))
-  const slugs = Array.from({ length: 25 }, (_, place) => `article-${place}`)
+  const writer = openWriter(await openTestOffice(context))
+  const slugs = Array.from({ length: 25 }, (_, index) => `article-${index}`)
   for (const slug of slugs) await writer.publish('news', { slug })
-  const addresses = addressesIn((await textOf('/sitemap.xml', await openSite(desk))).text)
+  const addresses = addressesIn((await textOf('/sitemap.xml', await openSite(context))).text)
   expect(slugs.filter((slug) => !addresses.includes(`${siteOrigin}/news/${slug}`))).toEqual([])
 })
 

@@ -2,11 +2,11 @@ import type { Context, Hono } from 'hono'
 import { listedPages, memberPages } from '#contract/plain/pages.ts'
 import type { ServerEnv } from './caller.ts'
 import { answerConstant, type ConstantBody, constantBody } from './constant-body.ts'
-import { keptFor } from './kept-for.ts'
-import type { Admit } from './outer-walls.ts'
+import { ttlCache } from './ttl-cache.ts'
+import type { Admit } from './admission.ts'
 
 /** What the sitemap asks of the API in process: the path below /api, and its answer or null where it could not be had. */
-export type AskOpen = (
+export type FetchOpen = (
   c: Context<ServerEnv>,
   path: string,
 ) => Promise<{ data: Record<string, string>[]; next_cursor: string | null } | null>
@@ -19,28 +19,28 @@ const KEPT_MS = 60_000
 
 type SiteMapDeps = {
   publicUrl: string
-  ask: AskOpen
+  fetchAnswer: FetchOpen
   admit: Admit
 }
 
 /** `/robots.txt` and `/sitemap.xml`: what may be found of the site, with every published article and every maker of slots. */
-export function mountSiteMap(app: Hono<ServerEnv>, { publicUrl, ask, admit }: SiteMapDeps): void {
+export function mountSiteMap(app: Hono<ServerEnv>, { publicUrl, fetchAnswer, admit }: SiteMapDeps): void {
   const { origin } = new URL(publicUrl)
   const refused = [...memberPages, '/api/', '/authenticate'].map((path) => `Disallow: ${path}`)
   const robots = constantBody(`User-agent: *\n${refused.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`)
   app.get('/robots.txt', (c) =>
     admit('open', c, () => answerConstant(c, robots, { 'content-type': 'text/plain; charset=UTF-8', ...BY_OTHERS })),
   )
-  const kept = keptFor<Promise<ConstantBody>>({ ms: KEPT_MS, keysMax: 1 }, () => performance.now())
+  const cache = ttlCache<Promise<ConstantBody>>({ ms: KEPT_MS, keysMax: 1 }, () => performance.now())
   const siteMap = (c: Context<ServerEnv>): Promise<ConstantBody> => {
-    const known = kept.find('sitemap')
+    const known = cache.find('sitemap')
     if (known) return known
-    const made: Promise<ConstantBody> = drawSiteMap(origin, (path) => ask(c, path)).then(({ xml, whole }) => {
-      if (!whole) kept.forget('sitemap', made)
+    const made: Promise<ConstantBody> = drawSiteMap(origin, (path) => fetchAnswer(c, path)).then(({ xml, whole }) => {
+      if (!whole) cache.forget('sitemap', made)
       return constantBody(xml)
     })
-    kept.keep('sitemap', made)
-    made.catch(() => kept.forget('sitemap', made))
+    cache.keep('sitemap', made)
+    made.catch(() => cache.forget('sitemap', made))
     return made
   }
   app.get('/sitemap.xml', (c) =>
@@ -49,24 +49,24 @@ export function mountSiteMap(app: Hono<ServerEnv>, { publicUrl, ask, admit }: Si
 }
 
 /** The sitemap, and whether everything that it asked of the API was answered. */
-async function drawSiteMap(origin: string, ask: (path: string) => ReturnType<AskOpen>): Promise<{ xml: string; whole: boolean }> {
+async function drawSiteMap(origin: string, fetchAnswer: (path: string) => ReturnType<FetchOpen>): Promise<{ xml: string; whole: boolean }> {
   let whole = true
-  const asked = async (path: string) => {
-    const answer = await ask(path)
+  const dataOf = async (path: string) => {
+    const answer = await fetchAnswer(path)
     whole &&= answer !== null
     return answer
   }
   const fixed = listedPages.filter((path) => !path.includes(':')).map((path) => entry(`${origin}${path}`))
-  const articles = (await newsOf(asked)).map(({ slug, published_at }) => entry(`${origin}/news/${slug}`, published_at))
-  const makers = ((await asked('/slot-tips'))?.data ?? []).map(({ id }) => entry(`${origin}/hack-slot/${id}`))
+  const articles = (await newsOf(dataOf)).map(({ slug, published_at }) => entry(`${origin}/news/${slug}`, published_at))
+  const makers = ((await dataOf('/slot-tips'))?.data ?? []).map(({ id }) => entry(`${origin}/hack-slot/${id}`))
   return { xml: urlset([...fixed, ...articles, ...makers]), whole }
 }
 
-async function newsOf(ask: (path: string) => ReturnType<AskOpen>): Promise<Record<string, string>[]> {
+async function newsOf(fetchAnswer: (path: string) => ReturnType<FetchOpen>): Promise<Record<string, string>[]> {
   const articles: Record<string, string>[] = []
   let cursor: string | null = ''
   for (let page = 0; cursor !== null && page < ARTICLE_PAGES_MAX; page += 1) {
-    const answer = await ask(`/news?cursor=${encodeURIComponent(cursor)}`)
+    const answer = await fetchAnswer(`/news?cursor=${encodeURIComponent(cursor)}`)
     articles.push(...(answer?.data ?? []))
     cursor = answer?.next_cursor ?? null
   }

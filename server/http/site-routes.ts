@@ -3,7 +3,7 @@ import { banks } from '#contract/plain/banks.ts'
 import { creditPollMs, depositPollMs } from '#contract/plain/constants.ts'
 import { baht, bahtText } from '#kit/money.ts'
 import { ok } from '#kit/result.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { findDepositLimits } from '#modules/deposits/index.ts'
 import { findSetting } from '#modules/operators/index.ts'
 import { promotionsOpened } from '#modules/promotions/index.ts'
@@ -11,18 +11,18 @@ import { earningsOpened } from '#modules/referrals/index.ts'
 import { findWithdrawalLimits } from '#modules/withdrawals/index.ts'
 import { measuredTimes } from './measured-times.ts'
 
-type Calls = 'GET /site-info' | 'GET /ip' | 'GET /banks'
+type SiteApi = 'GET /site-info' | 'GET /ip' | 'GET /banks'
 
 /** Where members turn to. */
 export type Contacts = { line: string; telegram: string; support: string }
 
 /** What anybody may know of the site. An empty contact is one that operators have not set and `otherwise` does not name: a sandbox's world answers
  *  where operators have set none. */
-export function siteRoutes(desk: Desk, activityUrl: string, otherwise: Contacts | null = null): Pick<Handlers, Calls> {
-  const times = measuredTimes(desk)
+export function siteRoutes(context: Context, activityUrl: string, otherwise: Contacts | null = null): Pick<Handlers, SiteApi> {
+  const times = measuredTimes(context)
   return {
     'GET /site-info': async () => {
-      const set = await desk.database.read(async (tx) => ({
+      const set = await context.database.read(async (tx) => ({
         line: await findSetting(tx, 'contact_line'),
         telegram: await findSetting(tx, 'contact_telegram'),
         support: await findSetting(tx, 'contact_support'),

@@ -4,16 +4,16 @@ import { describe, expect, test } from 'vitest'
 import { slipBytesMax } from '#contract/plain/constants.ts'
 import { satang } from '#kit/money.ts'
 import type { SlipTransfer } from '#modules/treasury/index.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
-import { pictureOf, slipPicture, slipText } from '#tests/fixtures/slips.ts'
+import { imageOf, slipImage, slipText } from '#tests/fixtures/slips.ts'
 
-const desk = await testDesk()
-const site = await openSite(desk)
+const context = await testContext()
+const site = await openSite(context)
 const PATH = '/api/requests/deposit/slip'
 let people = 0
 
-/** A member of his own for each story: pictures are counted. */
+/** A member of his own for each story: images are counted. */
 async function newMember(): Promise<{ token: string; account: { bank: string; accountNumber: string; name: string } }> {
   people += 1
   const accountNumber = `55500000${String(people).padStart(2, '0')}`
@@ -28,7 +28,7 @@ const slip = (n: number) => ({ sendingBank: '004', reference: `HTTPSLIP${String(
 const know = (n: number, sender: Awaited<ReturnType<typeof newMember>>['account'], more: Partial<SlipTransfer> = {}) =>
   site.slips.know(slip(n), {
     transactionId: slip(n).reference,
-    at: desk.clock.now(),
+    at: context.clock.now(),
     amount: satang(12_345),
     sender,
     to: { bank: 'scb', accountNumber: '9876543210' },
@@ -37,13 +37,13 @@ const know = (n: number, sender: Awaited<ReturnType<typeof newMember>>['account'
   })
 
 describe('a slip sent to the API', () => {
-  test('is credited, told, and shown with its steps', async () => {
+  test('is credited, announced, and shown with its steps', async () => {
     const { token, account } = await newMember()
     know(1, account)
-    const answer = await post(token, await slipPicture(slip(1)))
+    const answer = await post(token, await slipImage(slip(1)))
     expect([answer.status, answer.body]).toMatchObject([200, { success: true, status: 'credited', amount: '123.45' }])
     const { data } = (await site.send('GET', '/api/customers/transfers', { token })).body as { data: Record<string, unknown> }
-    const now = desk.clock.now().toISOString()
+    const now = context.clock.now().toISOString()
     expect(data).toMatchObject({
       to: { bank: 'scb', account_number: '9876543210' },
       transfers: [{ stage: 'credited', amount: '123.45', seen_at: now, matched_at: now, credited_at: now }],
@@ -53,7 +53,7 @@ describe('a slip sent to the API', () => {
 
   test('that the bank does not know yet waits, and is no money', async () => {
     const { token } = await newMember()
-    expect((await post(token, await slipPicture(slip(2)), 'application/octet-stream')).body).toMatchObject({
+    expect((await post(token, await slipImage(slip(2)), 'application/octet-stream')).body).toMatchObject({
       status: 'waiting',
       amount: null,
     })
@@ -104,7 +104,7 @@ describe('a slip sent to the API', () => {
       [[forged], 'SLIP_CHECKSUM_WRONG'],
       [[slipText(slip(3)), slipText(slip(4))], 'SLIP_SEVERAL'],
     ] as const) {
-      const answer = await post(token, await pictureOf(texts))
+      const answer = await post(token, await imageOf(texts))
       expect(answer.body.code).toBe(code)
       expectRefusal(answer, code)
     }
@@ -113,12 +113,12 @@ describe('a slip sent to the API', () => {
   test.each<[string, Partial<SlipTransfer>, string]>([
     ['went to somebody else', { to: { bank: 'scb', accountNumber: '1231231231' } }, 'SLIP_OTHER_ACCOUNT'],
     ['the gateway collected', { through: 'gateway' }, 'SLIP_OF_QR'],
-    ['was sent eight days ago', { at: new Date(desk.clock.now().getTime() - 8 * 86_400_000) }, 'SLIP_TOO_OLD'],
+    ['was sent eight days ago', { at: new Date(context.clock.now().getTime() - 8 * 86_400_000) }, 'SLIP_TOO_OLD'],
   ])('of money that %s is refused', async (what, more, code) => {
     const { token, account } = await newMember()
     const n = 20 + people
     know(n, account, more)
-    const answer = await post(token, await slipPicture(slip(n)))
+    const answer = await post(token, await slipImage(slip(n)))
     expectRefusal(answer, what)
     expect(answer.body.code).toBe(code)
   })
@@ -126,13 +126,13 @@ describe('a slip sent to the API', () => {
   test('of another’s money is told so, and is used from then on, by whomever it is sent', async () => {
     const [thief, owner] = [await newMember(), await newMember()]
     know(10, owner.account)
-    const picture = await slipPicture(slip(10))
+    const image = await slipImage(slip(10))
     for (const [who, code] of [
       [thief, 'SLIP_NOT_YOURS'],
       [thief, 'SLIP_ALREADY_SENT'],
       [owner, 'SLIP_USED'],
     ] as const) {
-      const answer = await post(who.token, picture)
+      const answer = await post(who.token, image)
       expectRefusal(answer, code)
       expect(answer.body.code).toBe(code)
     }
@@ -142,11 +142,11 @@ describe('a slip sent to the API', () => {
     const { token } = await newMember()
     const wallet = trueMoneySlipVerify({ eventType: 'P2P', transactionId: 'TXN0001234567890', date: '20112025' })
     const plain = sharp({ create: { width: 6_000, height: 5_000, channels: 3, background: '#fff' } })
-    for (const [picture, code] of [
-      [await pictureOf([wallet]), 'SLIP_WALLET_UNSUPPORTED'],
+    for (const [image, code] of [
+      [await imageOf([wallet]), 'SLIP_WALLET_UNSUPPORTED'],
       [new Uint8Array(await plain.png().toBuffer()), 'SLIP_TOO_MANY_PIXELS'],
     ] as const) {
-      const answer = await post(token, picture)
+      const answer = await post(token, image)
       expectRefusal(answer, code)
       expect(answer.body.code).toBe(code)
     }
@@ -154,13 +154,13 @@ describe('a slip sent to the API', () => {
 
   test('is a member’s own act: no bearer, a foreign page and another verb are refused', async () => {
     const { token } = await newMember()
-    const picture = await slipPicture(slip(5))
-    const anonymous = await site.send('POST', PATH, { body: picture as BodyInit, headers: { 'content-type': 'image/png' } })
+    const image = await slipImage(slip(5))
+    const anonymous = await site.send('POST', PATH, { body: image as BodyInit, headers: { 'content-type': 'image/png' } })
     expect([anonymous.status, anonymous.body.message]).toEqual([401, 'Unauthenticated.'])
     const foreign = { 'content-type': 'image/png', origin: 'https://evil.example' }
-    expect((await site.send('POST', PATH, { body: picture as BodyInit, headers: foreign, token })).body.code).toBe('ORIGIN_REFUSED')
-    expect((await site.send('PUT', PATH, { body: picture as BodyInit, token })).status).toBe(405)
-    expect(await desk.sql(`select id from treasury.slip where reference = $1`, [slip(5).reference])).toEqual([])
+    expect((await site.send('POST', PATH, { body: image as BodyInit, headers: foreign, token })).body.code).toBe('ORIGIN_REFUSED')
+    expect((await site.send('PUT', PATH, { body: image as BodyInit, token })).status).toBe(405)
+    expect(await context.sql(`select id from treasury.slip where reference = $1`, [slip(5).reference])).toEqual([])
   })
 
   test('too often is 429 and says how long to wait', async () => {

@@ -6,11 +6,11 @@ import { splicedBody } from './spliced-body.ts'
 /** Text that does not repeat itself, so that far places are out of a short window's reach. */
 const noise = (bytes: number): string => Array.from({ length: bytes / 22 }, () => randomNonce()).join('')
 
-const script = (nonce: string, place: number) => `<script nonce="${nonce}">run(${place})</script><p>ยินดีต้อนรับ หน้า ${place}</p>`
+const script = (nonce: string, index: number) => `<script nonce="${nonce}">run(${index})</script><p>ยินดีต้อนรับ หน้า ${index}</p>`
 const documents: [name: string, draw: (nonce: string) => string][] = [
   ['one nonce at the very start', (nonce) => `${nonce}${'<p>สวัสดี</p>'.repeat(200)}`],
   ['a nonce at the very end', (nonce) => `${'<p>สวัสดี</p>'.repeat(200)}<script nonce="${nonce}">${'x'.repeat(1_000)}</script>${nonce}`],
-  ['thirty nonces among Thai text', (nonce) => Array.from({ length: 30 }, (_, place) => script(nonce, place)).join('')],
+  ['thirty nonces among Thai text', (nonce) => Array.from({ length: 30 }, (_, index) => script(nonce, index)).join('')],
   ['two nonces side by side', (nonce) => `${'a'.repeat(1_500)}${nonce}${nonce}${'b'.repeat(900)}`],
   ['none', () => '<p>ไม่มีสคริปต์</p>'.repeat(200)],
 ]
@@ -47,8 +47,8 @@ test('a document whose nonces are too far apart to refer to each other is still 
 
 test('answers of one document differ in the nonce alone: nothing is compressed again', async () => {
   const placeholder = randomNonce()
-  const body = splicedBody(Array.from({ length: 30 }, (_, place) => script(placeholder, place)).join(''), placeholder)
+  const body = splicedBody(Array.from({ length: 30 }, (_, index) => script(placeholder, index)).join(''), placeholder)
   const [first, second] = [await body.encoded('A'.repeat(22), 'br'), await body.encoded('B'.repeat(22), 'br')]
-  const different = [...first.body].filter((byte, place) => byte !== second.body[place])
+  const different = [...first.body].filter((byte, index) => byte !== second.body[index])
   expect([first.body.length, different.length]).toEqual([second.body.length, 22])
 })

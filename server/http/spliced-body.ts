@@ -28,7 +28,7 @@ export function splicedBody(html: string, placeholder: string): SplicedBody {
   const templates = new Map<'br' | 'gzip', Promise<Template | null>>()
   const plain = (nonce: string): Buffer<ArrayBuffer> => {
     const between = Buffer.from(nonce, 'latin1')
-    return Buffer.concat(parts.flatMap((part, place) => (place === 0 ? [part] : [between, part])))
+    return Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [between, part])))
   }
   const templateFor = (encoding: 'br' | 'gzip'): Promise<Template | null> => {
     const known = templates.get(encoding)

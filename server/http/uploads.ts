@@ -1,32 +1,32 @@
 import type { Context, Hono } from 'hono'
-import { namesPicture } from '#modules/notices/index.ts'
+import { isImageName } from '#modules/notices/index.ts'
 import type { ServerEnv } from './caller.ts'
-import { keptFor } from './kept-for.ts'
+import { ttlCache } from './ttl-cache.ts'
 
-/** So many pictures are kept in memory, each below a megabyte: those of the pages that everybody opens. */
+/** So many images are kept in memory, each below a megabyte: those of the pages that everybody opens. */
 const KEPT_MAX = 48
 const KEPT_MS = 3_600_000
 
 export type UploadsDeps = {
-  /** The bytes of a picture that operators sent, by its file's name; null where there is none. */
+  /** The bytes of an image that operators sent, by its file's name; null where there is none. */
   find: (file: string) => Promise<Uint8Array | null>
   admit: (c: Context<ServerEnv>, answer: () => Promise<Response>) => Promise<Response>
 }
 
-/** Mounts the pictures that operators sent, below `/media/` beside those that came with the site. A name is made of its picture's content, so that
- *  browsers keep it for ever; nothing but a picture is ever read from there. Mount before the site's own files. */
+/** Mounts the images that operators sent, below `/media/` beside those that came with the site. A name is made of its image's content, so that
+ *  browsers keep it for ever; nothing but an image is ever read from there. Mount before the site's own files. */
 export function mountUploads(app: Hono<ServerEnv>, { find, admit }: UploadsDeps): void {
-  const kept = keptFor<Uint8Array>({ ms: KEPT_MS, keysMax: KEPT_MAX }, () => performance.now())
+  const cache = ttlCache<Uint8Array>({ ms: KEPT_MS, keysMax: KEPT_MAX }, () => performance.now())
   const bodyOf = async (file: string): Promise<Uint8Array | null> => {
-    const known = kept.find(file)
+    const known = cache.find(file)
     if (known) return known
     const body = await find(file)
-    if (body) kept.keep(file, body)
+    if (body) cache.keep(file, body)
     return body
   }
   app.on(['GET', 'HEAD'], '/media/:file', async (c, next) => {
     const file = c.req.param('file')
-    if (!namesPicture(file)) return next()
+    if (!isImageName(file)) return next()
     return admit(c, async () => {
       const body = await bodyOf(file)
       return body === null ? notFound(c) : picture(c, body)

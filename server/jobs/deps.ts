@@ -1,29 +1,29 @@
-import type { GamesConfig, HostLook, HostRounds } from '#modules/games/index.ts'
+import type { GamesConfig, HostProbe, HostRounds } from '#modules/games/index.ts'
 import type { NameEnquiry, SmsSender } from '#modules/members/index.ts'
-import type { MessagesDesk } from '#modules/messages/index.ts'
-import type { Bank, Books, Gateway, SettlementFeed, SlipChecks, StatementFeed, PartnersDesk } from '#modules/treasury/index.ts'
+import type { MessagesContext } from '#modules/messages/index.ts'
+import type { Bank, Books, Gateway, SettlementFeed, SlipChecks, StatementFeed, PartnersContext } from '#modules/treasury/index.ts'
 import type { OpenDatabase } from '#server/database/database.ts'
 import type { Log } from '#server/log.ts'
 import type { PartnerHealth, PartnerLimits } from '#server/partners/health.ts'
 
-/** What the jobs work with. The ports of partners are those whose answers `health` hears of. */
+/** What the jobs work with. The ports of partners are those whose answers `health` observes. */
 export type JobsDeps = {
-  desk: PartnersDesk & { database: OpenDatabase }
+  context: PartnersContext & { database: OpenDatabase }
   gateway: Gateway & SettlementFeed
   bank: Bank & StatementFeed & SlipChecks
   enquiry: NameEnquiry
   sms: SmsSender
-  messages: MessagesDesk
+  messages: MessagesContext
   books: Books
   games: GamesConfig
   hosts: HostRounds
-  lookAt: HostLook
+  probe: HostProbe
   health: PartnerHealth
   limits: PartnerLimits
   log: Log
 }
 
 /** Nobody can tell yet: the job runs again later. */
-export class NotYet extends Error {
+export class RetryLater extends Error {
   override readonly name = 'NotYet'
 }

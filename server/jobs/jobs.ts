@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { Logger, run, type RunnerOptions, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { partnerNames } from '#server/partners/health.ts'
 import type { JobsDeps } from './deps.ts'
-import { errands } from './errands.ts'
+import { backgroundTasks } from './background-tasks.ts'
 import { releaseNext, releaseWaiting, type Timing, timing as usualTiming } from './leases.ts'
 import { openPartnerTurns } from './partner-turns.ts'
 import { openSupervisor } from './supervisor.ts'
@@ -11,16 +11,16 @@ import { openWorkersPool } from './workers-pool.ts'
 
 export type { JobsDeps } from './deps.ts'
 
-/** Recurring jobs have workers of their own, so that no errand which waits for a silent partner keeps them. */
+/** Recurring jobs have workers of their own, so that no task which waits for a silent partner keeps them. */
 const WATCHES_AT_ONCE = 4
-const ERRANDS_AT_ONCE = 8
+const TASKS_AT_ONCE = 8
 /** Each of the two listens on one; the rest take and end jobs and renew the leases. */
 const CONNECTIONS_MAX = 7
 
 /** Starts the workers of this process and the supervisor that keeps the queue alive. `timing` is shorter in tests. */
 export async function startJobs(deps: JobsDeps, timing: Timing = usualTiming): Promise<{ stop(): Promise<void> }> {
   const { health, log } = deps
-  const pool = openWorkersPool(deps.desk.database.pool, CONNECTIONS_MAX)
+  const pool = openWorkersPool(deps.context.database.pool, CONNECTIONS_MAX)
   const workers: string[] = []
   const turns = openPartnerTurns(deps.limits)
   const start = (taskList: TaskList, concurrency: number, more: Partial<RunnerOptions> = {}) => {
@@ -30,7 +30,7 @@ export async function startJobs(deps: JobsDeps, timing: Timing = usualTiming): P
   }
   const runners = [
     await start(watches(deps), WATCHES_AT_ONCE),
-    await start(errands({ deps, turns }), ERRANDS_AT_ONCE, {
+    await start(backgroundTasks({ deps, turns }), TASKS_AT_ONCE, {
       forbiddenFlags: () => partnerNames.filter((partner) => health.mustWait(partner) || turns.isFull(partner)),
     }),
   ]
@@ -50,7 +50,7 @@ export async function startJobs(deps: JobsDeps, timing: Timing = usualTiming): P
       log.warn({ err: error, partner }, 'waiting jobs were not brought forward')
     }
   })
-  await supervisor.look()
+  await supervisor.check()
   for (const name of recurringJobs) await queueNow(deps, name)
   return {
     async stop() {

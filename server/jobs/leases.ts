@@ -43,7 +43,7 @@ export async function freeDeadWorkers(pool: LeasePool, { leaseS }: Timing): Prom
   await pool.query(`delete from jobs.worker_lease where renewed_at < clock_timestamp() - interval '1 hour'`)
 }
 
-/** Removes rows that can never run: a job that was queued anew while it ran leaves its old row without key and tries, and where its process died
+/** Removes rows that can never run: a job that was queued again while it ran leaves its old row without key and tries, and where its process died
  *  nobody ends that row. */
 export async function removeDeadRows(pool: LeasePool): Promise<void> {
   await pool.query(

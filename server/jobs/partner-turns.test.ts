@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usualLimits } from '#server/partners/health.ts'
+import { defaultLimits } from '#server/partners/health.ts'
 import { openPartnerTurns } from './partner-turns.ts'
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
@@ -24,19 +24,19 @@ async function run(turns: ReturnType<typeof openPartnerTurns>, count: number) {
 }
 
 test('no more work is under way at a time than agreed, and what fails gives its place back', async () => {
-  const turns = openPartnerTurns({ ...usualLimits, bank: { atOnce: 3, perSecond: 1_000 } })
+  const turns = openPartnerTurns({ ...defaultLimits, bank: { atOnce: 3, perSecond: 1_000 } })
   await expect(turns.run('bank', () => Promise.reject(new Error('silent')))).rejects.toThrow('silent')
   expect((await run(turns, 10)).most).toBe(3)
   expect(turns.isFull('bank')).toBe(false)
 })
 
 test('two processes share what is agreed', async () => {
-  const turns = openPartnerTurns({ ...usualLimits, bank: { atOnce: 3, perSecond: 1_000 } })
+  const turns = openPartnerTurns({ ...defaultLimits, bank: { atOnce: 3, perSecond: 1_000 } })
   turns.shareAmong(2)
   expect((await run(turns, 4)).most).toBe(1)
 })
 
 test('work begins no more often in a second than agreed', async () => {
-  const { began } = await run(openPartnerTurns({ ...usualLimits, bank: { atOnce: 100, perSecond: 50 } }), 10)
+  const { began } = await run(openPartnerTurns({ ...defaultLimits, bank: { atOnce: 100, perSecond: 50 } }), 10)
   expect((began.at(-1) ?? 0) - (began[0] ?? 0)).toBeGreaterThanOrEqual(170)
 })

@@ -1,25 +1,25 @@
 import { beforeAll, expect, test } from 'vitest'
-import { testDesk, type TestDesk } from '#tests/fixtures/database.ts'
+import { testContext, type TestContext } from '#tests/fixtures/database.ts'
 import { capRetries, ensureRecurring, freeDeadWorkers, releaseNext, releaseWaiting, removeDeadRows, renewLeases, timing } from './leases.ts'
 import { addJob } from './queue.ts'
 
-let desk: TestDesk
+let context: TestContext
 
 beforeAll(async () => {
-  desk = await testDesk()
+  context = await testContext()
 })
 
 /** As a worker that took a job so many seconds ago. */
 const take = (key: string, worker: string, seconds: number) =>
-  desk.sql(
+  context.sql(
     `update graphile_worker._private_jobs set locked_by = $3, attempts = attempts + 1, locked_at = clock_timestamp() - make_interval(secs => $2) where key = $1`,
     [key, seconds, worker],
   )
 const lease = (worker: string, seconds: number) =>
-  desk.sql('insert into jobs.worker_lease values ($1, $1, clock_timestamp() - make_interval(secs => $2))', [worker, seconds])
-const pay = (key: string) => desk.database.write((tx) => addJob(tx, 'send-payout', { member: '1', withdrawal: 'a' }, { key }))
-const queue = () => desk.sql('select key, locked_by from graphile_worker.jobs order by key')
-const clear = () => desk.sql('delete from graphile_worker._private_jobs')
+  context.sql('insert into jobs.worker_lease values ($1, $1, clock_timestamp() - make_interval(secs => $2))', [worker, seconds])
+const pay = (key: string) => context.database.write((tx) => addJob(tx, 'send-payout', { member: '1', withdrawal: 'a' }, { key }))
+const queue = () => context.sql('select key, locked_by from graphile_worker.jobs order by key')
+const clear = () => context.sql('delete from graphile_worker._private_jobs')
 
 test('jobs of a worker whose lease ran out, or that never had one, are freed; of a living one they are left alone however long they take', async () => {
   for (const key of ['a', 'b', 'c', 'd']) await pay(key)
@@ -29,7 +29,7 @@ test('jobs of a worker whose lease ran out, or that never had one, are freed; of
   await lease('alive', timing.leaseS - 5)
   await take('c', 'just begun', 1)
   await take('d', 'of an older version', 60)
-  await freeDeadWorkers(desk.database.pool, timing)
+  await freeDeadWorkers(context.database.pool, timing)
   expect(await queue()).toEqual([
     { key: 'a', locked_by: null },
     { key: 'b', locked_by: 'alive' },
@@ -40,37 +40,37 @@ test('jobs of a worker whose lease ran out, or that never had one, are freed; of
 })
 
 test('a lease is renewed, and the processes that live are counted', async () => {
-  await desk.sql('delete from jobs.worker_lease')
+  await context.sql('delete from jobs.worker_lease')
   await lease('gone', timing.leaseS + 1)
-  expect(await renewLeases(desk.database.pool, 'one', ['one-a', 'one-b'], timing)).toBe(1)
-  expect(await renewLeases(desk.database.pool, 'two', ['two-a'], timing)).toBe(2)
+  expect(await renewLeases(context.database.pool, 'one', ['one-a', 'one-b'], timing)).toBe(1)
+  expect(await renewLeases(context.database.pool, 'two', ['two-a'], timing)).toBe(2)
 })
 
 test('a row that was replaced while it ran is removed once nobody runs it any more, and not before', async () => {
   await pay('a')
   await take('a', 'worker', 60)
   await pay('a')
-  const rows = () => desk.sql('select key, locked_by from graphile_worker.jobs order by key nulls last')
-  await removeDeadRows(desk.database.pool)
+  const rows = () => context.sql('select key, locked_by from graphile_worker.jobs order by key nulls last')
+  await removeDeadRows(context.database.pool)
   expect(await rows()).toEqual([
     { key: 'a', locked_by: null },
     { key: null, locked_by: 'worker' },
   ])
-  await freeDeadWorkers(desk.database.pool, timing)
-  await removeDeadRows(desk.database.pool)
+  await freeDeadWorkers(context.database.pool, timing)
+  await removeDeadRows(context.database.pool)
   expect(await rows()).toEqual([{ key: 'a', locked_by: null }])
   await clear()
 })
 
 test('what failed waits less than a minute and never runs out of tries; what is planned for later stays planned', async () => {
   for (const key of ['failed', 'exhausted']) await pay(key)
-  await desk.database.write((tx) => addJob(tx, 'hourly-upkeep', {}, { key: 'hourly-upkeep', delayMs: 3_600_000 }))
-  await desk.sql(
+  await context.database.write((tx) => addJob(tx, 'hourly-upkeep', {}, { key: 'hourly-upkeep', delayMs: 3_600_000 }))
+  await context.sql(
     `update graphile_worker._private_jobs set attempts = 10, last_error = 'NotYet', run_at = clock_timestamp() + interval '6 hours' where key = 'failed'`,
   )
-  await desk.sql(`update graphile_worker._private_jobs set attempts = 100, last_error = 'killed' where key = 'exhausted'`)
-  await capRetries(desk.database.pool, timing)
-  const rows = await desk.sql(
+  await context.sql(`update graphile_worker._private_jobs set attempts = 100, last_error = 'killed' where key = 'exhausted'`)
+  await capRetries(context.database.pool, timing)
+  const rows = await context.sql(
     `select key, attempts < max_attempts as tries, run_at < clock_timestamp() + interval '60 s' as soon from graphile_worker.jobs order by key`,
   )
   expect(rows).toEqual([
@@ -83,42 +83,42 @@ test('what failed waits less than a minute and never runs out of tries; what is 
 
 test('what waits for a partner that is well again is due, the oldest first, and nothing else; for one that may be, the next in turn', async () => {
   for (const key of ['first', 'second', 'third']) await pay(key)
-  await desk.database.write((tx) => addJob(tx, 'take-qr-back', { reference: 'r' }, { key: 'qr' }))
-  await desk.sql(
+  await context.database.write((tx) => addJob(tx, 'take-qr-back', { reference: 'r' }, { key: 'qr' }))
+  await context.sql(
     `update graphile_worker._private_jobs set last_error = 'NotYet', run_at = clock_timestamp() + make_interval(secs => case key when 'first' then 50 else 40 end)
      where key <> 'third'`,
   )
   const due = async () =>
     (
-      await desk.sql<{ key: string }>('select key from graphile_worker.jobs where run_at <= clock_timestamp() order by priority, run_at')
+      await context.sql<{ key: string }>('select key from graphile_worker.jobs where run_at <= clock_timestamp() order by priority, run_at')
     ).map(({ key }) => key)
   expect(await due()).toEqual(['third'])
-  await releaseNext(desk.database.pool, 'bank')
+  await releaseNext(context.database.pool, 'bank')
   expect(await due()).toEqual(['third', 'second'])
-  await releaseWaiting(desk.database.pool, 'bank')
+  await releaseWaiting(context.database.pool, 'bank')
   expect(await due()).toEqual(['first', 'second', 'third'])
   await clear()
 })
 
 test('a recurring job that nobody has queued is queued, one that waits or runs is left alone', async () => {
-  await desk.database.write((tx) => addJob(tx, 'hourly-upkeep', {}, { key: 'hourly-upkeep', delayMs: 3_600_000 }))
-  await desk.database.write((tx) => addJob(tx, 'watch-slips', {}, { key: 'watch-slips' }))
+  await context.database.write((tx) => addJob(tx, 'hourly-upkeep', {}, { key: 'hourly-upkeep', delayMs: 3_600_000 }))
+  await context.database.write((tx) => addJob(tx, 'watch-slips', {}, { key: 'watch-slips' }))
   await take('watch-slips', 'worker', 1)
-  const ids = () => desk.sql<{ key: string; id: string }>('select key, id from graphile_worker.jobs order by key')
+  const ids = () => context.sql<{ key: string; id: string }>('select key, id from graphile_worker.jobs order by key')
   const before = await ids()
-  await ensureRecurring(desk.database.pool, ['hourly-upkeep', 'watch-slips', 'watch-hosts'])
+  await ensureRecurring(context.database.pool, ['hourly-upkeep', 'watch-slips', 'watch-hosts'])
   expect((await ids()).filter(({ key }) => key !== 'watch-hosts')).toEqual(before)
   expect((await ids()).map(({ key }) => key)).toContain('watch-hosts')
   await clear()
 })
 
 test('a job that is wanted at once while its last turn still runs is not put off by the end of that turn', async () => {
-  const wish = (options: { delayMs?: number; keepEarlier?: true }) =>
-    desk.database.write((tx) => addJob(tx, 'hourly-upkeep', {}, { key: 'hourly-upkeep', ...options }))
-  await wish({})
+  const addUpkeep = (options: { delayMs?: number; keepEarlier?: true }) =>
+    context.database.write((tx) => addJob(tx, 'hourly-upkeep', {}, { key: 'hourly-upkeep', ...options }))
+  await addUpkeep({})
   await take('hourly-upkeep', 'worker', 1)
-  await wish({})
-  await wish({ delayMs: 3_600_000, keepEarlier: true })
-  const due = await desk.sql(`select run_at <= clock_timestamp() as now from graphile_worker.jobs where key = 'hourly-upkeep'`)
+  await addUpkeep({})
+  await addUpkeep({ delayMs: 3_600_000, keepEarlier: true })
+  const due = await context.sql(`select run_at <= clock_timestamp() as now from graphile_worker.jobs where key = 'hourly-upkeep'`)
   expect(due).toEqual([{ now: true }])
 })

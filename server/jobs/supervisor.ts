@@ -17,7 +17,7 @@ type Options = {
   recurring: readonly string[]
   timing: Timing
   log: Log
-  /** Told after each turn how many processes share the partners. */
+  /** Called after each turn with how many processes share the partners. */
   counted: (processes: number) => void
 }
 
@@ -45,10 +45,10 @@ export function openSupervisor({ pool, workers, recurring, timing, log, counted 
     running = null
   }
 
-  const look = (): Promise<void> => (running ??= turn())
-  const timer = setInterval(() => void look(), timing.turnMs)
+  const check = (): Promise<void> => (running ??= turn())
+  const timer = setInterval(() => void check(), timing.turnMs)
   return {
-    look,
+    check,
     /** Ends the turns and gives the leases back. */
     async close(): Promise<void> {
       clearInterval(timer)

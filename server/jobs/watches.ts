@@ -8,7 +8,7 @@ import { forgetOldLinks } from '#modules/risk/index.ts'
 import { forgetExpired as forgetExpiredTickets } from '#modules/tickets/index.ts'
 import { findDueDays } from '#modules/treasury/index.ts'
 import { forgetOldVitals } from '#modules/vitals/index.ts'
-import { forgetFullBuckets } from '#server/walls/limits.ts'
+import { forgetFullBuckets } from '#server/admission/limits.ts'
 import { closeFinishedDays } from './close-days.ts'
 import type { JobsDeps } from './deps.ts'
 import { addJob, type Jobs } from './queue.ts'
@@ -42,24 +42,26 @@ const rhythms: Record<Recurring, { everyMs: number; longestMs: number }> = {
 export const recurringJobs = Object.keys(rhythms) as Recurring[]
 
 /** Has a recurring job run at once. */
-export const queueNow = ({ desk }: JobsDeps, name: Recurring): Promise<void> =>
-  desk.database.writeOne((tx) => addJob(tx, name, {} as Jobs[Recurring], { key: name }))
+export const queueNow = ({ context }: JobsDeps, name: Recurring): Promise<void> =>
+  context.database.writeOne((tx) => addJob(tx, name, {} as Jobs[Recurring], { key: name }))
 
 /** The next turn of a job that is over now, unless somebody wants it earlier already. */
-const queueNext = ({ desk }: JobsDeps, name: Recurring): Promise<void> =>
-  desk.database.writeOne((tx) => addJob(tx, name, {} as Jobs[Recurring], { key: name, delayMs: rhythms[name].everyMs, keepEarlier: true }))
+const queueNext = ({ context }: JobsDeps, name: Recurring): Promise<void> =>
+  context.database.writeOne((tx) =>
+    addJob(tx, name, {} as Jobs[Recurring], { key: name, delayMs: rhythms[name].everyMs, keepEarlier: true }),
+  )
 
 /** What is done again and again. A turn that fails is reported and ends like any other: the next one is planned, and no row is left behind. */
 export function watches(deps: JobsDeps): TaskList {
-  const { desk, gateway, bank } = deps
+  const { context, gateway, bank } = deps
   const turns: Record<Recurring, () => Promise<unknown>> = {
-    'watch-payments': () => watchPayments(desk, gateway),
-    'watch-transfers': () => watchTransfers(desk, bank, gateway),
-    'watch-slips': () => watchSlips(desk, bank),
-    'verify-accounts': () => verifyAccounts({ ...desk, enquiry: deps.enquiry }),
-    'watch-hosts': () => watchHosts(desk, deps.games, deps.lookAt),
-    'watch-payouts': () => desk.database.write((tx) => queueLostPayouts(tx, desk.clock.now())),
-    'measure-games': () => measureGames(desk),
+    'watch-payments': () => watchPayments(context, gateway),
+    'watch-transfers': () => watchTransfers(context, bank, gateway),
+    'watch-slips': () => watchSlips(context, bank),
+    'verify-accounts': () => verifyAccounts({ ...context, enquiry: deps.enquiry }),
+    'watch-hosts': () => watchHosts(context, deps.games, deps.probe),
+    'watch-payouts': () => context.database.write((tx) => queueLostPayouts(tx, context.clock.now())),
+    'measure-games': () => measureGames(context),
     'hourly-upkeep': () => upkeep(deps),
   }
   return Object.fromEntries(recurringJobs.map((name): [string, Task] => [name, () => oneTurn(deps, name, turns[name])]))
@@ -84,26 +86,26 @@ async function within(longestMs: number, work: Promise<unknown>): Promise<void> 
     await Promise.race([work, late])
   } finally {
     clearTimeout(timer)
-    // What goes on after it was given up ends unheard.
+    // What goes on after it was given up is ignored.
     work.catch(() => {})
   }
 }
 
 /** What is tidied up each hour. A step that fails is reported and stops none of the others. */
 async function upkeep(deps: JobsDeps): Promise<void> {
-  const { desk } = deps
+  const { context } = deps
   const steps: Record<string, () => Promise<unknown>> = {
-    codes: () => forgetExpiredCodes(desk),
-    sessions: () => forgetOldSessions(desk),
-    play: () => forgetExpiredPlay(desk),
-    tickets: () => forgetExpiredTickets(desk),
-    grants: () => forgetExpiredGrants(desk),
-    notices: () => forgetOldNotices(desk),
-    'account changes': () => expireAccountChanges(desk),
-    links: () => forgetOldLinks(desk),
-    buckets: () => forgetFullBuckets(desk),
-    vitals: () => forgetOldVitals(desk),
-    days: () => closeFinishedDays(desk),
+    codes: () => forgetExpiredCodes(context),
+    sessions: () => forgetOldSessions(context),
+    play: () => forgetExpiredPlay(context),
+    tickets: () => forgetExpiredTickets(context),
+    grants: () => forgetExpiredGrants(context),
+    notices: () => forgetOldNotices(context),
+    'account changes': () => expireAccountChanges(context),
+    links: () => forgetOldLinks(context),
+    buckets: () => forgetFullBuckets(context),
+    vitals: () => forgetOldVitals(context),
+    days: () => closeFinishedDays(context),
     reconciliations: () => queueReconciliations(deps),
   }
   for (const [step, run] of Object.entries(steps)) {
@@ -115,8 +117,8 @@ async function upkeep(deps: JobsDeps): Promise<void> {
   }
 }
 
-/** Has the days compared that want it: the one that ended last, those that bank or gateway did not tell whole, and those with breaks. */
-async function queueReconciliations({ desk }: JobsDeps): Promise<void> {
-  for (const day of await findDueDays(desk))
-    await desk.database.write((tx) => addJob(tx, 'reconcile-day', { day, run: null }, { key: `reconcile:${day}` }))
+/** Has the days compared that want it: the one that ended last, those that bank or gateway did not answer fully, and those with breaks. */
+async function queueReconciliations({ context }: JobsDeps): Promise<void> {
+  for (const day of await findDueDays(context))
+    await context.database.write((tx) => addJob(tx, 'reconcile-day', { day, run: null }, { key: `reconcile:${day}` }))
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 /** Longer than any question of this connection takes: where no answer comes, the other end is gone. */
 const ANSWER_MS = 4_000
 
-/** One connection that listens to channels and takes one question after the other. It is opened at the first question, and anew after it broke.
+/** One connection that listens to channels and takes one question after the other. It is opened at the first question, and again after it broke.
  *  `notified` is called with each notice: its channel and payload. */
 export function openListeningConnection(
   databaseUrl: string,
@@ -42,7 +42,7 @@ export function openListeningConnection(
   }
 
   /** A connection that failed is left, so that the next question opens another. */
-  async function askNow<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
+  async function runQuery<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
     const mine = (client ??= open())
     try {
       return (await (await mine).query<Row>(text, values)).rows
@@ -54,8 +54,8 @@ export function openListeningConnection(
   }
 
   return {
-    ask<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
-      const answer = lastQuestion.then(() => askNow<Row>(text, values))
+    query<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
+      const answer = lastQuestion.then(() => runQuery<Row>(text, values))
       lastQuestion = answer.catch(() => {})
       return answer
     },

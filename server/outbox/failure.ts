@@ -1,7 +1,7 @@
 import { censored } from '#kit/censor.ts'
 
 /** Why news was not relayed. `unreachable`: the database is gone, full or starting. `blocked`: a lock, a time-out or a deadlock. `taken`: another relay
- *  has the lane or the news. None of these is the fault of the news, and none ever counts against it. `fault` is all else. */
+ *  has the shard or the news. None of these is the fault of the news, and none ever counts against it. `fault` is all else. */
 export type FailureKind = 'unreachable' | 'blocked' | 'taken' | 'fault'
 
 /** SQLSTATEs, or their classes, that say nothing about the news. */
@@ -57,7 +57,7 @@ export function describeFailure(error: unknown): { code: string; message: string
   return { code: error.name.slice(0, 60), message: message.replace(/[0-9]{4,}|(["'`]).*?\1/g, '…').slice(0, 300) }
 }
 
-/** How long a lane waits after so many time-outs in a row, in milliseconds: doubling, up to 15 s, a little uneven so that lanes do not come back all at
+/** How long a shard waits after so many time-outs in a row, in milliseconds: doubling, up to 15 s, a little uneven so that shards do not come back all at
  *  once. */
 export function backOffMs(failures: number, random: number): number {
   return Math.min(15_000, 250 * 2 ** Math.min(failures, 10)) * (0.75 + random / 2)

@@ -2,7 +2,7 @@ import type { AccountChangeState } from '#contract/plain/account-change.ts'
 import { roundTopics } from '#contract/events/rounds.ts'
 import { present } from '#kit/assert.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { tellReturned } from '#modules/deposits/index.ts'
+import { announceReturned } from '#modules/deposits/index.ts'
 import { recordRounds } from '#modules/games/index.ts'
 import { notePlay, type PasskeyNews } from '#modules/members/index.ts'
 import { noteNews, type NoticeTopic } from '#modules/messages/index.ts'
@@ -14,7 +14,7 @@ import { instructApproved } from '#modules/withdrawals/index.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { OutboxEvent } from './relay.ts'
 
-/** Every reaction of one room to another's news: a list of waiting events, each member's in the order of his numbers, in one transaction that
+/** Every reaction of one module to another's news: a list of waiting events, each member's in the order of his numbers, in one transaction that
  *  commits together with the mark "relayed". Idempotent. A topic that is in neither table has no reaction: it is news for the live stream only.
  *  `linkKey`: the key of the links between members. */
 export const handleNewsWith =
@@ -28,7 +28,7 @@ export const handleNewsWith =
     for (const event of events) await handlers[event.topic]?.(tx, event)
   }
 
-/** Who hears much news takes it as a list. */
+/** Who receives much news takes it as a list. */
 const handlersOfMany: readonly [(tx: WriteTx, events: readonly OutboxEvent[]) => Promise<void>, readonly string[]][] = [
   [recordRounds, roundTopics],
   [notePlay, ['bet.placed']],
@@ -54,20 +54,20 @@ const handlersOfOne = (linkKey: Uint8Array): Record<string, HandleOne> => ({
       { key: `password:${event.member}:${event.at.getTime()}` },
     )
   },
-  'account_change.asked': tellOfChange('asked'),
-  'account_change.approved': tellOfChange('approved'),
-  'account_change.refused': tellOfChange('refused'),
-  'account_change.withdrawn': tellOfChange('withdrawn'),
-  'account_change.expired': tellOfChange('expired'),
+  'account_change.asked': notifyOfChange('asked'),
+  'account_change.approved': notifyOfChange('approved'),
+  'account_change.refused': notifyOfChange('refused'),
+  'account_change.withdrawn': notifyOfChange('withdrawn'),
+  'account_change.expired': notifyOfChange('expired'),
   'account.given_up': (tx, { member, no }) =>
     addJob(tx, 'tell-account-given-up', { member: String(member) }, { key: `given-up:${member}:${no}` }),
-  'passkey.added': tellOfPasskey('added'),
-  'passkey.removed': tellOfPasskey('removed'),
-  'passkey.confirmed': tellOfPasskey('confirmed'),
-  'limit.lowered': tellOfLimit('lowered'),
-  'limit.raise_asked': tellOfLimit('raise_asked'),
-  'limit.raised': tellOfLimit('raised'),
-  'limit.raise_taken_back': tellOfLimit('raise_taken_back'),
+  'passkey.added': notifyOfPasskey('added'),
+  'passkey.removed': notifyOfPasskey('removed'),
+  'passkey.confirmed': notifyOfPasskey('confirmed'),
+  'limit.lowered': notifyOfLimit('lowered'),
+  'limit.raise_asked': notifyOfLimit('raise_asked'),
+  'limit.raised': notifyOfLimit('raised'),
+  'limit.raise_taken_back': notifyOfLimit('raise_taken_back'),
   'deposit.failed': async (tx, event) => {
     const sender = await findSuspendedSender(tx, event.member, textOf(event, 'deposit'))
     if (sender) await noteForeignSender(tx, linkKey, event.member, sender, event.at)
@@ -86,7 +86,7 @@ const handlersOfOne = (linkKey: Uint8Array): Record<string, HandleOne> => ({
     await instructReturn(tx, receipt, event.at)
     await addJob(tx, 'send-return', { receipt }, { key: `return:${receipt}` })
   },
-  'suspense.returned': (tx, event) => tellReturned(tx, textOf(event, 'receipt')),
+  'suspense.returned': (tx, event) => announceReturned(tx, textOf(event, 'receipt')),
   'reconciliation.asked': async (tx, event) => {
     const [day, run] = [textOf(event, 'day'), textOf(event, 'run')]
     await addJob(tx, 'reconcile-day', { day, run }, { key: `reconcile:${run}` })
@@ -104,26 +104,26 @@ const handlersOfOne = (linkKey: Uint8Array): Record<string, HandleOne> => ({
 })
 
 /** Queues the message to the member's phone; the news itself carries no account. */
-const tellOfChange =
+const notifyOfChange =
   (state: AccountChangeState): HandleOne =>
   async (tx, event) => {
     const id = textOf(event, 'change')
     await addJob(tx, 'tell-account-change', { member: String(event.member), change: id, state }, { key: `change:${id}:${state}` })
   }
 
-const tellOfPasskey =
+const notifyOfPasskey =
   (what: PasskeyNews): HandleOne =>
   async (tx, event) =>
     addJob(tx, 'tell-passkey', { member: String(event.member), what }, { key: `passkey:${textOf(event, 'passkey')}:${what}` })
 
-const tellOfLimit =
+const notifyOfLimit =
   (what: LimitNews): HandleOne =>
   async (tx, event) => {
     const change = textOf(event, 'change')
     await addJob(tx, 'tell-limit-change', { member: String(event.member), change, what }, { key: `limit:${change}:${what}` })
   }
 
-/** Queues the messages by which a member is told of news, one job for each way, so that one that has to be tried again repeats no other. */
+/** Queues the messages by which a member is notified of news, one job for each way, so that one that has to be tried again repeats no other. */
 async function sendNoticesOf(tx: WriteTx, { member, no, at }: OutboxEvent, topic: NoticeTopic, subject: string): Promise<void> {
   for (const { way } of await noteNews(tx, { member, no, topic, subject, at }))
     await addJob(tx, 'send-notice', { member: String(member), no: String(no), way }, { key: `notice:${member}:${no}:${way}` })

@@ -2,14 +2,14 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { roundTopics } from '#contract/events/rounds.ts'
 
-/** Members fall into lanes by their number. */
-export const LANES = 8
+/** Members fall into shards by their number. */
+export const SHARDS = 8
 
 /** News of one member. `no` is their number of it. */
 export type OutboxEvent = { member: MemberId; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
 
-/** One queue of a lane: the news of rounds (`play`), which keep their member's order, or all other news. */
-export type Queue = { lane: number; play: boolean }
+/** One queue of a shard: the news of rounds (`play`), which keep their member's order, or all other news. */
+export type Queue = { shard: number; play: boolean }
 
 type EventRow = { member_id: bigint; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
 
@@ -23,26 +23,26 @@ const toEvent = (row: EventRow): OutboxEvent => ({
 
 const ROUNDS = `e.topic in (${roundTopics.map((topic) => `'${topic}'`).join(', ')})`
 /** News that waits in a queue, as its index has it. */
-const waitsIn = (lane: string, play: string): string =>
-  `not e.relayed and not e.held and mod(e.member_id, ${LANES}) = ${lane} and case when ${ROUNDS} then 1 else 0 end = ${play}::boolean::int`
+const waitsIn = (shard: string, play: string): string =>
+  `not e.relayed and not e.held and mod(e.member_id, ${SHARDS}) = ${shard} and case when ${ROUNDS} then 1 else 0 end = ${play}::boolean::int`
 
-/** The queues of these lanes in which something is due. */
-export async function findBusyQueues(tx: ReadTx, lanes: readonly number[]): Promise<Queue[]> {
+/** The queues of these shards in which something is due. */
+export async function findBusyQueues(tx: ReadTx, shards: readonly number[]): Promise<Queue[]> {
   return tx.rows<Queue>(
     'outbox.busy',
-    `select l.lane, q.play from unnest($1::int[]) l(lane) cross join (values (true), (false)) q(play)
-     cross join lateral (select from outbox.event e where ${waitsIn('l.lane', 'q.play')} order by e.seq limit 1) waits
+    `select l.shard, q.play from unnest($1::int[]) l(shard) cross join (values (true), (false)) q(play)
+     cross join lateral (select from outbox.event e where ${waitsIn('l.shard', 'q.play')} order by e.seq limit 1) waits
      union
-     select mod(f.member_id, ${LANES})::int, f.play from outbox.failed f
-     where mod(f.member_id, ${LANES}) = any ($1::int[]) and f.next_at <= clock_timestamp()`,
-    [lanes],
+     select mod(f.member_id, ${SHARDS})::int, f.play from outbox.failed f
+     where mod(f.member_id, ${SHARDS}) = any ($1::int[]) and f.next_at <= clock_timestamp()`,
+    [shards],
   )
 }
 
 /** The oldest news that waits in a queue, but a suspect's; `behind` lies behind failed news of the same member. */
 export async function selectWaiting(
   tx: ReadTx,
-  { lane, play }: Queue,
+  { shard, play }: Queue,
   { limit, suspect }: { limit: number; suspect: MemberId | null },
 ): Promise<{ event: OutboxEvent; behind: boolean }[]> {
   const rows = await tx.rows<EventRow & { behind: boolean }>(
@@ -52,7 +52,7 @@ export async function selectWaiting(
      from outbox.event e
      where ${waitsIn('$1', '$2')} and e.member_id is distinct from $4::bigint
      order by e.seq limit $3`,
-    [lane, play, limit, suspect],
+    [shard, play, limit, suspect],
   )
   return rows.map((row) => ({ event: toEvent(row), behind: row.behind }))
 }
@@ -60,14 +60,14 @@ export async function selectWaiting(
 /** News that failed and is to be tried again now. `failed`: it has failed itself; else the news before it has passed at last. */
 export type Due = { event: OutboxEvent; failed: boolean }
 
-export async function selectDue(tx: ReadTx, { lane, play }: Queue, limit: number): Promise<Due[]> {
+export async function selectDue(tx: ReadTx, { shard, play }: Queue, limit: number): Promise<Due[]> {
   const rows = await tx.rows<EventRow & { failed: boolean }>(
     'outbox.due',
     `select e.member_id, e.no, e.topic, e.payload, e.at, (f.attempts > 0 or f.delays > 0) as failed
      from outbox.failed f join outbox.event e on e.member_id = f.member_id and e.no = f.no
-     where mod(f.member_id, ${LANES}) = $1 and f.play = $2 and f.next_at <= clock_timestamp() and not e.relayed
+     where mod(f.member_id, ${SHARDS}) = $1 and f.play = $2 and f.next_at <= clock_timestamp() and not e.relayed
      order by f.next_at limit $3`,
-    [lane, play, limit],
+    [shard, play, limit],
   )
   return rows.map((row) => ({ event: toEvent(row), failed: row.failed }))
 }

@@ -3,11 +3,11 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { memberId, type MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { openLog } from '#server/log.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
-import type { LeaseTimes } from './lanes.ts'
+import { testContext } from '#tests/fixtures/database.ts'
+import type { LeaseTimes } from './shards.ts'
 import { openRelay, type OutboxEvent, type Relay } from './relay.ts'
 
-const desk = await testDesk()
+const context = await testContext()
 const open: Relay[] = []
 afterEach(async () => {
   for (const relay of open.splice(0)) await relay.close()
@@ -21,17 +21,17 @@ function relayWith(handlers: Handlers, { publish = () => {}, ...times }: Setting
   const handle = async (tx: WriteTx, events: readonly OutboxEvent[]) => {
     for (const event of events) await handlers[event.topic]?.(tx, event)
   }
-  const relay = openRelay({ database: desk.database, databaseUrl: desk.siteUrl, handle, publish, log: openLog('silent'), ...times })
+  const relay = openRelay({ database: context.database, databaseUrl: context.siteUrl, handle, publish, log: openLog('silent'), ...times })
   open.push(relay)
   return relay
 }
 
 const announce = (member: MemberId, topic: string, payload: Record<string, unknown> = {}) =>
-  desk.database.write((tx) => tx.announce(member, topic, payload))
-const waiting = async () => Number((await desk.sql<{ n: bigint }>('select count(*) as n from outbox.event where not relayed'))[0]?.n)
+  context.database.write((tx) => tx.announce(member, topic, payload))
+const waiting = async () => Number((await context.sql<{ n: bigint }>('select count(*) as n from outbox.event where not relayed'))[0]?.n)
 
 const failed = (member: MemberId) =>
-  desk.sql<{ no: bigint; attempts: number; code: string; message: string }>(
+  context.sql<{ no: bigint; attempts: number; code: string; message: string }>(
     'select no, attempts, code, message from outbox.failed where member_id = $1',
     [member],
   )
@@ -58,7 +58,7 @@ describe('the relay', () => {
     const relays = [relayWith(handlers), relayWith(handlers)]
     await Promise.all(
       members.flatMap((member) =>
-        Array.from({ length: 10 }, () => announce(member, 'counted').then(() => relays.forEach((relay) => relay.poke()))),
+        Array.from({ length: 10 }, () => announce(member, 'counted').then(() => relays.forEach((relay) => relay.wake()))),
       ),
     )
     await until(async () => (await waiting()) === 0)
@@ -83,9 +83,9 @@ describe('the relay', () => {
       { retryGapsS: [0.1] },
     )
     await announce(member, 'twice')
-    relay.poke()
+    relay.wake()
     await until(async () => (await waiting()) === 0)
-    expect(await desk.sql('select no from outbox.event where member_id = 2001')).toHaveLength(1)
+    expect(await context.sql('select no from outbox.event where member_id = 2001')).toHaveLength(1)
   })
 
   test('parks poisonous news alone, tries it again by itself at growing gaps, and heals when the cause is gone', async () => {
@@ -107,18 +107,18 @@ describe('the relay', () => {
     await announce(member, 'bad')
     await announce(member, 'good')
     await announce(neighbour, 'good')
-    relay.poke()
+    relay.wake()
     await until(() => handled.length === 2)
     expect(handled.sort()).toEqual(['3000:2', '3008:1'])
     await until(async () => (await failed(member))[0]?.attempts === 2)
     expect(await failed(member)).toEqual([{ no: 1n, attempts: 2, code: 'TypeError', message: 'never' }])
-    expect(await desk.sql('select no, attempts, parked from outbox.event where member_id = 3000 order by no')).toEqual([
+    expect(await context.sql('select no, attempts, parked from outbox.event where member_id = 3000 order by no')).toEqual([
       { no: 1n, attempts: 2, parked: true },
       { no: 2n, attempts: 0, parked: false },
     ])
     cause = false
     await until(async () => (await failed(member)).length === 0)
-    expect(await desk.sql('select from outbox.event where member_id = 3000 and not relayed')).toEqual([])
+    expect(await context.sql('select from outbox.event where member_id = 3000 and not relayed')).toEqual([])
     const [first = 0, ...later] = tries.slice(1).map((at, n) => at - (tries[n] ?? 0))
     expect(first).toBeGreaterThan(190)
     expect(Math.max(...later)).toBeGreaterThan(990)
@@ -137,7 +137,7 @@ describe('the relay', () => {
       { retryGapsS: [0.5] },
     )
     for (const topic of ['bet.placed', 'win.paid', 'other', 'bet.placed', 'win.paid']) await announce(member, topic)
-    relay.poke()
+    relay.wake()
     await until(async () => (await failed(member))[0]?.attempts === 2)
     await announce(member, 'bet.placed')
     await sleep(200)
@@ -150,11 +150,11 @@ describe('the relay', () => {
 
   test('takes the oldest news first, whoever’s it is', async () => {
     const handled: bigint[] = []
-    // One lane: their numbers are alike in their remainder by eight.
+    // One shard: their numbers are alike in their remainder by eight.
     for (const member of [5_024n, 5_016n, 5_008n]) await announce(memberId(member), 'aged')
     for (const member of [5_008n, 5_016n]) await announce(memberId(member), 'aged')
     const relay = relayWith({ aged: async (_tx, { member }) => void handled.push(member) })
-    relay.poke()
+    relay.wake()
     await until(() => handled.length === 5)
     expect(handled).toEqual([5_024n, 5_016n, 5_008n, 5_008n, 5_016n])
   })
@@ -170,23 +170,23 @@ describe('the relay', () => {
       },
     })
     for (const member of [blocked, ...others]) await announce(member, 'rowed')
-    relay.poke()
+    relay.wake()
     await until(() => handled.size === 3, 12_000)
     await until(async () => (await failed(blocked)).length === 1, 12_000)
-    expect(await desk.sql('select attempts, parked from outbox.event where member_id = 6000')).toEqual([{ attempts: 0, parked: false }])
+    expect(await context.sql('select attempts, parked from outbox.event where member_id = 6000')).toEqual([{ attempts: 0, parked: false }])
     locked = false
     await until(async () => (await waiting()) === 0, 12_000)
   }, 40_000)
 
-  test('tells every process what was relayed, whoever did it', async () => {
-    const heard = [new Set<bigint>(), new Set<bigint>()]
-    const relays = heard.map((numbers) => relayWith({}, { publish: (member, no) => void (member === 4_000n && numbers.add(no)) }))
-    // Until both listen, news is told to one alone; from then on every number reaches both.
+  test('notifies every process of what was relayed, whoever did it', async () => {
+    const received = [new Set<bigint>(), new Set<bigint>()]
+    const relays = received.map((numbers) => relayWith({}, { publish: (member, no) => void (member === 4_000n && numbers.add(no)) }))
+    // Until both listen, news reaches one alone; from then on every number reaches both.
     await until(async () => {
       await announce(memberId(4_000), 'news')
-      relays.forEach((relay) => relay.poke())
+      relays.forEach((relay) => relay.wake())
       await sleep(20)
-      return heard.every((numbers) => numbers.size >= 5)
+      return received.every((numbers) => numbers.size >= 5)
     })
   })
 
@@ -207,31 +207,31 @@ describe('the relay', () => {
       { leases: never },
     )
     await announce(member, 'once')
-    old.poke()
+    old.wake()
     await sleep(300)
     const successor = relayWith({ once: async () => void handled.push('successor') }, { leases: { leaseS: 1, renewMs: 200 } })
     await until(async () => {
-      successor.poke()
+      successor.wake()
       return handled.length === 1
     })
     wake()
     await old.close()
     expect(handled).toEqual(['successor', 'old'])
-    expect(await desk.sql('select from outbox.event where member_id = 7001')).toEqual([])
-    expect(await desk.sql('select attempts from outbox.event where member_id = 7000 and relayed')).toEqual([{ attempts: 0 }])
+    expect(await context.sql('select from outbox.event where member_id = 7001')).toEqual([])
+    expect(await context.sql('select attempts from outbox.event where member_id = 7000 and relayed')).toEqual([{ attempts: 0 }])
   })
 
-  test('shares the lanes evenly, and gives them back at once when it stops', async () => {
+  test('shares the shards evenly, and gives them back at once when it stops', async () => {
     const leases = { leaseS: 20, renewMs: 100 }
-    const lanesOf = async () =>
-      (await desk.sql<{ n: number }>('select count(*)::int as n from outbox.lane where holder is not null group by holder')).map(
+    const shardsOf = async () =>
+      (await context.sql<{ n: number }>('select count(*)::int as n from outbox.lane where holder is not null group by holder')).map(
         ({ n }) => n,
       )
     const first = relayWith({}, { leases })
-    await until(async () => (await lanesOf()).join() === '8')
+    await until(async () => (await shardsOf()).join() === '8')
     relayWith({}, { leases })
-    await until(async () => (await lanesOf()).join() === '4,4')
+    await until(async () => (await shardsOf()).join() === '4,4')
     await first.close()
-    await until(async () => (await lanesOf()).join() === '8', 1_000)
+    await until(async () => (await shardsOf()).join() === '8', 1_000)
   })
 })

@@ -3,15 +3,15 @@ import { memberId, type MemberId } from '#kit/ids.ts'
 import type { OpenDatabase } from '#server/database/database.ts'
 import type { Log } from '#server/log.ts'
 import { kindOfFailure, RETRY_GAPS_S } from './failure.ts'
-import { type LeaseTimes, openLanes } from './lanes.ts'
-import { findBusyQueues, LANES, type OutboxEvent } from './outbox.store.ts'
+import { type LeaseTimes, openShards } from './shards.ts'
+import { findBusyQueues, SHARDS, type OutboxEvent } from './outbox.store.ts'
 import { type OutboxHandling, takeTurn, type TurnDeps } from './turn.ts'
 import { openWorkers } from './workers.ts'
 
 export type { OutboxEvent }
 
 const IDLE_MS = 1_000
-/** Between two looks, so that a crowd of commits is looked at, and told to the other processes, together. */
+/** Between two looks, so that a crowd of commits is looked at, and sent to the other processes, together. */
 const LOOK_GAP_MS = 50
 
 type Options = {
@@ -26,88 +26,88 @@ type Options = {
   leases?: LeaseTimes
 }
 
-/** Relays the outbox: holds its share of the lanes, works several queues at once, oldest news first, and tells the other processes what was relayed.
+/** Relays the outbox: holds its share of the shards, works several queues at once, oldest news first, and notifies the other processes of what was relayed.
  *  Time-outs, locks and lost connections make a queue wait and never count against news; news that fails by its own fault is parked alone,
- *  alarms and is tried again at growing gaps. `poke` after a commit; it also looks by itself each second. */
+ *  alarms and is tried again at growing gaps. `wake` after a commit; it also looks by itself each second. */
 export function openRelay(options: Options) {
   const { log, publish } = options
   let closed = false
-  const lanes = openLanes(
+  const shards = openShards(
     options.databaseUrl,
     {
-      waiting: () => look(),
+      waiting: () => wake(),
       relayed: (notices) => {
         for (const { member, no, topic } of notices) publish(memberId(member), BigInt(no), topic)
       },
-      failed: (err) => log.warn({ code: 'OUTBOX_LEASES_NOT_RENEWED', err }, 'the lanes were not renewed'),
+      failed: (err) => log.warn({ code: 'OUTBOX_LEASES_NOT_RENEWED', err }, 'the shards were not renewed'),
     },
     options.leases,
   )
-  const deps = turnDeps(options, lanes)
+  const deps = turnDeps(options, shards)
   const workers = openWorkers(
-    async (state) => (await lanes.held()).includes(state.lane) && takeTurn(deps, state),
-    (err, { lane, play }, waitMs) =>
-      log.warn({ code: 'OUTBOX_LANE_WAITS', kind: kindOfFailure(err), err, lane, play, waitMs }, 'a lane waits'),
+    async (state) => (await shards.held()).includes(state.shard) && takeTurn(deps, state),
+    (err, { shard, play }, waitMs) =>
+      log.warn({ code: 'OUTBOX_LANE_WAITS', kind: kindOfFailure(err), err, shard, play, waitMs }, 'a shard waits'),
   )
 
-  let looking: Promise<void> | null = null
+  let relaying: Promise<void> | null = null
   let again = false
   let newsOfOurOwn = false
 
-  async function lookNow(): Promise<void> {
-    const held = await lanes.held()
-    // Only a commit of our own is told: to answer a notice with a notice would never end.
-    const tellOthers = newsOfOurOwn && held.length < LANES
+  async function relayNow(): Promise<void> {
+    const held = await shards.held()
+    // Only a commit of our own is announced: to answer a notice with a notice would never end.
+    const notifyOthers = newsOfOurOwn && held.length < SHARDS
     newsOfOurOwn = false
-    if (tellOthers) await lanes.callOthers()
+    if (notifyOthers) await shards.callOthers()
     if (held.length > 0) workers.want(await options.database.read((tx) => findBusyQueues(tx, held)))
   }
 
-  async function lookWhileAsked(): Promise<void> {
+  async function relayWhileDue(): Promise<void> {
     while (again && !closed) {
       again = false
       try {
-        await lookNow()
+        await relayNow()
       } catch (err) {
         if (!closed) log.warn({ code: 'OUTBOX_UNREACHABLE', err }, 'the outbox could not be looked at')
       }
       if (again) await sleep(LOOK_GAP_MS)
     }
-    looking = null
+    relaying = null
   }
 
-  function look(): void {
+  function wake(): void {
     if (closed) return
     again = true
-    looking ??= lookWhileAsked()
+    relaying ??= relayWhileDue()
   }
 
-  const timer = setInterval(look, IDLE_MS)
+  const timer = setInterval(wake, IDLE_MS)
   return {
-    poke: (): void => {
+    wake: (): void => {
       newsOfOurOwn = true
-      look()
+      wake()
     },
     close: async (): Promise<void> => {
       closed = true
       clearInterval(timer)
-      await looking
+      await relaying
       await workers.close()
-      await lanes.close()
+      await shards.close()
     },
   }
 }
 
 export type Relay = ReturnType<typeof openRelay>
 
-const turnDeps = ({ database, handle, log, publish, retryGapsS }: Options, lanes: ReturnType<typeof openLanes>): TurnDeps => ({
+const turnDeps = ({ database, handle, log, publish, retryGapsS }: Options, shards: ReturnType<typeof openShards>): TurnDeps => ({
   database,
   handle,
   log,
-  holder: lanes.holder,
+  holder: shards.holder,
   retryGapsS: retryGapsS ?? RETRY_GAPS_S,
   relayed(events) {
     for (const { member, no, topic } of events) publish(member, no, topic)
-    lanes.tell(events.map(({ member, no, topic }) => ({ member: String(member), no: String(no), topic })))
+    shards.notifyRelayed(events.map(({ member, no, topic }) => ({ member: String(member), no: String(no), topic })))
   },
 })

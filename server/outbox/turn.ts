@@ -110,7 +110,7 @@ async function relaySplitting(deps: TurnDeps, queue: Queue, events: readonly Out
 
 async function relayTogether(deps: TurnDeps, tx: WriteTx, events: readonly OutboxEvent[]): Promise<void> {
   await deps.handle(tx, events)
-  // In the same transaction: what was told is chained.
+  // In the same transaction: what was written is chained.
   await sealMembers(tx, [...new Set(events.map(({ member }) => member))])
   await markRelayed(tx, deps.holder, events)
 }

@@ -12,7 +12,7 @@ const ROUNDS_GAP_MS = 200
 type Work = { state: QueueState; wanted: boolean; busy: boolean; readyAt: number; failures: number }
 
 /** Works several queues at once, one turn of each at a time, so that a slow or blocked one holds up no other. `turn` answers whether there may be more;
- *  where it throws, that queue alone waits, longer each time, and `waits` is told. */
+ *  where it throws, that queue alone waits, longer each time, and `waits` is called. */
 export function openWorkers(turn: (state: QueueState) => Promise<boolean>, waits: (error: unknown, queue: Queue, waitMs: number) => void) {
   const works = new Map<string, Work>()
   let running = 0
@@ -20,7 +20,7 @@ export function openWorkers(turn: (state: QueueState) => Promise<boolean>, waits
   let idle = () => {}
 
   function workOf(queue: Queue): Work {
-    const name = `${queue.lane} ${queue.play}`
+    const name = `${queue.shard} ${queue.play}`
     const known = works.get(name)
     if (known) return known
     const fresh = { state: newQueueState(queue), wanted: false, busy: false, readyAt: 0, failures: 0 }
@@ -47,7 +47,7 @@ export function openWorkers(turn: (state: QueueState) => Promise<boolean>, waits
     }
   }
 
-  function rest(work: Work, until: number): void {
+  function coolDown(work: Work, until: number): void {
     work.readyAt = until
     setTimeout(start, Math.max(0, until - performance.now()) + 1).unref()
   }
@@ -59,7 +59,7 @@ export function openWorkers(turn: (state: QueueState) => Promise<boolean>, waits
       const more = await turn(work.state)
       work.wanted ||= more
       work.failures = 0
-      if (work.state.play && !more) rest(work, began + ROUNDS_GAP_MS)
+      if (work.state.play && !more) coolDown(work, began + ROUNDS_GAP_MS)
     } catch (error) {
       work.wanted = false
       if (closed) return

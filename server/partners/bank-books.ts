@@ -8,7 +8,7 @@ import { throughOf } from './bank.ts'
 /** How many answers one day is read in at most: 100,000 lines. */
 const PAGES_MAX = 200
 
-/** What the bank has booked on our accounts, day by day. A day of which not every line was heard is `unknown`. */
+/** What the bank has booked on our accounts, day by day. A day of which not every line was received is `unknown`. */
 export function openBankBooks(settings: BankSettings): BankBooks {
   const call = openBankCall(settings)
   return {

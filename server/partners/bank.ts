@@ -11,10 +11,10 @@ import { banks } from '#contract/plain/banks.ts'
 import { present } from '#kit/assert.ts'
 import { bahtText, parseBaht } from '#kit/money.ts'
 import type { Bank, Payer, PayoutAnswer, SlipChecks, SlipTransfer, StatementFeed, StatementLine } from '#modules/treasury/index.ts'
-import type { PartnerAnswer } from './ask.ts'
+import type { PartnerAnswer } from './partner-call.ts'
 import { type BankSettings, openBankCall } from './bank-call.ts'
 
-/** The bank that holds our accounts: pays out for us and tells what came in. Requests are signed over timestamp, method, path and raw body. Silence is `unknown`. */
+/** The bank that holds our accounts: pays out for us and reports what came in. Requests are signed over timestamp, method, path and raw body. Silence is `unknown`. */
 export function openBank(settings: BankSettings): Bank & StatementFeed & SlipChecks {
   const send = openBankCall(settings)
   return {

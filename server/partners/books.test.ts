@@ -35,13 +35,13 @@ const tomorrow = async () => {
   await world.send('POST', '/director/clock', { body: { advance_s: seconds } })
   clock.setOffsetMs(clock.offsetMs() + seconds * 1000)
 }
-const heard = async (day: string) => {
+const bookedDay = async (day: string) => {
   const answer = await books.readDay(OURS, day)
   if (answer === 'unknown') throw new Error('the bank did not answer')
   return answer
 }
 
-test('a day is told with every line, also of more answers than one, and each opens with what the one before closed with', async () => {
+test('a day is reported with every line, also of more answers than one, and each opens with what the one before closed with', async () => {
   for (let n = 0; n < statementLinesMax + 3; n += 1) await transfer('1.00')
   const first = bangkokDay(clock.now())
   await tomorrow()
@@ -54,14 +54,14 @@ test('a day is told with every line, also of more answers than one, and each ope
     name: 'มานี มีนา',
     amount: baht(7),
   })
-  const [one, two] = [await heard(first), await heard(second)]
+  const [one, two] = [await bookedDay(first), await bookedDay(second)]
   expect(new Set(one.lines.map((line) => line.transactionId)).size).toBe(statementLinesMax + 3)
   expect(one.closing - one.opening).toBe(BigInt(statementLinesMax + 3) * 100n)
   expect(two).toMatchObject({ opening: one.closing, closing: one.closing - 700n })
   expect(two.lines).toMatchObject([{ direction: 'out', amount: 700n, reference: 'pyt_1' }])
   await tomorrow()
-  expect(await heard(second)).toEqual(two)
-  expect(await heard(bangkokDay(clock.now()))).toMatchObject({ opening: two.closing, closing: two.closing, lines: [] })
+  expect(await bookedDay(second)).toEqual(two)
+  expect(await bookedDay(bangkokDay(clock.now()))).toMatchObject({ opening: two.closing, closing: two.closing, lines: [] })
 })
 
 test('what is no day, no account of ours, or not signed by us is unknown', async () => {
@@ -70,7 +70,7 @@ test('what is no day, no account of ours, or not signed by us is unknown', async
   expect(await openBankBooks({ ...wire, apiSecret: 'another' }).readDay(OURS, '2026-11-21')).toBe('unknown')
 })
 
-test('the charges of a time are told all, with what the bank calls their payment', async () => {
+test('the charges of a time are reported in full, with what the bank calls their payment', async () => {
   const before = clock.now()
   for (let n = 0; n < chargesPerPageMax + 2; n += 1) {
     const made = await gateway.openPayment({ reference: `pay_${n}`, amount: baht(300), expiresAt: plusSeconds(clock.now(), 900) })

@@ -10,14 +10,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const chat = (channelToken = 'chat-token') => openChat({ url: world.url('/chat'), channelToken })
-const seen = async (user: string) => (await world.send('GET', `/chat/messages?user=${user}`)).json as unknown as unknown[]
+const messagesOf = async (user: string) => (await world.send('GET', `/chat/messages?user=${user}`)).json as unknown as unknown[]
 
 test('a push of unknown fate, sent again under its key, is sent and seen once', async () => {
   const key = randomUUID()
   await world.send('POST', '/director/faults', { body: { party: 'chat', fault: 'error-after-effect' } })
   expect(await chat().push('Uonce', 'เงินเข้าแล้ว', key)).toBe('unknown')
   expect(await chat().push('Uonce', 'เงินเข้าแล้ว', key)).toBe('sent')
-  expect(await seen('Uonce')).toHaveLength(1)
+  expect(await messagesOf('Uonce')).toHaveLength(1)
 })
 
 test('a push under a wrong token is refused, and one into the void is of unknown fate', async () => {

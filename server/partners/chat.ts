@@ -1,13 +1,13 @@
 import { pushPath } from '#contract/partners/chat.ts'
 import type { ChatSender } from '#modules/messages/index.ts'
-import { openAsk } from './ask.ts'
+import { openPartnerCall } from './partner-call.ts'
 
 /** The chat: one text to one user, over LINE's Messaging API. A retry key that was taken before (409) is a message that was sent. */
 export function openChat(settings: { url: string; channelToken: string }): ChatSender {
-  const ask = openAsk(settings.url)
+  const call = openPartnerCall(settings.url)
   return {
     async push(to, text, retryKey) {
-      const answer = await ask(pushPath, {
+      const answer = await call(pushPath, {
         method: 'POST',
         headers: {
           authorization: `Bearer ${settings.channelToken}`,

@@ -1,22 +1,22 @@
 import { type Charge, chargeList, chargesPerPageMax } from '#contract/partners/gateway.ts'
 import type { GatewayBooks, GatewayCharge } from '#modules/treasury/index.ts'
-import { openAsk } from './ask.ts'
+import { openPartnerCall } from './partner-call.ts'
 import { type GatewaySettings, toPayment } from './gateway.ts'
 
 /** How many pages one list is read in at most: 100,000 charges. */
 const PAGES_MAX = 1_000
 
-/** The gateway's list of charges, all of a time. Where not every page was heard it is `unknown`. */
+/** The gateway's list of charges, all of a time. Where not every page was received it is `unknown`. */
 export function openGatewayBooks(settings: Pick<GatewaySettings, 'url' | 'secretKey'>): GatewayBooks {
   const headers = { authorization: `Basic ${Buffer.from(`${settings.secretKey}:`).toString('base64')}` }
-  const ask = openAsk(settings.url)
+  const call = openPartnerCall(settings.url)
   return {
     async listCharges(from, to) {
       const charges: GatewayCharge[] = []
       for (let page = 0; page < PAGES_MAX; page += 1) {
-        const asked = { from: from.toISOString(), to: to.toISOString(), order: 'chronological', limit: String(chargesPerPageMax) }
-        const query = new URLSearchParams({ ...asked, offset: String(charges.length) })
-        const answer = await ask(`/charges?${query}`, { method: 'GET', headers })
+        const params = { from: from.toISOString(), to: to.toISOString(), order: 'chronological', limit: String(chargesPerPageMax) }
+        const query = new URLSearchParams({ ...params, offset: String(charges.length) })
+        const answer = await call(`/charges?${query}`, { method: 'GET', headers })
         const list = answer.kind === 'answer' && answer.status === 200 ? chargeList.safeParse(answer.body) : null
         if (!list?.success) return 'unknown'
         charges.push(...list.data.data.map(toCharge))

@@ -2,21 +2,21 @@ import { charge, chargeList, settlement, source } from '#contract/partners/gatew
 import type { z } from 'zod'
 import { satang } from '#kit/money.ts'
 import type { Gateway, GatewayPayment, SettlementFeed } from '#modules/treasury/index.ts'
-import { openAsk, type PartnerAnswer } from './ask.ts'
+import { openPartnerCall, type PartnerAnswer } from './partner-call.ts'
 
 export type GatewaySettings = { url: string; secretKey: string; returnUri: string }
 
 /** The Opn (Omise) PromptPay gateway: a source, a charge on it, its status. Whatever is not a clear answer is `unknown`. */
 export function openGateway(settings: GatewaySettings): Gateway & SettlementFeed {
   const headers = { authorization: `Basic ${Buffer.from(`${settings.secretKey}:`).toString('base64')}` }
-  const ask = openAsk(settings.url)
+  const call = openPartnerCall(settings.url)
   const post = (path: string, body: object, idempotencyKey?: string): Promise<PartnerAnswer> =>
-    ask(path, {
+    call(path, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json', ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}) },
       body: JSON.stringify(body),
     })
-  const get = (path: string): Promise<PartnerAnswer> => ask(path, { method: 'GET', headers })
+  const get = (path: string): Promise<PartnerAnswer> => call(path, { method: 'GET', headers })
 
   return {
     async openPayment({ reference, amount, expiresAt }) {
@@ -80,7 +80,7 @@ function readCharge(body: unknown): GatewayPayment | null {
   return parsed.success ? toPayment(parsed.data) : null
 }
 
-/** A charge as the house knows it. */
+/** A charge as the site knows it. */
 export function toPayment(one: z.infer<typeof charge>): GatewayPayment {
   const reference = one.metadata['deposit_id']
   const paid = one.status === 'successful' && one.paid

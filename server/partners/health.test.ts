@@ -62,10 +62,10 @@ test('any answer of an ill partner has one piece of work tried at once, but not 
   expect(health.mustWait('bank'), 'until what waits is put in order').toBe(true)
   await settle()
   expect(news).toEqual(['bank sign', 'bank well'])
-  expect([health.mustWait('bank'), health.isIll('bank')]).toEqual([false, false])
+  expect([health.mustWait('bank'), health.isUnhealthy('bank')]).toEqual([false, false])
 })
 
-test('the answers of a port are heard: unknown of work, whatever else of other calls', async () => {
+test('the answers of a port are observed: unknown of work, whatever else of other calls', async () => {
   const { health, news } = openTest()
   let answer: unknown = { status: 'unknown' }
   const port = observed(
@@ -74,18 +74,18 @@ test('the answers of a port are heard: unknown of work, whatever else of other c
   )
   await port.read()
   await port.read()
-  expect(health.isIll('bank'), 'a silent poll says nothing of work').toBe(false)
+  expect(health.isUnhealthy('bank'), 'a silent poll says nothing of work').toBe(false)
   await port.pay()
   await port.find()
-  expect(health.isIll('bank')).toBe(true)
+  expect(health.isUnhealthy('bank')).toBe(true)
   answer = { status: 'absent' }
   await port.find()
   await settle()
-  expect([news, health.isIll('bank')]).toEqual([['bank sign'], true])
+  expect([news, health.isUnhealthy('bank')]).toEqual([['bank sign'], true])
   answer = { status: 'sent' }
   await port.other()
-  expect(health.isIll('bank')).toBe(true)
+  expect(health.isUnhealthy('bank')).toBe(true)
   await port.pay()
   await settle()
-  expect(health.isIll('bank')).toBe(false)
+  expect(health.isUnhealthy('bank')).toBe(false)
 })

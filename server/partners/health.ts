@@ -6,7 +6,7 @@ export type PartnerName = (typeof partnerNames)[number]
 export type PartnerLimits = Record<PartnerName, { atOnce: number; perSecond: number }>
 
 /** What we ask of a partner where nothing else was agreed. */
-export const usualLimits: PartnerLimits = {
+export const defaultLimits: PartnerLimits = {
   bank: { atOnce: 6, perSecond: 20 },
   gateway: { atOnce: 10, perSecond: 20 },
   sms: { atOnce: 4, perSecond: 10 },
@@ -14,15 +14,15 @@ export const usualLimits: PartnerLimits = {
 }
 
 /** So many unknown answers in a row make a partner ill: one alone may be the fault of one payment. */
-const ILL_AFTER = 2
+const UNHEALTHY_AFTER = 2
 const GAP_MS_MIN = 1_000
 const GAP_MS_MAX = 60_000
 /** After a sign of health the next try is made this long after the last failure, not sooner: other calls of the partner may answer well. */
 const SIGNED_GAP_MS = 5_000
 
-type State = { failures: number; illSinceMs: number; failedAtMs: number; nextTryMs: number; signed: boolean; recovering: boolean }
+type State = { failures: number; unhealthySinceMs: number; failedAtMs: number; nextTryMs: number; signed: boolean; recovering: boolean }
 
-/** What is told of a partner that was ill: `sign`, some call of it was answered, so that one piece of work should be tried; `well`, work was answered.
+/** What is reported of a partner that was ill: `sign`, some call of it was answered, so that one piece of work should be tried; `well`, work was answered.
  *  Until the listener is done nothing new begins, so that it can put what waits in order. */
 export type HealthNews = (partner: PartnerName, news: 'sign' | 'well') => Promise<void>
 
@@ -32,27 +32,27 @@ export function openPartnerHealth(nowMs: () => number = () => performance.now())
   const states = new Map<PartnerName, State>()
   let news: HealthNews = async () => {}
   const stateOf = (partner: PartnerName): State => {
-    const state = states.get(partner) ?? { failures: 0, illSinceMs: 0, failedAtMs: 0, nextTryMs: 0, signed: false, recovering: false }
+    const state = states.get(partner) ?? { failures: 0, unhealthySinceMs: 0, failedAtMs: 0, nextTryMs: 0, signed: false, recovering: false }
     states.set(partner, state)
     return state
   }
-  const isIll = (partner: PartnerName): boolean => stateOf(partner).failures >= ILL_AFTER
+  const isUnhealthy = (partner: PartnerName): boolean => stateOf(partner).failures >= UNHEALTHY_AFTER
   /** Half of what the illness has lasted, within bounds: growing gaps, however many calls fail at once. */
-  const gapMs = ({ illSinceMs }: State): number => Math.min(GAP_MS_MAX, Math.max(GAP_MS_MIN, (nowMs() - illSinceMs) / 2))
+  const gapMs = ({ unhealthySinceMs }: State): number => Math.min(GAP_MS_MAX, Math.max(GAP_MS_MIN, (nowMs() - unhealthySinceMs) / 2))
 
   return {
-    isIll,
+    isUnhealthy,
     /** Whether work for this partner has to wait. */
-    mustWait: (partner: PartnerName): boolean => isIll(partner) && nowMs() < stateOf(partner).nextTryMs,
+    mustWait: (partner: PartnerName): boolean => isUnhealthy(partner) && nowMs() < stateOf(partner).nextTryMs,
     /** A piece of work begins: while the partner is ill, the next one waits for a gap. */
     begins(partner: PartnerName): void {
       const state = stateOf(partner)
-      if (isIll(partner)) state.nextTryMs = nowMs() + gapMs(state)
+      if (isUnhealthy(partner)) state.nextTryMs = nowMs() + gapMs(state)
     },
     /** Work was answered `unknown`. */
     failed(partner: PartnerName): void {
       const state = stateOf(partner)
-      if (state.failures === 0) state.illSinceMs = nowMs()
+      if (state.failures === 0) state.unhealthySinceMs = nowMs()
       state.failures += 1
       state.failedAtMs = nowMs()
       state.signed = false
@@ -61,7 +61,7 @@ export function openPartnerHealth(nowMs: () => number = () => performance.now())
     /** Work was answered. */
     succeeded(partner: PartnerName): void {
       const state = stateOf(partner)
-      if (!isIll(partner)) return void states.delete(partner)
+      if (!isUnhealthy(partner)) return void states.delete(partner)
       if (state.recovering) return
       state.recovering = true
       state.nextTryMs = Number.POSITIVE_INFINITY
@@ -70,14 +70,14 @@ export function openPartnerHealth(nowMs: () => number = () => performance.now())
     /** Any call of the partner was answered, one that says nothing of its work. */
     sign(partner: PartnerName): void {
       const state = stateOf(partner)
-      if (!isIll(partner) || state.signed || state.recovering) return
+      if (!isUnhealthy(partner) || state.signed || state.recovering) return
       const nextTryMs = Math.min(state.nextTryMs, state.failedAtMs + SIGNED_GAP_MS)
       Object.assign(state, { signed: true, nextTryMs: Number.POSITIVE_INFINITY })
       void news(partner, 'sign').finally(() => {
         if (state.nextTryMs === Number.POSITIVE_INFINITY && !state.recovering) state.nextTryMs = nextTryMs
       })
     },
-    /** Has somebody told of news. */
+    /** Has somebody notified of news. */
     listen(listener: HealthNews): void {
       news = listener
     },
@@ -85,7 +85,7 @@ export function openPartnerHealth(nowMs: () => number = () => performance.now())
 }
 export type PartnerHealth = ReturnType<typeof openPartnerHealth>
 
-/** The same port, whose answers are noted: those of `work` tell how the partner is, those of `signs` that it answers at all, and so does the answer that
+/** The same port, whose answers are noted: those of `work` show how the partner is, those of `signs` that it answers at all, and so does the answer that
  *  it does not know a piece of work. */
 export function observed<Port extends object>(
   port: Port,
@@ -97,8 +97,8 @@ export function observed<Port extends object>(
     const isWork = of.work.includes(name)
     noted[name] = (async (...args: unknown[]) => {
       const answer = await call.apply(port, args)
-      const said = wordOf(answer)
-      if (said !== 'unknown') of.health[isWork && said !== 'absent' ? 'succeeded' : 'sign'](of.partner)
+      const outcome = wordOf(answer)
+      if (outcome !== 'unknown') of.health[isWork && outcome !== 'absent' ? 'succeeded' : 'sign'](of.partner)
       else if (isWork) of.health.failed(of.partner)
       return answer
     }) as Port[keyof Port]

@@ -30,9 +30,9 @@ const play = () => world.send('POST', '/api/play', { host: 'slot.localhost', bod
 const lastWin = () => JSON.parse(world.received.findLast(({ path }) => path === '/wallet/v1/win')?.body ?? '{}') as Record<string, unknown>
 
 describe('a game host that is asked for rounds', () => {
-  test('tells the win that it has told, word by word, so that settling it again is a replay', async () => {
+  test('reports the win that it has reported, word by word, so that settling it again is a replay', async () => {
     const { json } = await play()
-    const answer = await rounds().ask(host, { player, rounds: [String(json['round']), 'nowhere'] })
+    const answer = await rounds().query(host, { player, rounds: [String(json['round']), 'nowhere'] })
     const { request: _request, player: _player, ...win } = lastWin()
     expect(answer).toEqual({
       rounds: [
@@ -42,39 +42,39 @@ describe('a game host that is asked for rounds', () => {
     })
   })
 
-  test('tells the seed of a round once its player has had it revealed, and not before', async () => {
+  test('reveals the seed of a round once its player has had it revealed, and not before', async () => {
     const { json } = await play()
-    const seedTold = async () => {
-      const answer = await rounds().ask(host, { player, rounds: [String(json['round'])] })
-      const [told] = answer === 'silent' ? [] : answer.rounds
-      return told?.state === 'won' ? told.fairness?.server_seed : 'no round'
+    const revealedSeed = async () => {
+      const answer = await rounds().query(host, { player, rounds: [String(json['round'])] })
+      const [reported] = answer === 'silent' ? [] : answer.rounds
+      return reported?.state === 'won' ? reported.fairness?.server_seed : 'no round'
     }
-    expect(await seedTold()).toBeUndefined()
+    expect(await revealedSeed()).toBeUndefined()
     const rotated = await world.send('POST', '/api/seeds/rotate', { host: 'slot.localhost', body: { token: 'ticket' } })
-    expect(await seedTold()).toBe((rotated.json['revealed'] as { server_seed: string }).server_seed)
+    expect(await revealedSeed()).toBe((rotated.json['revealed'] as { server_seed: string }).server_seed)
   })
 
-  test('tells a win that it could not tell yet, although nobody named its round', async () => {
+  test('reports a win that it could not report yet, although nobody named its round', async () => {
     await world.send('POST', '/director/faults', { body: { party: 'slot.localhost', fault: 'lost' } })
     const { json } = await play()
     expect(json['settled']).toBe(false)
-    const answer = await rounds().ask(host, { player, rounds: [] })
+    const answer = await rounds().query(host, { player, rounds: [] })
     expect(answer).toMatchObject({ rounds: [{ state: 'won', round: json['round'], closes_round: true }] })
   })
 
-  test('tells a bet as undone whose answer it never got', async () => {
+  test('reports a bet as undone whose answer it never got', async () => {
     await world.send('POST', '/director/faults', { body: { party: 'slot.localhost', fault: 'timed-out' } })
     expect((await play()).status).toBe(503)
     const bet = JSON.parse(world.received.findLast(({ path }) => path === '/wallet/v1/bet')?.body ?? '{}') as Record<string, string>
-    const answer = await rounds().ask(host, { player, rounds: [String(bet['round'])] })
+    const answer = await rounds().query(host, { player, rounds: [String(bet['round'])] })
     if (answer === 'silent') throw new Error('silent')
-    const [told] = answer.rounds
-    expect(told).toMatchObject({ state: 'rolled_back', round: bet['round'], bet_transaction: bet['transaction'] })
+    const [reported] = answer.rounds
+    expect(reported).toMatchObject({ state: 'rolled_back', round: bet['round'], bet_transaction: bet['transaction'] })
   })
 
-  test('tells nobody of another player’s rounds', async () => {
+  test('discloses nothing of another player’s rounds', async () => {
     const { json } = await play()
-    const answer = await rounds().ask(host, { player: 'player-2', rounds: [String(json['round'])] })
+    const answer = await rounds().query(host, { player: 'player-2', rounds: [String(json['round'])] })
     expect(answer).toEqual({ rounds: [{ state: 'unknown', round: json['round'] }] })
   })
 
@@ -85,10 +85,10 @@ describe('a game host that is asked for rounds', () => {
     ['by who has no key', { keys: [] }, 0],
   ])('answers nothing to who signed %s', async (_how, change, seconds) => {
     const clock = { now: () => plusSeconds(systemClock.now(), seconds) }
-    expect(await rounds(world.url('/hosts'), clock).ask({ ...host, ...change }, { player, rounds: [] })).toBe('silent')
+    expect(await rounds(world.url('/hosts'), clock).query({ ...host, ...change }, { player, rounds: [] })).toBe('silent')
   })
 
-  test('tells whoever signed nothing that he did not, whatever he asks', async () => {
+  test('answers whoever signed nothing that he did not, whatever he asks', async () => {
     const path = `/hosts/slot.localhost${roundsPath}`
     const unsigned = {
       'X-Chokdee-Host': 'slot.localhost',
@@ -107,8 +107,8 @@ describe('an answer', () => {
   const lie = {
     rounds: [{ state: 'won', round: 'r', transaction: 't', game: 'g', amount: '999', bet_transaction: 'b', closes_round: true }],
   }
-  /** A host that answers a text and signs what it is told to. */
-  async function saying(text: string, signed: (parts: Record<'timestamp' | 'nonce', string>) => string, status = 200) {
+  /** A host that answers a text and signs what it is given. */
+  async function answering(text: string, signed: (parts: Record<'timestamp' | 'nonce', string>) => string, status = 200) {
     const server = createServer((request, response) => {
       const parts = {
         timestamp: String(request.headers[walletHeaders.timestamp.toLowerCase()]),
@@ -117,7 +117,7 @@ describe('an answer', () => {
       response.writeHead(status, { 'content-type': 'application/json', [walletHeaders.signature]: signed(parts) }).end(text)
     })
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-    const answer = await rounds(`http://127.0.0.1:${(server.address() as AddressInfo).port}`).ask(host, { player, rounds: [] })
+    const answer = await rounds(`http://127.0.0.1:${(server.address() as AddressInfo).port}`).query(host, { player, rounds: [] })
     server.close()
     return answer
   }
@@ -129,19 +129,19 @@ describe('an answer', () => {
 
   test('that is signed for this question counts', async () => {
     const text = JSON.stringify(lie)
-    expect(await saying(text, over(text))).toEqual(lie)
+    expect(await answering(text, over(text))).toEqual(lie)
   })
 
   test('is silence where it is not signed, signed over something else, for another question, or says nothing', async () => {
     const text = JSON.stringify(lie)
     const another = (parts: Record<'timestamp' | 'nonce', string>) => over(text)({ ...parts, nonce: 'another' })
-    expect(await saying(text, () => '')).toBe('silent')
-    expect(await saying(text, over('{}'))).toBe('silent')
-    expect(await saying(text, over(text, 'POST'))).toBe('silent')
-    expect(await saying(text, another)).toBe('silent')
-    expect(await saying('{"rounds":1}', over('{"rounds":1}'))).toBe('silent')
-    expect(await saying('no JSON', over('no JSON'))).toBe('silent')
-    expect(await saying(text, over(text), 500)).toBe('silent')
-    expect(await rounds('http://127.0.0.1:1').ask(host, { player, rounds: [] })).toBe('silent')
+    expect(await answering(text, () => '')).toBe('silent')
+    expect(await answering(text, over('{}'))).toBe('silent')
+    expect(await answering(text, over(text, 'POST'))).toBe('silent')
+    expect(await answering(text, another)).toBe('silent')
+    expect(await answering('{"rounds":1}', over('{"rounds":1}'))).toBe('silent')
+    expect(await answering('no JSON', over('no JSON'))).toBe('silent')
+    expect(await answering(text, over(text), 500)).toBe('silent')
+    expect(await rounds('http://127.0.0.1:1').query(host, { player, rounds: [] })).toBe('silent')
   })
 })

@@ -3,13 +3,13 @@ import { answerMethod, roundsAnswer, roundsPath } from '#contract/provider/round
 import { walletCallHeaders, walletHeaders, walletSignatureHolds } from '#contract/provider/signature.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { HostRounds } from '#modules/games/index.ts'
-import { openAsk } from './ask.ts'
+import { openPartnerCall } from './partner-call.ts'
 
 /** The game hosts, as we ask them: at `{hostsUrl}/{host}`, or at `https://{host}` where none is given. An answer that the host did not sign for this
  *  very question counts as silence, and so does one that is not whole. */
 export function openHostRounds(settings: { hostsUrl: string | undefined; clock: Clock }): HostRounds {
   return {
-    async ask({ host, keys }, question) {
+    async query({ host, keys }, question) {
       const [key] = keys
       if (!key) return 'silent'
       const rawBody = JSON.stringify(question)
@@ -17,7 +17,7 @@ export function openHostRounds(settings: { hostsUrl: string | undefined; clock: 
       const parts = { method: 'POST', path: roundsPath, timestamp, nonce: randomBytes(16).toString('hex'), rawBody }
       const base = settings.hostsUrl === undefined ? `https://${host}` : `${settings.hostsUrl}/${host}`
       const headers = walletCallHeaders({ host, ...key }, parts)
-      const answer = await openAsk(base)(roundsPath, { method: 'POST', headers, body: rawBody })
+      const answer = await openPartnerCall(base)(roundsPath, { method: 'POST', headers, body: rawBody })
       if (answer.kind === 'silence' || answer.status !== 200) return 'silent'
       const signature = answer.headers.get(walletHeaders.signature) ?? ''
       if (!walletSignatureHolds(key.secret, { ...parts, method: answerMethod, rawBody: answer.text }, signature)) return 'silent'

@@ -19,19 +19,19 @@ const enquiryOf = (more: Partial<Parameters<typeof openNameEnquiry>[0]> = {}) =>
     payingAccount: async () => site,
     ...more,
   })
-const ask = (accountNumber: string, name = 'สมชาย ใจดี', bank = 'kbank') => enquiryOf().findHolder({ bank, accountNumber, name })
+const findHolder = (accountNumber: string, name = 'สมชาย ใจดี', bank = 'kbank') => enquiryOf().findHolder({ bank, accountNumber, name })
 const order = (fault: string) => world.send('POST', '/director/faults', { body: { party: 'enquiry', fault } })
 const name = (body: Record<string, unknown>) => world.send('POST', '/director/accounts', { body })
 const found = (holder: string) => ({ kind: 'found', names: [holder], reference: expect.stringMatching(/^rs_/) })
 
 describe('the bank’s name enquiry, over the sandbox bank’s wire', () => {
-  test('tells the name that was first given, whoever asks with another', async () => {
-    expect(await ask('1000000001')).toEqual(found('สมชาย ใจดี'))
-    expect(await ask('1000000001', 'สมหญิง รักดี')).toEqual(found('สมชาย ใจดี'))
-    expect(await ask('1000000001', 'สมหญิง รักดี', 'bbl'), 'another bank’s same number is another account').toEqual(found('สมหญิง รักดี'))
+  test('answers the name that was first given, whoever asks with another', async () => {
+    expect(await findHolder('1000000001')).toEqual(found('สมชาย ใจดี'))
+    expect(await findHolder('1000000001', 'สมหญิง รักดี')).toEqual(found('สมชาย ใจดี'))
+    expect(await findHolder('1000000001', 'สมหญิง รักดี', 'bbl'), 'another bank’s same number is another account').toEqual(found('สมหญิง รักดี'))
   })
 
-  test('tells the name under which somebody has paid; who was only ever paid to has none yet', async () => {
+  test('answers the name under which somebody has paid; who was only ever paid to has none yet', async () => {
     const body = {
       from_bank: 'kbank',
       from_account_number: '1000000002',
@@ -41,21 +41,21 @@ describe('the bank’s name enquiry, over the sandbox bank’s wire', () => {
       amount: '5',
     }
     expect((await world.send('POST', '/bank/transfers', { body })).status).toBe(201)
-    expect(await ask('1000000002')).toEqual(found('มานี มีนา'))
-    expect(await ask('1000000003', 'ปิติ ยินดี', 'ktb')).toEqual(found('ปิติ ยินดี'))
-    expect(await ask('1000000003', 'ชูใจ เลิศล้ำ', 'ktb')).toEqual(found('ปิติ ยินดี'))
+    expect(await findHolder('1000000002')).toEqual(found('มานี มีนา'))
+    expect(await findHolder('1000000003', 'ปิติ ยินดี', 'ktb')).toEqual(found('ปิติ ยินดี'))
+    expect(await findHolder('1000000003', 'ชูใจ เลิศล้ำ', 'ktb')).toEqual(found('ปิติ ยินดี'))
   })
 
   test('obeys the director: another holder, none, closed, and the first again', async () => {
     const account = { bank: 'kbank', account_number: '1000000004' }
     expect((await name({ ...account, name: 'ชูใจ เลิศล้ำ' })).status).toBe(201)
-    expect(await ask('1000000004')).toEqual(found('ชูใจ เลิศล้ำ'))
+    expect(await findHolder('1000000004')).toEqual(found('ชูใจ เลิศล้ำ'))
     await name({ ...account, standing: 'absent' })
-    expect(await ask('1000000004')).toEqual({ kind: 'absent' })
+    expect(await findHolder('1000000004')).toEqual({ kind: 'absent' })
     await name({ ...account, standing: 'closed' })
-    expect(await ask('1000000004')).toEqual({ kind: 'absent' })
+    expect(await findHolder('1000000004')).toEqual({ kind: 'absent' })
     await world.send('DELETE', `/director/accounts?bank=kbank&account_number=1000000004`)
-    expect(await ask('1000000004')).toEqual(found('สมชาย ใจดี'))
+    expect(await findHolder('1000000004')).toEqual(found('สมชาย ใจดี'))
   })
 
   test.each([
@@ -64,13 +64,13 @@ describe('the bank’s name enquiry, over the sandbox bank’s wire', () => {
     ['wrong-sender', found('สมหญิง ไม่เกี่ยวข้อง')],
   ])('under the director’s fault %s', async (fault, answer) => {
     await order(fault)
-    expect(await ask('1000000005')).toEqual(answer)
-    expect(await ask('1000000005')).toEqual(found('สมชาย ใจดี'))
+    expect(await findHolder('1000000005')).toEqual(answer)
+    expect(await findHolder('1000000005')).toEqual(found('สมชาย ใจดี'))
   })
 
-  test('cannot tell of a bank that this one does not know, nor before we have an account to ask from', async () => {
-    expect(await ask('1000000006', 'สมชาย ใจดี', 'hsbc')).toEqual({ kind: 'unanswerable' })
-    expect(await ask('1000000006', 'สมชาย ใจดี', 'nobank')).toEqual({ kind: 'unanswerable' })
+  test('cannot answer for a bank that this one does not know, nor before we have an account to ask from', async () => {
+    expect(await findHolder('1000000006', 'สมชาย ใจดี', 'hsbc')).toEqual({ kind: 'unanswerable' })
+    expect(await findHolder('1000000006', 'สมชาย ใจดี', 'nobank')).toEqual({ kind: 'unanswerable' })
     const without = enquiryOf({ payingAccount: async () => null })
     expect(await without.findHolder({ bank: 'kbank', accountNumber: '1000000006', name: 'สมชาย ใจดี' })).toEqual({ kind: 'unanswerable' })
   })

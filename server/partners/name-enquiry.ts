@@ -3,7 +3,7 @@ import { banks } from '#contract/plain/banks.ts'
 import { newId } from '#kit/ids.ts'
 import type { EnquiryAnswer, NameEnquiry } from '#modules/members/index.ts'
 import type { SiteAccount } from '#modules/treasury/index.ts'
-import type { PartnerAnswer } from './ask.ts'
+import type { PartnerAnswer } from './partner-call.ts'
 import { type BankSettings, openBankCall } from './bank-call.ts'
 
 /** The smallest amount that a transfer can be asked for: none is ever made of it. */
@@ -34,15 +34,15 @@ export function openNameEnquiry(settings: BankSettings & { payingAccount: () => 
   }
 }
 
-function readAnswer(answer: PartnerAnswer, asked: NameEnquiryRequest): EnquiryAnswer {
+function readAnswer(answer: PartnerAnswer, sent: NameEnquiryRequest): EnquiryAnswer {
   if (answer.kind === 'silence' || answer.status >= 500 || answer.status === 429) return { kind: 'silent' }
   const parsed = nameEnquiryResult.safeParse(answer.body)
   if (!parsed.success) return { kind: 'silent' }
-  const said = parsed.data
+  const result = parsed.data
   // An answer about another enquiry, or another account, is none about this one.
-  if (said.merchantTransID !== asked.merchantTransID || said.proxyValue !== asked.proxyValue || said.toBankCode !== asked.toBankCode)
+  if (result.merchantTransID !== sent.merchantTransID || result.proxyValue !== sent.proxyValue || result.toBankCode !== sent.toBankCode)
     return { kind: 'silent' }
-  if (said.responseCode === accountNotAllowed) return { kind: 'absent' }
-  if (said.responseCode !== enquirySuccess || said.rsTransID === '') return { kind: 'unanswerable' }
-  return { kind: 'found', names: [said.toAccNameTH, said.toAccNameEN].filter((one) => one !== ''), reference: said.rsTransID }
+  if (result.responseCode === accountNotAllowed) return { kind: 'absent' }
+  if (result.responseCode !== enquirySuccess || result.rsTransID === '') return { kind: 'unanswerable' }
+  return { kind: 'found', names: [result.toAccNameTH, result.toAccNameEN].filter((one) => one !== ''), reference: result.rsTransID }
 }

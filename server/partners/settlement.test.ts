@@ -6,7 +6,7 @@ import { requestDeposit } from '#modules/deposits/request-deposit.ts'
 import { ensureSiteAccount } from '#modules/treasury/index.ts'
 import { findHouseBalances } from '#modules/wallet/index.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openForTest } from '#world/open-for-test.ts'
 import { openBank } from './bank.ts'
 import { openGateway } from './gateway.ts'
@@ -14,29 +14,29 @@ import { openGateway } from './gateway.ts'
 const OURS = '9876543210'
 const world = await openForTest()
 afterAll(() => world.close())
-const movable = await testDesk()
+const movable = await testContext()
 // World and site share one time here.
-const desk = { database: movable.database, partners: movable.partners, clock: systemClock }
+const context = { database: movable.database, partners: movable.partners, clock: systemClock }
 const bank = openBank({ url: world.url('/bank'), apiKey: 'bank-key', apiSecret: 'bank-secret', clock: systemClock })
 const gateway = openGateway({ url: world.url('/gateway'), secretKey: 'skey_test', returnUri: 'http://localhost:3000' })
-await desk.database.write((tx) => ensureSiteAccount(tx, { bank: 'scb', accountNumber: OURS, name: 'บริษัท โชคดี จำกัด' }))
+await context.database.write((tx) => ensureSiteAccount(tx, { bank: 'scb', accountNumber: OURS, name: 'บริษัท โชคดี จำกัด' }))
 
-/** A member pays a QR, and the house takes it in. */
+/** A member pays a QR, and the site takes it in. */
 async function paysByQr(whole: number): Promise<void> {
   const { member, account } = await newMember(movable)
-  const asked = await requestDeposit(desk, gateway, { member, id: null, amount: baht(whole), promotionId: null })
-  if (!asked.ok) throw new Error('no QR')
+  const result = await requestDeposit(context, gateway, { member, id: null, amount: baht(whole), promotionId: null })
+  if (!result.ok) throw new Error('no QR')
   const [row] = await movable.sql<{ reference: string; qr_payload: string }>(
     'select reference, qr_payload from deposits.deposit where id = $1',
-    [asked.value.id],
+    [result.value.id],
   )
   const from = { from_bank: account.bank, from_account_number: account.accountNumber, from_name: account.name }
   expect((await world.send('POST', '/gateway/scan', { body: { qr_payload: row?.qr_payload, ...from } })).status).toBe(200)
   const payment = await gateway.findPayment({ reference: row?.reference ?? '' })
   if (payment === 'absent' || payment === 'unknown') throw new Error('not paid')
-  expect(await settleGatewayPayment(desk, payment)).toBe('credited')
+  expect(await settleGatewayPayment(context, payment)).toBe('credited')
 }
-const books = () => desk.database.read(findHouseBalances)
+const books = () => context.database.read(findHouseBalances)
 
 test('what people paid by QR stands with the gateway until it pays it out, and then with our bank, less its fee', async () => {
   await paysByQr(300)
@@ -46,12 +46,12 @@ test('what people paid by QR stands with the gateway until it pays it out, and t
   const settled = (await world.send('POST', '/director/settle')).json['settled']
   expect(settled).toMatchObject({ amount: 80_100, fee: 1_321, net: 78_779 })
   await paysByQr(77)
-  expect(await watchTransfers(desk, bank, gateway)).toBe(1)
-  expect(await watchTransfers(desk, bank, gateway)).toBe(0)
+  expect(await watchTransfers(context, bank, gateway)).toBe(1)
+  expect(await watchTransfers(context, bank, gateway)).toBe(0)
   expect(await books()).toMatchObject({ gateway: -7_700n, bank: -78_779n, fees: -1_321n })
   expect((await world.send('POST', '/director/settle')).status).toBe(201)
   expect((await world.send('POST', '/director/settle')).json, 'nothing is paid out twice').toEqual({ settled: null })
-  await watchTransfers(desk, bank, gateway)
+  await watchTransfers(context, bank, gateway)
   expect((await books()).gateway).toBe(0n)
 })
 

@@ -5,28 +5,28 @@ import { watchTransfers } from '#modules/deposits/index.ts'
 import { sendSlip } from '#modules/deposits/send-slip.ts'
 import { ensureSiteAccount } from '#modules/treasury/index.ts'
 import { findBalances } from '#modules/wallet/index.ts'
-import { openPictureReader } from '#server/picture-reader.ts'
+import { openImageReader } from '#server/image-reader.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openForTest } from '#world/open-for-test.ts'
 import { openBank } from './bank.ts'
 import { openGateway } from './gateway.ts'
 
 const OURS = '9876543210'
 const world = await openForTest()
-const pictures = openPictureReader()
+const images = openImageReader()
 afterAll(async () => {
-  pictures.close()
+  images.close()
   await world.close()
 })
-const movable = await testDesk()
+const movable = await testContext()
 // World and site share one time here.
-const desk = { database: movable.database, partners: movable.partners, clock: systemClock }
+const context = { database: movable.database, partners: movable.partners, clock: systemClock }
 const bank = openBank({ url: world.url('/bank'), apiKey: 'bank-key', apiSecret: 'bank-secret', clock: systemClock })
-await desk.database.write((tx) => ensureSiteAccount(tx, { bank: 'scb', accountNumber: OURS, name: 'บริษัท โชคดี จำกัด' }))
+await context.database.write((tx) => ensureSiteAccount(tx, { bank: 'scb', accountNumber: OURS, name: 'บริษัท โชคดี จำกัด' }))
 
 type Person = Awaited<ReturnType<typeof newMember>>
-/** A transfer in a banking app; answers the picture of its slip. */
+/** A transfer in a banking app; answers the image of its slip. */
 async function transfer(person: Person, more: Record<string, string> = {}): Promise<Uint8Array> {
   const { account } = person
   const body = {
@@ -41,21 +41,22 @@ async function transfer(person: Person, more: Record<string, string> = {}): Prom
   return slip(String((await world.send('POST', '/bank/transfers', { body })).json['transaction_id']))
 }
 const slip = async (id: string) => new Uint8Array(await (await fetch(world.url(`/bank/slips/${id}.png`))).arrayBuffer())
-const send = (person: Person, picture: Uint8Array) => sendSlip(desk, { pictures, bank }, { member: person.member, picture })
-const balance = async (person: Person) => (await desk.database.read((tx) => findBalances(tx, person.member, desk.clock.now()))).playable
+const send = (person: Person, image: Uint8Array) => sendSlip(context, { images, bank }, { member: person.member, image })
+const balance = async (person: Person) =>
+  (await context.database.read((tx) => findBalances(tx, person.member, context.clock.now()))).playable
 const order = (party: string, fault: string) => world.send('POST', '/director/faults', { body: { party, fault } })
 
 test('a slip saved from the bank brings a late transfer at once, and its line later brings nothing more', async () => {
   const person = await newMember(movable)
   await order('bank', 'late')
-  const picture = await transfer(person)
-  await watchTransfers(desk, bank)
+  const image = await transfer(person)
+  await watchTransfers(context, bank)
   expect(await balance(person)).toBe(0n)
-  expect(await send(person, picture)).toMatchObject({ ok: true, value: { status: 'credited', amount: 25_000n } })
+  expect(await send(person, image)).toMatchObject({ ok: true, value: { status: 'credited', amount: 25_000n } })
   await world.send('POST', '/director/clock', { body: { advance_s: 61 } })
-  await watchTransfers(desk, bank)
+  await watchTransfers(context, bank)
   expect(await balance(person)).toBe(25_000n)
-  expect(await send(person, picture)).toMatchObject({ ok: false, refusal: { code: 'SLIP_ALREADY_SENT' } })
+  expect(await send(person, image)).toMatchObject({ ok: false, refusal: { code: 'SLIP_ALREADY_SENT' } })
 })
 
 test('a slip of a transfer to somebody else, and of what the site itself paid out, are not ours', async () => {
@@ -83,7 +84,7 @@ test('a slip of a QR that was scanned is not credited a second time', async () =
     secretKey: world.config.GATEWAY_SECRET_KEY,
     returnUri: 'http://localhost:3000',
   })
-  const expiresAt = new Date(desk.clock.now().getTime() + 600_000)
+  const expiresAt = new Date(context.clock.now().getTime() + 600_000)
   const payment = await gateway.openPayment({ reference: 'pay_slip', amount: baht(300), expiresAt })
   const qr_payload = typeof payment === 'object' ? payment.qrPayload : null
   expect((await world.send('POST', '/gateway/scan', { body: { qr_payload, from_bank, from_account_number, from_name } })).status).toBe(200)

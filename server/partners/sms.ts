@@ -1,13 +1,13 @@
 import type { SmsSender } from '#modules/members/index.ts'
-import { openAsk } from './ask.ts'
+import { openPartnerCall } from './partner-call.ts'
 
 /** The SMS gateway: one message to one phone, over the HTTP shape of a common Thai provider. */
 export function openSms(settings: { url: string; apiKey: string; apiSecret: string; sender: string }): SmsSender {
   const authorization = `Basic ${Buffer.from(`${settings.apiKey}:${settings.apiSecret}`).toString('base64')}`
-  const ask = openAsk(settings.url)
+  const call = openPartnerCall(settings.url)
   return {
     async send(phone, text) {
-      const answer = await ask('/v1/messages', {
+      const answer = await call('/v1/messages', {
         method: 'POST',
         headers: { authorization, 'content-type': 'application/json' },
         body: JSON.stringify({ msisdn: phone, message: text, sender: settings.sender }),

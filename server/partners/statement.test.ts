@@ -7,18 +7,18 @@ import { prepareDeposit } from '#modules/deposits/prepare-deposit.ts'
 import { ensureSiteAccount } from '#modules/treasury/index.ts'
 import { findBalances } from '#modules/wallet/index.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openForTest } from '#world/open-for-test.ts'
 import { openBank } from './bank.ts'
 
 const OURS = '9876543210'
 const world = await openForTest()
 afterAll(() => world.close())
-const movable = await testDesk()
+const movable = await testContext()
 // World and site share one time here.
-const desk = { database: movable.database, partners: movable.partners, clock: systemClock }
+const context = { database: movable.database, partners: movable.partners, clock: systemClock }
 const bank = openBank({ url: world.url('/bank'), apiKey: 'bank-key', apiSecret: 'bank-secret', clock: systemClock })
-await desk.database.write((tx) => ensureSiteAccount(tx, { bank: 'scb', accountNumber: OURS, name: 'บริษัท โชคดี จำกัด' }))
+await context.database.write((tx) => ensureSiteAccount(tx, { bank: 'scb', accountNumber: OURS, name: 'บริษัท โชคดี จำกัด' }))
 
 type Person = Awaited<ReturnType<typeof newMember>>
 const transfer = (person: Person, amount: string) =>
@@ -32,12 +32,15 @@ const transfer = (person: Person, amount: string) =>
       amount,
     },
   })
-const balance = async (person: Person) => (await desk.database.read((tx) => findBalances(tx, person.member, desk.clock.now()))).playable
+const balance = async (person: Person) =>
+  (await context.database.read((tx) => findBalances(tx, person.member, context.clock.now()))).playable
 
 test('a transfer at the bank is credited over the wire; a payout in the same statement is not, and a scanned QR is not there', async () => {
   const person = await newMember(movable)
-  expect(await prepareDeposit(desk, { member: person.member, id: null, amount: baht(300), promotionId: null })).toMatchObject({ ok: true })
-  const [deposit] = await desk.database.read((tx) => findNewestDeposits(tx, person.member, 1))
+  expect(await prepareDeposit(context, { member: person.member, id: null, amount: baht(300), promotionId: null })).toMatchObject({
+    ok: true,
+  })
+  const [deposit] = await context.database.read((tx) => findNewestDeposits(tx, person.member, 1))
   const pay = deposit?.payAmount ?? 0n
   const satangText = String(pay % 100n).padStart(2, '0')
 
@@ -66,7 +69,7 @@ test('a transfer at the bank is credited over the wire; a payout in the same sta
   expect((await transfer(person, `${pay / 100n}.${satangText}`)).status).toBe(201)
 
   expect(await bank.readStatement(OURS, new Date(0))).toHaveLength(3)
-  expect(await watchTransfers(desk, bank)).toBe(1)
+  expect(await watchTransfers(context, bank)).toBe(1)
   expect(await balance(person)).toBe(pay)
 })
 

@@ -3,7 +3,7 @@ import { adjustByRule, betByRule, moveByRule, rollbackByRule, winByRule } from '
 
 /** How many members there are; after the last comes the place of member 0, who holds what is nobody's. */
 export const PEOPLE = 3
-export const NOBODY = 3
+export const HOUSE = 3
 
 /** The instant at which every run begins; an hour and a half before the Bangkok day and week end. */
 export const BEGIN_MS = Date.parse('2026-11-21T15:30:00Z')
@@ -42,24 +42,24 @@ const DONE: null = null
 export const withdrawalExt = (act: 'hold' | 'release' | 'pay out', n: number): string =>
   `w${n}:${{ hold: 'hold', release: 'release', 'pay out': 'paid' }[act]}`
 
-/** Does an act in the model; answers what the house must answer, null where it answers nothing. */
-export const obey = (books: Books, act: Act): Answer | null => (isRule(act) ? obeyRule(books, act) : obeyPosting(books, act))
+/** Does an act in the model; answers what the system must answer, null where it answers nothing. */
+export const applyAct = (books: Books, act: Act): Answer | null => (isRule(act) ? applyRule(books, act) : applyPosting(books, act))
 
-function obeyPosting(books: Books, act: Posting): Answer {
+function applyPosting(books: Books, act: Posting): Answer {
   switch (act.do) {
     case 'deposit':
-      return obeyMove(books, { ...act, source: 'receipt', kind: 'deposit', to: CASH })
+      return applyMove(books, { ...act, source: 'receipt', kind: 'deposit', to: CASH })
     case 'suspend':
-      return obeyMove(books, { ...act, who: NOBODY, source: 'receipt', kind: 'suspense', from: 'bank', to: 'suspense' })
+      return applyMove(books, { ...act, who: HOUSE, source: 'receipt', kind: 'suspense', from: 'bank', to: 'suspense' })
     case 'hold':
-      return obeyMove(books, { ...act, ext: withdrawalExt(act.do, act.n), source: 'withdrawal', kind: 'hold', from: CASH, to: HELD })
+      return applyMove(books, { ...act, ext: withdrawalExt(act.do, act.n), source: 'withdrawal', kind: 'hold', from: CASH, to: HELD })
     case 'release':
-      return obeyMove(books, { ...act, ext: withdrawalExt(act.do, act.n), source: 'withdrawal', kind: 'release', from: HELD, to: CASH })
+      return applyMove(books, { ...act, ext: withdrawalExt(act.do, act.n), source: 'withdrawal', kind: 'release', from: HELD, to: CASH })
     case 'pay out':
-      return obeyMove(books, { ...act, ext: withdrawalExt(act.do, act.n), source: 'withdrawal', kind: 'payout', from: HELD, to: 'bank' })
+      return applyMove(books, { ...act, ext: withdrawalExt(act.do, act.n), source: 'withdrawal', kind: 'payout', from: HELD, to: 'bank' })
     case 'bonus':
       openBonus(books, act)
-      return obeyMove(books, { ...act, ext: `n${act.n}`, source: 'bonus', kind: 'deposit', from: 'games', to: act.purse })
+      return applyMove(books, { ...act, ext: `n${act.n}`, source: 'bonus', kind: 'deposit', from: 'games', to: act.purse })
     case 'bet':
       return betByRule(books, { ...act, key: hostKey(act), content: `bet ${act.round} ${act.stake}` })
     case 'win':
@@ -75,7 +75,7 @@ const hostKey = ({ host, ext }: { host: number; ext: string }): string => `${hos
 const betKey = ({ host, bet }: { host: number; bet: string }): string => `${host}:${bet}`
 
 type Move = { who: number; ext: string; source: string; kind: string; from: number | string; to: number | string; amount: bigint }
-function obeyMove(books: Books, move: Move): Answer {
+function applyMove(books: Books, move: Move): Answer {
   const { source, ext, kind, from, to, amount } = move
   return moveByRule(books, { ...move, key: `${source}:${ext}`, content: `${kind} ${from} ${to} ${amount}` })
 }
@@ -89,7 +89,7 @@ function openBonus(books: Books, { who, purse, terms }: Extract<Act, { do: 'bonu
   purses.set(purse, { kind: purse < 20 ? 'bonus' : 'commission', rank, balance: 0n, maxStake, barred, expiresAtMs })
 }
 
-function obeyRule(books: Books, act: Rule): null {
+function applyRule(books: Books, act: Rule): null {
   const member = books.members[act.who]
   if (!member) throw new Error(`the model has no member ${act.who}`)
   switch (act.do) {
@@ -114,11 +114,11 @@ function obeyRule(books: Books, act: Rule): null {
 
 const limitKey = ({ kind, period }: { kind: LimitKind; period: Period }): string => `${kind} ${period}`
 
-/** What no host may ask and the games room refuses before it reaches the journal: an act that answers itself. */
-export const mayBeAsked = (act: Act): boolean => act.do !== 'rollback' || act.ext !== act.bet
+/** What no host may ask and the games module refuses before it reaches the journal: an act that answers itself. */
+export const isPossible = (act: Act): boolean => act.do !== 'rollback' || act.ext !== act.bet
 
 /** A member's playable and held money and his last number, for a line of a report. */
-export const standing = (books: Books, who: number): string => {
+export const describeBalances = (books: Books, who: number): string => {
   const member = books.members[who]
   return member ? `${playable(member, books.nowMs)} held ${member.purses.get(HELD)?.balance ?? 0n} no ${member.no}` : 'nobody'
 }

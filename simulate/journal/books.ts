@@ -1,4 +1,4 @@
-/** What a journal must say, told without the house's code: amounts in satang, times in ms. Written from docs/money.md and the wallet's README. */
+/** What a journal must say, told without the system's code: amounts in satang, times in ms. Written from docs/money.md and the wallet's README. */
 
 export type Purse = {
   kind: 'cash' | 'held' | 'bonus' | 'commission'
@@ -41,10 +41,10 @@ export type MemberBooks = {
 }
 
 /** All that is at stake in a run: members by place (0, 1, 2), the house accounts, and the time. */
-export type Books = { members: MemberBooks[]; house: Map<string, bigint>; nowMs: number }
+export type Books = { members: MemberBooks[]; houseAccounts: Map<string, bigint>; nowMs: number }
 
 /** What a posting answers. Only `posted` changed anything. */
-export type Answer = { code: string; no: bigint | null; then: bigint | null; now: bigint }
+export type Answer = { code: string; no: bigint | null; balanceAfter: bigint | null; currentBalance: bigint }
 
 export const CASH = 0
 export const HELD = 1
@@ -59,7 +59,7 @@ export const newBooks = (members: number, nowMs: number): Books => ({
     blocks: new Map(),
     lines: [],
   })),
-  house: new Map(),
+  houseAccounts: new Map(),
   nowMs,
 })
 
@@ -94,8 +94,8 @@ function windowOf(period: Limit['period'], atMs: number): string {
 export function used(member: MemberBooks, limit: Limit, nowMs: number): bigint {
   const acts = [...member.posted.values()]
   const within = acts.filter(({ atMs }) => windowOf(limit.period, atMs) === windowOf(limit.period, nowMs))
-  const undone = new Set(acts.filter(({ act }) => act === 'rollback').map(({ answers }) => answers))
-  const staked = within.filter((one) => one.act === 'bet' && !undone.has(one)).reduce((sum, { amount }) => sum + amount, 0n)
+  const rolledBack = new Set(acts.filter(({ act }) => act === 'rollback').map(({ answers }) => answers))
+  const staked = within.filter((one) => one.act === 'bet' && !rolledBack.has(one)).reduce((sum, { amount }) => sum + amount, 0n)
   const won = within.filter(({ act }) => act === 'win' || act === 'adjust').reduce((sum, { amount }) => sum + amount, 0n)
   return limit.kind === 'stake' ? staked : staked - won
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Act, Posting, Rule, Period } from './acts.ts'
-import { Alone, type JournalCommand, Keep, Look, TimePasses, Together } from './commands.ts'
+import { Single, type JournalCommand, Keep, ReadState, TimePasses, Together } from './commands.ts'
 
 /** Most of it happens to the first, so that acts meet. */
 const who = fc.constantFrom(0, 0, 0, 0, 0, 1, 1, 2)
@@ -171,13 +171,13 @@ const meetingOfBatches = fc.oneof(
 export const commandsFrom = (constraints: { maxCommands: number; replayPath?: string }): fc.Arbitrary<Iterable<JournalCommand>> =>
   fc.commands<{ books: never }, never>(
     [
-      posting.map((act) => new Alone(act)),
-      posting.map((act) => new Alone(act)),
-      posting.map((act) => new Alone(act)),
-      anyAct.map((act) => new Alone(act)),
+      posting.map((act) => new Single(act)),
+      posting.map((act) => new Single(act)),
+      posting.map((act) => new Single(act)),
+      anyAct.map((act) => new Single(act)),
       meeting.map((groups) => new Together(groups)),
       meetingOfBatches.map((groups) => new Together(groups)),
-      who.map((one) => new Look(one)),
+      who.map((one) => new ReadState(one)),
       fc.constantFrom('seal' as const, 'close days' as const).map((what) => new Keep(what)),
       fc.constantFrom(1, 599, 600, 1_800, 3_600, 90_000).map((seconds) => new TimePasses(seconds)),
     ] as never,

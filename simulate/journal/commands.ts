@@ -1,29 +1,29 @@
 import type fc from 'fast-check'
 import { bangkokDay, plusSeconds } from '#kit/clock.ts'
 import { closeDays, findBalances, sealMembers } from '#modules/wallet/index.ts'
-import { type Act, isPlay, mayBeAsked, obey, standing } from './acts.ts'
+import { type Act, isPlay, isPossible, applyAct, describeBalances } from './acts.ts'
 import { type Answer, type Books, HELD, playable } from './books.ts'
-import { agree, compareStatement, Parted, plain, readTables, sameAnswer, tellTables } from './compare.ts'
-import { memberAt, perform, performTogether, type Rig } from './rig.ts'
+import { assertEqual, compareStatement, Diverged, plain, readTables, sameAnswer, tablesText } from './compare.ts'
+import { memberAt, perform, performTogether, type Harness } from './harness.ts'
 
-export type JournalCommand = fc.AsyncCommand<{ books: Books }, Rig>
+export type JournalCommand = fc.AsyncCommand<{ books: Books }, Harness>
 
 /** After every command: all purses, numbers and limits of all members are the model's. */
-async function compareTables(rig: Rig, books: Books): Promise<void> {
-  agree('tables', await readTables(rig, books.members.length), tellTables(books))
+async function compareTables(harness: Harness, books: Books): Promise<void> {
+  assertEqual('tables', await readTables(harness, books.members.length), tablesText(books))
 }
 
 /** One act after another. */
-export class Alone implements JournalCommand {
+export class Single implements JournalCommand {
   readonly act: Act
   constructor(act: Act) {
     this.act = act
   }
-  check = (): boolean => mayBeAsked(this.act)
-  async run(model: { books: Books }, rig: Rig): Promise<void> {
-    const answer = await perform(rig, this.act)
-    agree(this.toString(), answer, obey(model.books, this.act))
-    await compareTables(rig, model.books)
+  check = (): boolean => isPossible(this.act)
+  async run(model: { books: Books }, harness: Harness): Promise<void> {
+    const answer = await perform(harness, this.act)
+    assertEqual(this.toString(), answer, applyAct(model.books, this.act))
+    await compareTables(harness, model.books)
   }
   toString = (): string => plain(this.act)
 }
@@ -35,25 +35,25 @@ export class Together implements JournalCommand {
   constructor(groups: Act[][]) {
     this.groups = groups
   }
-  check = (): boolean => this.groups.flat().every(mayBeAsked)
-  async run(model: { books: Books }, rig: Rig): Promise<void> {
+  check = (): boolean => this.groups.flat().every(isPossible)
+  async run(model: { books: Books }, harness: Harness): Promise<void> {
     const acts = this.groups.flat()
-    const answers = (await Promise.all(this.groups.map((group) => performGroup(rig, group)))).flat()
-    const tables = plain(await readTables(rig, model.books.members.length))
+    const answers = (await Promise.all(this.groups.map((group) => performGroup(harness, group)))).flat()
+    const tables = plain(await readTables(harness, model.books.members.length))
     for (const order of ordersOf(acts.length)) {
       const end = inOrder(model.books, acts, order)
-      if (!end.answers.every((answer, at) => sameAnswer(answer, answers[at] ?? null)) || plain(tellTables(end.books)) !== tables) continue
+      if (!end.answers.every((answer, at) => sameAnswer(answer, answers[at] ?? null)) || plain(tablesText(end.books)) !== tables) continue
       model.books = end.books
       return
     }
-    throw new Parted(`${this.toString()}\n    no order of these answers ${plain(answers)} and leaves ${tables}`)
+    throw new Diverged(`${this.toString()}\n    no order of these answers ${plain(answers)} and leaves ${tables}`)
   }
   toString = (): string => `together ${plain(this.groups)}`
 }
 
-async function performGroup(rig: Rig, group: Act[]): Promise<(Answer | null)[]> {
-  if (group.length > 1) return performTogether(rig, group.filter(isPlay))
-  return Promise.all(group.map((act) => perform(rig, act)))
+async function performGroup(harness: Harness, group: Act[]): Promise<(Answer | null)[]> {
+  if (group.length > 1) return performTogether(harness, group.filter(isPlay))
+  return Promise.all(group.map((act) => perform(harness, act)))
 }
 
 function inOrder(before: Books, acts: readonly Act[], order: readonly number[]): { books: Books; answers: (Answer | null)[] } {
@@ -61,7 +61,7 @@ function inOrder(before: Books, acts: readonly Act[], order: readonly number[]):
   const answers: (Answer | null)[] = acts.map(() => null)
   for (const at of order) {
     const act = acts[at]
-    if (act) answers[at] = obey(books, act)
+    if (act) answers[at] = applyAct(books, act)
   }
   return { books, answers }
 }
@@ -79,41 +79,45 @@ export class TimePasses implements JournalCommand {
     this.seconds = seconds
   }
   check = (): boolean => true
-  async run({ books }: { books: Books }, rig: Rig): Promise<void> {
+  async run({ books }: { books: Books }, harness: Harness): Promise<void> {
     books.nowMs += this.seconds * 1000
-    rig.clock.set(new Date(books.nowMs))
+    harness.clock.set(new Date(books.nowMs))
   }
   toString = (): string => `time +${this.seconds}`
 }
 
 /** What a member is shown: balances, and the statement page by page. */
-export class Look implements JournalCommand {
+export class ReadState implements JournalCommand {
   readonly who: number
   constructor(who: number) {
     this.who = who
   }
   check = (): boolean => true
-  async run({ books }: { books: Books }, rig: Rig): Promise<void> {
-    const { playable: house, held, lastNumber } = await rig.database.read((tx) => findBalances(tx, memberAt(this.who), rig.clock.now()))
+  async run({ books }: { books: Books }, harness: Harness): Promise<void> {
+    const {
+      playable: available,
+      held,
+      lastNumber,
+    } = await harness.database.read((tx) => findBalances(tx, memberAt(this.who), harness.clock.now()))
     const member = books.members[this.who]
     if (!member) throw new Error('the model lacks a member')
-    const model = { house: playable(member, books.nowMs), held: member.purses.get(HELD)?.balance ?? 0n, lastNumber: member.no }
-    agree(`balances of ${this.who} (${standing(books, this.who)})`, { house, held, lastNumber }, model)
-    await compareStatement(rig, books, this.who)
+    const model = { available: playable(member, books.nowMs), held: member.purses.get(HELD)?.balance ?? 0n, lastNumber: member.no }
+    assertEqual(`balances of ${this.who} (${describeBalances(books, this.who)})`, { available, held, lastNumber }, model)
+    await compareStatement(harness, books, this.who)
   }
   toString = (): string => `look ${this.who}`
 }
 
-/** What the house does to its books by itself: the seals of the relay, the closing of finished days. No balance may change by either. */
+/** What the system does to its books by itself: the seals of the relay, the closing of finished days. No balance may change by either. */
 export class Keep implements JournalCommand {
   readonly what: 'seal' | 'close days'
   constructor(what: 'seal' | 'close days') {
     this.what = what
   }
   check = (): boolean => true
-  async run({ books }: { books: Books }, rig: Rig): Promise<void> {
-    const now = rig.clock.now()
-    await rig.database.write(async (tx) => {
+  async run({ books }: { books: Books }, harness: Harness): Promise<void> {
+    const now = harness.clock.now()
+    await harness.database.write(async (tx) => {
       if (this.what === 'seal')
         await sealMembers(
           tx,
@@ -121,7 +125,7 @@ export class Keep implements JournalCommand {
         )
       else await closeDays(tx, bangkokDay(plusSeconds(now, -(86_400 + 300))), now)
     })
-    await compareTables(rig, books)
+    await compareTables(harness, books)
   }
   toString = (): string => this.what
 }

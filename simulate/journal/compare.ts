@@ -1,19 +1,19 @@
-import { findBreaches } from '#kit/promises.ts'
+import { findViolations } from '#kit/invariants.ts'
 import type { ReadTx } from '#kit/transaction.ts'
-import { findHouseBalances, findStatement, walletPromises } from '#modules/wallet/index.ts'
+import { findHouseBalances, findStatement, walletInvariants } from '#modules/wallet/index.ts'
 import { type Answer, type Books, type MemberBooks, used } from './books.ts'
-import { memberAt, type Rig } from './rig.ts'
+import { memberAt, type Harness } from './harness.ts'
 
-/** House and model have parted. */
-export class Parted extends Error {
+/** System and model have diverged. */
+export class Diverged extends Error {
   override readonly name = 'Parted'
 }
 
 const PAGE = 7
 
-export function agree(what: string, house: unknown, model: unknown): void {
-  const [said, expected] = [plain(house), plain(model)]
-  if (said !== expected) throw new Parted(`${what}\n    house ${said}\n    model ${expected}`)
+export function assertEqual(what: string, actual: unknown, model: unknown): void {
+  const [found, expected] = [plain(actual), plain(model)]
+  if (found !== expected) throw new Diverged(`${what}\n    system ${found}\n    model  ${expected}`)
 }
 
 /** One text for what is equal, amounts of money included. */
@@ -25,7 +25,7 @@ export const sameAnswer = (one: Answer | null, other: Answer | null): boolean =>
 type Row = { member_id: bigint; no: bigint | null; purses: string[] | null; limits: string[] | null; blocks: string[] | null }
 
 /** What the tables say of every member now: purses, numbers, what limits have used up, blocks. */
-export async function readTables({ owner, clock }: Rig, members: number): Promise<string[]> {
+export async function readTables({ owner, clock }: Harness, members: number): Promise<string[]> {
   const { rows } = await owner.query<Row>(
     `select m.member_id, coalesce(l.no, 0) as no,
        (select array_agg(p.purse_no || ':' || p.balance order by p.purse_no) from wallet.purse p where p.member_id = m.member_id) as purses,
@@ -42,14 +42,14 @@ export async function readTables({ owner, clock }: Rig, members: number): Promis
 /** An empty purse and one that was never opened are one and the same to the member. */
 const notEmpty = (purse: string): boolean => !purse.endsWith(':0')
 
-type Told = { no: bigint | null; purses: string[]; limits: string[]; blocks: string[] }
-const tableText = ({ no, purses, limits, blocks }: Told): string =>
+type MemberTables = { no: bigint | null; purses: string[]; limits: string[]; blocks: string[] }
+const tableText = ({ no, purses, limits, blocks }: MemberTables): string =>
   `no ${no} purses ${purses.filter(notEmpty).join()} limits ${limits.join()} blocks ${blocks.join()}`
 
 /** The same of the model. */
-export const tellTables = (books: Books): string[] => books.members.map((member) => tellMember(member, books.nowMs))
+export const tablesText = (books: Books): string[] => books.members.map((member) => memberText(member, books.nowMs))
 
-function tellMember(member: MemberBooks, nowMs: number): string {
+function memberText(member: MemberBooks, nowMs: number): string {
   const purses = [...member.purses].sort(([a], [b]) => a - b).map(([no, { balance }]) => `${no}:${balance}`)
   const limits = [...member.limits.values()]
     .map((limit) => `${limit.kind === 'stake' ? 1 : 2} ${limit.period} ${limit.cap} ${used(member, limit, nowMs)}`)
@@ -59,11 +59,11 @@ function tellMember(member: MemberBooks, nowMs: number): string {
 }
 
 /** A member's whole statement, read page by page, against the model's lines. Lines of one act may come in any order among themselves. */
-export async function compareStatement(rig: Rig, books: Books, who: number): Promise<void> {
+export async function compareStatement(harness: Harness, books: Books, who: number): Promise<void> {
   const lines: string[] = []
   let before: bigint | null = null
   for (;;) {
-    const page = await rig.database.read((tx) => findStatement(tx, memberAt(who), { before, max: PAGE }))
+    const page = await harness.database.read((tx) => findStatement(tx, memberAt(who), { before, max: PAGE }))
     lines.push(...page.map((line) => lineText({ ...line, atMs: line.at.getTime() })))
     const last = page.at(-1)?.no ?? null
     // A page of acts without lines of the member's own is empty, and older ones may follow it.
@@ -72,24 +72,28 @@ export async function compareStatement(rig: Rig, books: Books, who: number): Pro
     before = next
   }
   const expected = books.members[who]?.lines.map(lineText) ?? []
-  agree(`statement of ${who}`, lines.sort(), expected.sort())
+  assertEqual(`statement of ${who}`, lines.sort(), expected.sort())
 }
 
 type Line = { no: bigint; kind: string; purse: number; amount: bigint; balanceAfter: bigint; atMs: number }
 const lineText = ({ no, kind, purse, amount, balanceAfter, atMs }: Line): string =>
   `${no} ${kind} purse ${purse} ${amount} → ${balanceAfter} at ${atMs}`
 
-const houseText = (house: [account: string, balance: bigint][]): string[] =>
-  house.flatMap(([account, balance]) => (balance === 0n ? [] : [`${account} ${balance}`])).sort()
+const accountsText = (actual: [account: string, balance: bigint][]): string[] =>
+  actual.flatMap(([account, balance]) => (balance === 0n ? [] : [`${account} ${balance}`])).sort()
 
-const asOwner = ({ owner }: Rig): ReadTx => ({
+const asOwner = ({ owner }: Harness): ReadTx => ({
   remembered: new Map(),
   rows: async (name, text, values) => (await owner.query({ name, text, values: [...(values ?? [])] })).rows as never,
 })
 
-/** What must hold when a sequence is over: every promise of the journal, the house accounts, every statement. */
-export async function compareAtEnd(rig: Rig, books: Books): Promise<void> {
-  agree('breaches', await findBreaches(asOwner(rig), walletPromises), [])
-  agree('house accounts', houseText(Object.entries(await rig.database.read(findHouseBalances))), houseText([...books.house]))
-  for (let who = 0; who < books.members.length; who += 1) await compareStatement(rig, books, who)
+/** What must hold when a sequence is over: every invariant of the journal, the house accounts, every statement. */
+export async function compareAtEnd(harness: Harness, books: Books): Promise<void> {
+  assertEqual('violations', await findViolations(asOwner(harness), walletInvariants), [])
+  assertEqual(
+    'house accounts',
+    accountsText(Object.entries(await harness.database.read(findHouseBalances))),
+    accountsText([...books.houseAccounts]),
+  )
+  for (let who = 0; who < books.members.length; who += 1) await compareStatement(harness, books, who)
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { BEGIN_MS, PEOPLE } from './acts.ts'
 import { type Books, newBooks } from './books.ts'
 import { commandsFrom } from './chance.ts'
-import { Alone, type JournalCommand } from './commands.ts'
+import { Single, type JournalCommand } from './commands.ts'
 import { compareAtEnd } from './compare.ts'
-import { beginAnew, type Rig } from './rig.ts'
+import { resetRun, type Harness } from './harness.ts'
 
 /** How many sequences, how long at most, and which: the same seed gives the same ones, `path` the one that was found.
  *  `asFound` leaves what was found as long as it is. */
@@ -17,21 +17,21 @@ export type Verdict = { runs: number; report: string | null }
 
 /** Plays sequences of commands on a real journal beside the model. `report` is null where they agreed to the end, else the smallest
  *  sequence found in which they part, with what repeats it. */
-export async function playJournal(rig: Rig, { runs, commands, seed, path, replayPath, asFound }: Runs): Promise<Verdict> {
+export async function playJournal(harness: Harness, { runs, commands, seed, path, replayPath, asFound }: Runs): Promise<Verdict> {
   const arbitrary = commandsFrom({ maxCommands: commands, ...(replayPath === undefined ? {} : { replayPath }) })
   const details = await fc.check(
-    fc.asyncProperty(arbitrary, (sequence) => playSequence(rig, sequence)),
+    fc.asyncProperty(arbitrary, (sequence) => playSequence(harness, sequence)),
     { numRuns: runs, seed, ...(path === undefined ? {} : { path }), endOnFailure: asFound ?? false },
   )
   const report = (await fc.asyncDefaultReportMessage(details)) ?? null
   return { runs: details.numRuns, report }
 }
 
-async function playSequence(rig: Rig, sequence: Iterable<JournalCommand>): Promise<void> {
-  await beginAnew(rig)
+async function playSequence(harness: Harness, sequence: Iterable<JournalCommand>): Promise<void> {
+  await resetRun(harness)
   const model: { books: Books } = { books: newBooks(PEOPLE + 1, BEGIN_MS) }
   for (let who = 0; who < PEOPLE; who += 1)
-    await new Alone({ do: 'deposit', who, ext: 'r0', amount: FIRST_DEPOSIT, from: 'bank' }).run(model, rig)
-  await fc.asyncModelRun(() => ({ model, real: rig }), sequence)
-  await compareAtEnd(rig, model.books)
+    await new Single({ do: 'deposit', who, ext: 'r0', amount: FIRST_DEPOSIT, from: 'bank' }).run(model, harness)
+  await fc.asyncModelRun(() => ({ model, real: harness }), sequence)
+  await compareAtEnd(harness, model.books)
 }

@@ -1,10 +1,10 @@
 import { type Answer, balanceOf, type Books, CASH, HELD, type MemberBooks, pays, playable, type Posted, spendOrder, used } from './books.ts'
 
 /** Where money stands: a purse of the member, or a house account by its name. */
-export type Place = number | string
+export type Side = number | string
 
 /** One posting as it is asked for. `key` is source and outside id. */
-export type Asked<More> = { who: number; key: string; content: string } & More
+export type Command<More> = { who: number; key: string; content: string } & More
 
 const memberOf = (books: Books, who: number): MemberBooks => {
   const member = books.members[who]
@@ -12,88 +12,93 @@ const memberOf = (books: Books, who: number): MemberBooks => {
   return member
 }
 
-const no = (code: string, member: MemberBooks, nowMs: number): Answer => ({ code, no: null, then: null, now: playable(member, nowMs) })
+const no = (code: string, member: MemberBooks, nowMs: number): Answer => ({
+  code,
+  no: null,
+  balanceAfter: null,
+  currentBalance: playable(member, nowMs),
+})
 
 /** What an outside id that is known answers: the first answer again, or that its content is another. */
-function known(member: MemberBooks, asked: { key: string; content: string }, nowMs: number): Answer | null {
-  const before = member.posted.get(asked.key)
+function known(member: MemberBooks, command: { key: string; content: string }, nowMs: number): Answer | null {
+  const before = member.posted.get(command.key)
   if (!before) return null
-  const now = playable(member, nowMs)
-  if (before.act === 'tombstone') return { code: 'tombstoned', no: before.no, then: before.after, now }
-  if (before.content !== asked.content) return { code: 'duplicate', no: before.no, then: null, now }
-  return { code: 'replay', no: before.no, then: before.after, now }
+  const currentBalance = playable(member, nowMs)
+  if (before.act === 'tombstone') return { code: 'tombstoned', no: before.no, balanceAfter: before.after, currentBalance }
+  if (before.content !== command.content) return { code: 'duplicate', no: before.no, balanceAfter: null, currentBalance }
+  return { code: 'replay', no: before.no, balanceAfter: before.after, currentBalance }
 }
 
-/** Moves purses and the house by given legs, and writes the lines of the statement. The caller has seen that the purses can bear it. */
+/** Moves purses and house accounts by given legs, and writes the lines of the statement. The caller has seen that the purses can bear it. */
 function post(
   books: Books,
   member: MemberBooks,
-  act: { key: string; kind: string; legs: [Place, bigint][] } & Pick<Posted, 'act' | 'content' | 'round' | 'amount' | 'takes' | 'answers'>,
+  act: { key: string; kind: string; legs: [Side, bigint][] } & Pick<Posted, 'act' | 'content' | 'round' | 'amount' | 'takes' | 'answers'>,
 ): Answer {
   member.no += 1n
-  for (const [place, amount] of act.legs) {
-    if (typeof place === 'string') {
-      books.house.set(place, (books.house.get(place) ?? 0n) + amount)
+  for (const [side, amount] of act.legs) {
+    if (typeof side === 'string') {
+      books.houseAccounts.set(side, (books.houseAccounts.get(side) ?? 0n) + amount)
       continue
     }
-    const purse = purseAt(member, place)
+    const purse = purseAt(member, side)
     purse.balance += amount
-    member.lines.push({ no: member.no, kind: act.kind, purse: place, amount, balanceAfter: purse.balance, atMs: books.nowMs })
+    member.lines.push({ no: member.no, kind: act.kind, purse: side, amount, balanceAfter: purse.balance, atMs: books.nowMs })
   }
   const after = playable(member, books.nowMs)
   const { act: name, content, round, amount, takes, answers } = act
   member.posted.set(act.key, { no: member.no, act: name, content, after, atMs: books.nowMs, round, amount, takes, answers })
-  return { code: 'posted', no: member.no, then: after, now: after }
+  return { code: 'posted', no: member.no, balanceAfter: after, currentBalance: after }
 }
 
 /** Cash and held are there for everyone; a bonus has to be opened first. */
-function purseAt(member: MemberBooks, place: number) {
-  const found = member.purses.get(place)
+function purseAt(member: MemberBooks, side: number) {
+  const found = member.purses.get(side)
   if (found) return found
-  if (place !== CASH && place !== HELD) throw new Error(`the model has no purse ${place}`)
+  if (side !== CASH && side !== HELD) throw new Error(`the model has no purse ${side}`)
   const fresh = {
-    kind: place === CASH ? ('cash' as const) : ('held' as const),
+    kind: side === CASH ? ('cash' as const) : ('held' as const),
     rank: 100,
     balance: 0n,
     maxStake: null,
     barred: [],
     expiresAtMs: null,
   }
-  member.purses.set(place, fresh)
+  member.purses.set(side, fresh)
   return fresh
 }
 
-export function moveByRule(books: Books, asked: Asked<{ kind: string; from: Place; to: Place; amount: bigint }>): Answer {
-  const member = memberOf(books, asked.who)
-  const before = known(member, asked, books.nowMs)
+export function moveByRule(books: Books, command: Command<{ kind: string; from: Side; to: Side; amount: bigint }>): Answer {
+  const member = memberOf(books, command.who)
+  const before = known(member, command, books.nowMs)
   if (before) return before
-  const { from, to, amount } = asked
+  const { from, to, amount } = command
   if (typeof from === 'number' && balanceOf(member, from) < amount) return no('insufficient', member, books.nowMs)
-  const legs: [Place, bigint][] = [
+  const legs: [Side, bigint][] = [
     [from, -amount],
     [to, amount],
   ]
-  return post(books, member, { ...asked, act: 'move', legs, round: null, takes: [], answers: null })
+  return post(books, member, { ...command, act: 'move', legs, round: null, takes: [], answers: null })
 }
 
-export function betByRule(books: Books, asked: Asked<{ round: string; stake: bigint; category: number }>): Answer {
-  const member = memberOf(books, asked.who)
+export function betByRule(books: Books, command: Command<{ round: string; stake: bigint; category: number }>): Answer {
+  const member = memberOf(books, command.who)
   const { nowMs } = books
-  const before = known(member, asked, nowMs)
+  const before = known(member, command, nowMs)
   if (before) return before
   if ([...member.blocks.values()].some((until) => until === null || until > nowMs)) return no('blocked', member, nowMs)
-  if ([...member.limits.values()].some((limit) => used(member, limit, nowMs) + asked.stake > limit.cap)) return no('limit', member, nowMs)
+  if ([...member.limits.values()].some((limit) => used(member, limit, nowMs) + command.stake > limit.cap)) return no('limit', member, nowMs)
   const takes: [number, bigint][] = []
-  let left = asked.stake
-  for (const [place, purse] of spendOrder(member, nowMs)) {
+  let left = command.stake
+  for (const [side, purse] of spendOrder(member, nowMs)) {
     const take = purse.balance < left ? purse.balance : left
-    if (take === 0n || !pays(purse, asked.stake, asked.category)) continue
-    takes.push([place, take])
+    if (take === 0n || !pays(purse, command.stake, command.category)) continue
+    takes.push([side, take])
     left -= take
   }
   if (left > 0n) return no('insufficient', member, nowMs)
-  const legs: [Place, bigint][] = [['games', asked.stake], ...takes.map(([place, take]): [Place, bigint] => [place, -take])]
-  return post(books, member, { ...asked, act: 'bet', kind: 'bet', legs, amount: asked.stake, takes, answers: null })
+  const legs: [Side, bigint][] = [['games', command.stake], ...takes.map(([side, take]): [Side, bigint] => [side, -take])]
+  return post(books, member, { ...command, act: 'bet', kind: 'bet', legs, amount: command.stake, takes, answers: null })
 }
 
 const rollbackOf = (member: MemberBooks, bet: Posted): boolean =>
@@ -101,46 +106,46 @@ const rollbackOf = (member: MemberBooks, bet: Posted): boolean =>
 const winOf = (member: MemberBooks, bet: Posted): boolean =>
   [...member.posted.values()].some(({ act, answers }) => act === 'win' && answers === bet)
 
-export function winByRule(books: Books, asked: Asked<{ round: string; amount: bigint; bet: string }>): Answer {
-  const member = memberOf(books, asked.who)
-  const before = known(member, asked, books.nowMs)
+export function winByRule(books: Books, command: Command<{ round: string; amount: bigint; bet: string }>): Answer {
+  const member = memberOf(books, command.who)
+  const before = known(member, command, books.nowMs)
   if (before) return before
-  const bet = member.posted.get(asked.bet)
+  const bet = member.posted.get(command.bet)
   if (!bet) return no('unknown_bet', member, books.nowMs)
   if (bet.act === 'tombstone' || rollbackOf(member, bet)) return no('rolled_back', member, books.nowMs)
-  if (bet.act !== 'bet' || bet.round !== asked.round) return no('other_round', member, books.nowMs)
-  const legs: [Place, bigint][] = asked.amount > 0n ? [['games', -asked.amount], ...sharesOf(bet, asked.amount)] : []
-  return post(books, member, { ...asked, act: 'win', kind: 'win', legs, takes: [], answers: bet })
+  if (bet.act !== 'bet' || bet.round !== command.round) return no('other_round', member, books.nowMs)
+  const legs: [Side, bigint][] = command.amount > 0n ? [['games', -command.amount], ...sharesOf(bet, command.amount)] : []
+  return post(books, member, { ...command, act: 'win', kind: 'win', legs, takes: [], answers: bet })
 }
 
 /** What is won goes over the legs of the bet in proportion, each share floored, the rest to cash. */
 function sharesOf(bet: Posted, amount: bigint): [number, bigint][] {
   const shares = bet.takes
-    .filter(([place]) => place !== CASH)
-    .map(([place, take]): [number, bigint] => [place, (amount * take) / bet.amount])
+    .filter(([side]) => side !== CASH)
+    .map(([side, take]): [number, bigint] => [side, (amount * take) / bet.amount])
     .filter(([, share]) => share > 0n)
   const rest = amount - shares.reduce((sum, [, share]) => sum + share, 0n)
   return rest > 0n ? [...shares, [CASH, rest]] : shares
 }
 
 /** A settled bet's win is corrected: more pays what is owed first, less takes cash and then the other purses, and what they lack is owed. */
-export function adjustByRule(books: Books, asked: Asked<{ round: string; amount: bigint; bet: string }>): Answer {
-  const member = memberOf(books, asked.who)
+export function adjustByRule(books: Books, command: Command<{ round: string; amount: bigint; bet: string }>): Answer {
+  const member = memberOf(books, command.who)
   const { nowMs } = books
-  const before = known(member, asked, nowMs)
+  const before = known(member, command, nowMs)
   if (before) return before
-  const bet = member.posted.get(asked.bet)
+  const bet = member.posted.get(command.bet)
   if (!bet) return no('unknown_bet', member, nowMs)
   if (rollbackOf(member, bet)) return no('rolled_back', member, nowMs)
-  if (bet.act !== 'bet' || bet.round !== asked.round) return no('other_round', member, nowMs)
+  if (bet.act !== 'bet' || bet.round !== command.round) return no('other_round', member, nowMs)
   if (!winOf(member, bet)) return no('unsettled', member, nowMs)
-  const { amount } = asked
+  const { amount } = command
   const owed = amount > 0n ? least(member.debt, amount) : 0n
   const moves = amount > 0n ? sharesOf(bet, amount - owed) : takenBack(member, -amount, nowMs)
   const lacking = amount - owed - moves.reduce((sum, [, move]) => sum + move, 0n)
   member.debt -= owed + lacking
-  const legs: [Place, bigint][] = [['games', -amount], ...moves, ['debt', owed + lacking]]
-  return post(books, member, { ...asked, act: 'adjust', kind: 'adjust', legs, takes: [], answers: bet })
+  const legs: [Side, bigint][] = [['games', -amount], ...moves, ['debt', owed + lacking]]
+  return post(books, member, { ...command, act: 'adjust', kind: 'adjust', legs, takes: [], answers: bet })
 }
 
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
@@ -149,23 +154,23 @@ const least = (one: bigint, other: bigint): bigint => (one < other ? one : other
 function takenBack(member: MemberBooks, amount: bigint, nowMs: number): [number, bigint][] {
   const order = spendOrder(member, nowMs).sort(([a], [b]) => Number(a !== CASH) - Number(b !== CASH))
   let left = amount
-  return order.flatMap(([place, purse]): [number, bigint][] => {
+  return order.flatMap(([side, purse]): [number, bigint][] => {
     const take = least(purse.balance, left)
     left -= take
-    return take > 0n ? [[place, -take]] : []
+    return take > 0n ? [[side, -take]] : []
   })
 }
 
-export function rollbackByRule(books: Books, asked: Asked<{ round: string; bet: string }>): Answer {
-  const member = memberOf(books, asked.who)
-  const before = known(member, asked, books.nowMs)
+export function rollbackByRule(books: Books, command: Command<{ round: string; bet: string }>): Answer {
+  const member = memberOf(books, command.who)
+  const before = known(member, command, books.nowMs)
   if (before) return before
-  const bet = member.posted.get(asked.bet)
-  const undo = { ...asked, act: 'rollback' as const, kind: 'rollback', amount: 0n, takes: [] }
+  const bet = member.posted.get(command.bet)
+  const undo = { ...command, act: 'rollback' as const, kind: 'rollback', amount: 0n, takes: [] }
   if (!bet) {
-    const { round } = asked
+    const { round } = command
     post(books, member, {
-      key: asked.bet,
+      key: command.bet,
       content: '',
       act: 'tombstone',
       kind: 'other',
@@ -175,11 +180,11 @@ export function rollbackByRule(books: Books, asked: Asked<{ round: string; bet: 
       takes: [],
       answers: null,
     })
-    return post(books, member, { ...undo, legs: [], answers: member.posted.get(asked.bet) ?? null })
+    return post(books, member, { ...undo, legs: [], answers: member.posted.get(command.bet) ?? null })
   }
-  if ((bet.act !== 'bet' && bet.act !== 'tombstone') || bet.round !== asked.round) return no('other_round', member, books.nowMs)
+  if ((bet.act !== 'bet' && bet.act !== 'tombstone') || bet.round !== command.round) return no('other_round', member, books.nowMs)
   if (rollbackOf(member, bet)) return no('rolled_back', member, books.nowMs)
   if (winOf(member, bet)) return no('settled', member, books.nowMs)
-  const legs: [Place, bigint][] = [['games', -bet.amount], ...bet.takes.map(([place, take]): [Place, bigint] => [place, take])]
+  const legs: [Side, bigint][] = [['games', -bet.amount], ...bet.takes.map(([side, take]): [Side, bigint] => [side, take])]
   return post(books, member, { ...undo, legs, answers: bet })
 }

@@ -7,16 +7,16 @@ import { migrate } from '#server/database/migrate.ts'
 import { forgetDataFolder } from '#tools/database.ts'
 import { startPostgres, THROWAWAY_SETTINGS } from '#tools/embedded-postgres.ts'
 import { BEGIN_MS } from './acts.ts'
-import type { Rig } from './rig.ts'
+import type { Harness } from './harness.ts'
 
 /** A rig, and how to be done with it. */
-export type Scratch = { rig: Rig; close: () => Promise<void> }
+export type Scratch = { harness: Harness; close: () => Promise<void> }
 
 /** Enough for the acts that meet, and one more. */
 const CONNECTIONS = 5
 
 /** Opens a rig on a database that is migrated already, under its owner: no role of ours may post legs of its own making. */
-export function openRig(ownerUrl: string): Scratch {
+export function openHarness(ownerUrl: string): Scratch {
   let at = new Date(BEGIN_MS)
   const clock = {
     now: () => at,
@@ -32,7 +32,7 @@ export function openRig(ownerUrl: string): Scratch {
     await database.close()
     await owner.end()
   }
-  return { rig: { database, owner, clock, tally: new Map() }, close }
+  return { harness: { database, owner, clock, answerCounts: new Map() }, close }
 }
 
 /** A journal on a PostgreSQL of its own, which is thrown away with it. */
@@ -40,9 +40,9 @@ export async function openScratch(): Promise<Scratch> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chokdee-journal-'))
   const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres'), port: 0, settings: THROWAWAY_SETTINGS })
   await migrate(postgres.url, { sitePassword: 'site', officePassword: 'office', partnersPassword: 'partners' })
-  const { rig, close } = openRig(postgres.url)
+  const { harness, close } = openHarness(postgres.url)
   return {
-    rig,
+    harness,
     async close() {
       await close()
       await postgres.stop()

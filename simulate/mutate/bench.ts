@@ -4,7 +4,7 @@ import { inspect } from 'node:util'
 import pg from 'pg'
 import { createVitest, type Vitest } from 'vitest/node'
 import { playJournal } from '../journal/property.ts'
-import { openRig, type Scratch } from '../journal/scratch.ts'
+import { openHarness, type Scratch } from '../journal/scratch.ts'
 import { functionAround } from './sql-mutants.ts'
 import { mutated, type Mutant } from './mutant.ts'
 
@@ -81,8 +81,8 @@ export async function openBench(root: string): Promise<Bench> {
   }
 }
 
-const agrees = ({ rig }: Scratch): Promise<boolean> =>
-  playJournal(rig, MODEL_RUNS).then(
+const agrees = ({ harness }: Scratch): Promise<boolean> =>
+  playJournal(harness, MODEL_RUNS).then(
     ({ report }) => report === null,
     () => false,
   )
@@ -92,9 +92,9 @@ async function failureOf(vitest: Vitest, specifications: Parameters<Vitest['runT
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
   if (unhandledErrors.length > 0) return inspect(unhandledErrors[0])
   // The runner answers with all that it has ever run.
-  const asked = testModules.filter(({ moduleId }) => specifications.some((one) => one.moduleId === moduleId))
-  if (asked.length !== specifications.length) return 'not all of it was run'
-  for (const module of asked) {
+  const selected = testModules.filter(({ moduleId }) => specifications.some((one) => one.moduleId === moduleId))
+  if (selected.length !== specifications.length) return 'not all of it was run'
+  for (const module of selected) {
     if (module.ok()) continue
     const [first] = [...module.children.allTests('failed')]
     return first ? `${first.fullName}: ${first.result().errors?.[0]?.message ?? ''}` : (module.errors()[0]?.message ?? 'it failed')
@@ -110,7 +110,7 @@ async function openModel(url: URL): Promise<Scratch> {
   await client.query(`grant connect on database ${MODEL} to chokdee_site`)
   await client.end()
   own.pathname = `/${MODEL}`
-  return openRig(own.href)
+  return openHarness(own.href)
 }
 
 /** Changes a function of one database; false where the database will not have it. */

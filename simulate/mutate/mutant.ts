@@ -15,5 +15,5 @@ const short = (text: string): string => {
   return flat.length > 70 ? `${flat.slice(0, 67)}…` : flat
 }
 
-export const tellMutant = ({ file, line, was, instead }: Mutant): string =>
+export const mutantText = ({ file, line, was, instead }: Mutant): string =>
   `${file}:${line}  ${short(was)}  →  ${short(instead) || '(nothing)'}`

@@ -3,11 +3,11 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symli
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { untilToldToStop } from '#tools/signals.ts'
-import { runProgram, StartRefused } from '#tools/start-refused.ts'
+import { untilStopSignal } from '#tools/signals.ts'
+import { runProgram, StartError } from '#tools/start-refused.ts'
 import { seconds } from '#tools/timed.ts'
 import { type Bench, type End, openBench } from './bench.ts'
-import { type Mutant, tellMutant } from './mutant.ts'
+import { type Mutant, mutantText } from './mutant.ts'
 import { sqlMutants } from './sql-mutants.ts'
 import { equivalents, type Subject, subjects } from './subjects.ts'
 import { tsMutants } from './ts-mutants.ts'
@@ -31,11 +31,11 @@ const COPIED = [
 ]
 const SCORE_MIN = 85
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-type Wish = { only: string; shard: [number, number]; list: boolean }
+type Options = { only: string; shard: [number, number]; list: boolean }
 
-function wish(): Wish & { here: boolean } {
+function readOptions(): Options & { here: boolean } {
   const { values } = parseArgs({
     options: {
       only: { type: 'string', default: '' },
@@ -50,7 +50,7 @@ function wish(): Wish & { here: boolean } {
 
 type Work = { mutant: Mutant; text: string; subject: Subject }
 
-function workOf({ only, shard: [part, of] }: Wish): Work[] {
+function workOf({ only, shard: [part, of] }: Options): Work[] {
   const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /^(?:migrations\/functions|modules)\//.test(file) && !file.endsWith('.test.ts'),
   )
@@ -65,63 +65,63 @@ function workOf({ only, shard: [part, of] }: Wish): Work[] {
 }
 
 const isEquivalent = ({ file, line, was, instead }: Mutant, text: string): boolean => {
-  const around = text.split('\n')[line - 1] ?? ''
-  return equivalents.some((one) => one.file === file && around.includes(one.line) && was === one.was && instead === one.instead)
+  const nearby = text.split('\n')[line - 1] ?? ''
+  return equivalents.some((one) => one.file === file && nearby.includes(one.line) && was === one.was && instead === one.instead)
 }
 
-type Tally = Record<End | 'equivalent', number>
+type OutcomeCounts = Record<End | 'equivalent', number>
 
-async function tryAll(bench: Bench, work: readonly Work[]): Promise<Map<string, Tally>> {
-  const tallies = new Map<string, Tally>()
-  let told = false
-  void untilToldToStop().then(() => (told = true))
+async function tryAll(bench: Bench, work: readonly Work[]): Promise<Map<string, OutcomeCounts>> {
+  const countsByFile = new Map<string, OutcomeCounts>()
+  let stopRequested = false
+  void untilStopSignal().then(() => (stopRequested = true))
   for (const [at, { mutant, text, subject }] of work.entries()) {
-    // Told to stop, it tells the score of what it has tried.
-    if (told) break
-    if (at > 0 && at % 50 === 0) say(`  … ${at} of ${work.length}`)
-    const tally = tallies.get(mutant.file) ?? { killed: 0, survived: 0, invalid: 0, equivalent: 0 }
-    tallies.set(mutant.file, tally)
+    // Told to stop, it prints the score of what it has tried.
+    if (stopRequested) break
+    if (at > 0 && at % 50 === 0) print(`  … ${at} of ${work.length}`)
+    const counts = countsByFile.get(mutant.file) ?? { killed: 0, survived: 0, invalid: 0, equivalent: 0 }
+    countsByFile.set(mutant.file, counts)
     if (isEquivalent(mutant, text)) {
-      tally.equivalent += 1
+      counts.equivalent += 1
       continue
     }
     const end = await (mutant.file.endsWith('.sql')
       ? bench.sql(mutant, text, subject.tests)
       : bench.typescript(mutant, text, subject.tests))
-    tally[end] += 1
-    if (end === 'survived') say(`  survived  ${tellMutant(mutant)}`)
+    counts[end] += 1
+    if (end === 'survived') print(`  survived  ${mutantText(mutant)}`)
   }
-  return tallies
+  return countsByFile
 }
 
-/** Tells the score; true where it is high enough. */
-function tellScore(tallies: Map<string, Tally>): boolean {
+/** Prints the score; true where it is high enough. */
+function printScore(countsByFile: Map<string, OutcomeCounts>): boolean {
   let [killed, tried] = [0, 0]
-  for (const [file, tally] of tallies) {
-    killed += tally.killed
-    tried += tally.killed + tally.survived
-    const score = ((100 * tally.killed) / Math.max(1, tally.killed + tally.survived)).toFixed(0)
-    say(
-      `${score.padStart(4)} %  ${file}: ${tally.killed} killed, ${tally.survived} survived, ${tally.equivalent} equivalent, ${tally.invalid} invalid`,
+  for (const [file, counts] of countsByFile) {
+    killed += counts.killed
+    tried += counts.killed + counts.survived
+    const score = ((100 * counts.killed) / Math.max(1, counts.killed + counts.survived)).toFixed(0)
+    print(
+      `${score.padStart(4)} %  ${file}: ${counts.killed} killed, ${counts.survived} survived, ${counts.equivalent} equivalent, ${counts.invalid} invalid`,
     )
   }
   const score = (100 * killed) / Math.max(1, tried)
-  say(`${score.toFixed(1)} % of ${tried} mutants killed; at least ${SCORE_MIN} % are wanted`)
+  print(`${score.toFixed(1)} % of ${tried} mutants killed; at least ${SCORE_MIN} % are wanted`)
   return score >= SCORE_MIN
 }
 
-async function mutateHere(wished: Wish): Promise<void> {
-  const work = workOf(wished)
-  if (wished.list) return work.forEach(({ mutant }) => say(tellMutant(mutant)))
+async function mutateHere(options: Options): Promise<void> {
+  const work = workOf(options)
+  if (options.list) return work.forEach(({ mutant }) => print(mutantText(mutant)))
   const began = performance.now()
   const bench = await openBench(ROOT)
   try {
     const tests = [...new Set(work.flatMap(({ subject }) => subject.tests))]
     const green = await bench.green(tests)
-    if (green !== true) throw new StartRefused(`The tests fail before anything is mutated. ${green}`)
-    say(`${work.length} mutants; the tests are green without them (${seconds(performance.now() - began)})`)
-    const high = tellScore(await tryAll(bench, work))
-    say(seconds(performance.now() - began))
+    if (green !== true) throw new StartError(`The tests fail before anything is mutated. ${green}`)
+    print(`${work.length} mutants; the tests are green without them (${seconds(performance.now() - began)})`)
+    const high = printScore(await tryAll(bench, work))
+    print(seconds(performance.now() - began))
     process.exitCode = high ? 0 : 1
   } finally {
     await bench.close()
@@ -143,7 +143,7 @@ async function mutateInCopy(): Promise<void> {
 }
 
 /** `npm run mutate [-- --only 02-wallet] [--shard 1/2] [--list]`: puts one small fault after another into the files that move money and has the
- *  narrowest tests look for it. Tells who survived, and the score of each file. */
-const { here, ...wished } = wish()
-await runProgram(() => (here || wished.list ? mutateHere(wished) : mutateInCopy()))
+ *  narrowest tests look for it. Prints who survived, and the score of each file. */
+const { here, ...options } = readOptions()
+await runProgram(() => (here || options.list ? mutateHere(options) : mutateInCopy()))
 process.exit()

@@ -37,7 +37,7 @@ const STATEMENT = /^ *(?:perform|update|insert into|delete from|v_\w+ :=)[^;]*;/
 
 /** Every fault of these kinds in a text of SQL. Comments, strings and the heads of functions are left alone. */
 export function sqlMutants(file: string, text: string, from = 0, to = text.length): Mutant[] {
-  const silent = quietPlaces(text, to)
+  const silent = quietSpans(text, to)
   const found: Mutant[] = []
   const add = (at: number, length: number, instead: string) => {
     if (at >= from && at + length <= to && !silent.some(([start, end]) => at < end && at + length > start))
@@ -50,14 +50,14 @@ export function sqlMutants(file: string, text: string, from = 0, to = text.lengt
 }
 
 /** Where nothing is changed: comments, quoted texts, and what stands before a function's body. */
-function quietPlaces(text: string, to: number): [number, number][] {
-  const places: [number, number][] = []
-  for (const match of text.slice(0, to).matchAll(/--[^\n]*|'(?:[^'\n])*'/g)) places.push([match.index, match.index + match[0].length])
+function quietSpans(text: string, to: number): [number, number][] {
+  const spans: [number, number][] = []
+  for (const match of text.slice(0, to).matchAll(/--[^\n]*|'(?:[^'\n])*'/g)) spans.push([match.index, match.index + match[0].length])
   for (const match of text
     .slice(0, to)
     .matchAll(/^(?:create or replace function|drop function|revoke|grant|do \$\$)[\s\S]*?(?:\bas \$\$|;\n|end \$\$)/gm))
-    places.push([match.index, match.index + match[0].length])
-  return places
+    spans.push([match.index, match.index + match[0].length])
+  return spans
 }
 
 /** The whole statement that makes the function in which a place stands. */

@@ -23,14 +23,14 @@ const WITHDRAWALS = [
 export const subjects: readonly Subject[] = [
   { files: /^migrations\/functions\/(?:02|03|04|06|07|08)-.*\.sql$/, tests: WALLET, model: true },
   { files: /^migrations\/functions\/05-.*\.sql$/, tests: OFFICE },
-  { files: /^modules\/wallet\/lane\.ts$/, tests: ['modules/wallet/lane.test.ts'] },
-  { files: /^modules\/wallet\/(?!index|promises|lane)[\w.-]+\.ts$/, tests: WALLET, model: true },
+  { files: /^modules\/wallet\/batcher\.ts$/, tests: ['modules/wallet/batcher.test.ts'] },
+  { files: /^modules\/wallet\/(?!index|invariants|batcher)[\w.-]+\.ts$/, tests: WALLET, model: true },
   { files: /^modules\/deposits\/settle-deposit\.ts$/, tests: ['modules/deposits/deposits.test.ts'] },
   {
     files: /^modules\/deposits\/settle-transfer\.ts$/,
     tests: ['modules/deposits/settle-transfer.test.ts', 'modules/deposits/former-account.test.ts'],
   },
-  { files: /^modules\/withdrawals\/(?!index|promises|office)[\w.-]+\.ts$/, tests: WITHDRAWALS },
+  { files: /^modules\/withdrawals\/(?!index|invariants|office)[\w.-]+\.ts$/, tests: WITHDRAWALS },
   { files: /^modules\/withdrawals\/office\.routes\.ts$/, tests: ['modules/withdrawals/office.test.ts'] },
   {
     files: /^modules\/treasury\/receipt\.ts$/,
@@ -66,7 +66,7 @@ export const equivalents: readonly Equivalent[] = [
     line: 'perform wallet.move_purse(p_member, e.purse_no, -e.amount)',
     was: ' > ',
     instead: ' >= ',
-    reason: "leg 0 is the house's: it has no purse to move",
+    reason: "leg 0 is the house account's: it has no purse to move",
   },
   {
     file: POSTING,
@@ -90,7 +90,7 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'every account of the journal has a name, by a constraint',
   },
   {
-    file: 'modules/wallet/lane.ts',
+    file: 'modules/wallet/batcher.ts',
     line: 'if (called) return',
     was: 'if (called) return',
     instead: 'if (false) return',
@@ -123,6 +123,6 @@ export const equivalents: readonly Equivalent[] = [
     line: 'e.leg > 0 and e.purse_no <> 0',
     was: ' > ',
     instead: ' >= ',
-    reason: "leg 0 is the house's: its purse is null and joins nothing",
+    reason: "leg 0 is the house account's: its purse is null and joins nothing",
   },
 ]

@@ -7,11 +7,11 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { baht } from '#kit/money.ts'
 import { seedPast, transfersOf } from '#bench/aged-member.ts'
-import { type TestDesk, testDesk } from '#tests/fixtures/database.ts'
-import { gameHost, gamesConfig, said } from '#tests/fixtures/game-host.ts'
+import { type TestContext, testContext } from '#tests/fixtures/database.ts'
+import { gameHost, gamesConfig, walletBody } from '#tests/fixtures/game-host.ts'
 import { type Answer, openSite, siteOrigin } from '#tests/fixtures/site.ts'
 import { openMeasuredDatabase, type StatementCost } from '#tests/fixtures/statement-costs.ts'
-import { testWalls } from '#tests/fixtures/walls.ts'
+import { testAdmission } from '#tests/fixtures/admission.ts'
 
 /** What a member's call reads must not grow with the length of their history: each call of the API is made by a member with a few rounds, by one with
  *  30,000 transfers and by one with 90,000, and the pages that its statements read are compared. */
@@ -31,30 +31,30 @@ const MORE = { rows: 160, pages: 160 }
 const GROWTH = { times: 1.3, more: 10 }
 
 // The invariants of so many rows are looked at once, in aged-play.test.ts, and not after each call here.
-const desk = await testDesk([])
-const owner = new pg.Client({ connectionString: desk.ownerUrl })
+const context = await testContext([])
+const owner = new pg.Client({ connectionString: context.ownerUrl })
 await owner.connect()
 afterAll(() => owner.end())
-desk.clock.set(BEGAN)
+context.clock.set(BEGAN)
 
 type Person = { phone: string; member: MemberId; token: string }
 const people = new Map<Age, Person>()
 
 async function bringUp(): Promise<void> {
-  const site = await openSite(desk)
-  for (const [place, age] of ages.entries()) {
-    const phone = `08199999${place}0`
-    const token = await site.register(phone, `7700000${place}00`)
+  const site = await openSite(context)
+  for (const [index, age] of ages.entries()) {
+    const phone = `08199999${index}0`
+    const token = await site.register(phone, `7700000${index}00`)
     await site.credit(phone, baht(5_000))
-    const [row] = await desk.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [phone])
+    const [row] = await context.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [phone])
     people.set(age, { phone, member: row?.member_id as MemberId, token })
   }
   for (const age of ages) {
     const { member } = personOf(age)
     await seedPast(owner, { member, from: plusSeconds(NOW, -PASTS[age].days * 86_400), ...PASTS[age], host: HOST, game: 'golden-lotus' })
   }
-  await desk.sql('analyze')
-  desk.clock.set(NOW)
+  await context.sql('analyze')
+  context.clock.set(NOW)
 }
 
 const personOf = (age: Age): Person => {
@@ -65,11 +65,11 @@ const personOf = (age: Age): Person => {
 
 await bringUp()
 
-/** The site on a pool that tells what it reads, with everybody logged in anew, and their host. */
+/** The site on a pool that reports what it reads, with everybody logged in again, and their host. */
 async function openMeasured(planned: 'generic' | 'custom') {
-  const { database, costsOf } = await openMeasuredDatabase(desk, planned)
-  const measured: TestDesk = { ...desk, database }
-  const site = await openSite(measured, { walls: testWalls(measured, siteOrigin, 'off') })
+  const { database, costsOf } = await openMeasuredDatabase(context, planned)
+  const measured: TestContext = { ...context, database }
+  const site = await openSite(measured, { admission: testAdmission(measured, siteOrigin, 'off') })
   const signIn = async () => {
     for (const age of ages) {
       const person = personOf(age)
@@ -100,15 +100,15 @@ async function compare(measured: Measured, work: (person: Person) => Promise<Ans
     expect(young, 'nothing was measured').toBeGreaterThan(0)
     const holds = old <= TIMES * young + MORE[measure] && old <= GROWTH.times * aged + GROWTH.more
     const dearest = (read.get('old')?.costs ?? []).toSorted((one, other) => other[measure] - one[measure]).slice(0, 4)
-    const told = dearest.map((one) => `\n  ${one[measure]} ${one.text}`).join('')
-    expect(holds, `${answers[0]}: ${measure} young ${young}, aged ${aged}, old ${old}${told}`).toBe(true)
+    const details = dearest.map((one) => `\n  ${one[measure]} ${one.text}`).join('')
+    expect(holds, `${answers[0]}: ${measure} young ${young}, aged ${aged}, old ${old}${details}`).toBe(true)
   }
 }
 
 const signedIn = (Object.entries(api) as [CallName, Call][]).filter(([, call]) => call.access === 'member' || call.access === 'unbanked')
 
 /** What the readings are asked with; several where a call can be asked for different parts of a history. */
-const asked: Partial<Record<CallName, string[]>> = {
+const queriesOf: Partial<Record<CallName, string[]>> = {
   'GET /customers/history': [
     '?tab=0',
     '?tab=0&from=2026-10-26&to=2026-10-27',
@@ -171,7 +171,7 @@ const leftOut: CallName[] = [
 ]
 
 async function waitingChange(member: MemberId): Promise<string> {
-  const [row] = await desk.sql<{ id: string }>(
+  const [row] = await context.sql<{ id: string }>(
     `select change_id as id from protection.limit_change where member_id = $1 order by state = 'waiting' desc limit 1`,
     [member],
   )
@@ -179,7 +179,7 @@ async function waitingChange(member: MemberId): Promise<string> {
 }
 
 async function waitingDeposit(member: MemberId): Promise<string> {
-  const [row] = await desk.sql<{ id: string }>(
+  const [row] = await context.sql<{ id: string }>(
     `select id from deposits.deposit where member_id = $1 and state in ('preparing', 'pending')`,
     [member],
   )
@@ -198,7 +198,7 @@ describe.each(['generic', 'custom'] as const)('with %s plans, for a member of 90
   })
 
   for (const [name, call] of signedIn.filter(([, one]) => one.method === 'GET')) {
-    test.each(asked[name] ?? [''])(`${name}%s reads as little as for a new one`, async (query) => {
+    test.each(queriesOf[name] ?? [''])(`${name}%s reads as little as for a new one`, async (query) => {
       await compare(measured, async ({ token, member }) => {
         const path = call.path.replace('{id}', `rd_${Buffer.from(`1 aged-${member}-1-7`).toString('base64url')}`)
         const answer = await measured.site.send('GET', `/api${path}${query}`, { token })
@@ -216,7 +216,7 @@ describe.each(['generic', 'custom'] as const)('with %s plans, for a member of 90
         const { token, member } = personOf(age)
 
         if (path.endsWith('/rounds')) {
-          const [row] = await desk.sql<{ at: Date; round: string }>(
+          const [row] = await context.sql<{ at: Date; round: string }>(
             `select opened_at as at, round from games.round where member_id = $1 order by opened_at offset 10 limit 1`,
             [member],
           )
@@ -244,16 +244,19 @@ describe('for a member of 90,000 transfers', () => {
         await measured.site.send('PUT', '/api/customers/limits', { token, body })
       }
     }
-    desk.clock.advance(3 * 3_600)
+    context.clock.advance(3 * 3_600)
     await measured.signIn()
     for (const what of ['the first of the day', 'the next'] as const) {
       await compare(measured, async ({ member }) => {
         const { body } = await measured.host.call('session', { token: await measured.host.ticketFor(member) })
         if (!('session' in body)) throw new Error(body.status)
         const round = `${what} ${member}`
-        const bet = await measured.host.call('bet', said.bet(body, round))
+        const bet = await measured.host.call('bet', walletBody.bet(body, round))
         expect(bet.body.status).toBe('OK')
-        return measured.host.call(what === 'the next' ? 'rollback' : 'win', said[what === 'the next' ? 'rollback' : 'win'](body, round))
+        return measured.host.call(
+          what === 'the next' ? 'rollback' : 'win',
+          walletBody[what === 'the next' ? 'rollback' : 'win'](body, round),
+        )
       })
     }
   })

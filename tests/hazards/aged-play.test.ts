@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { baht } from '#kit/money.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { limitedMember } from '#tests/fixtures/limited-member.ts'
 import { openSite } from '#tests/fixtures/site.ts'
 import { seedPast } from '#bench/aged-member.ts'
@@ -13,23 +13,23 @@ import { seedPast } from '#bench/aged-member.ts'
 /** A history that was written in bulk is one that the product could have written: every invariant holds after each test here. */
 
 const BEGAN = new Date('2026-07-01T03:00:00Z')
-const desk = await testDesk()
-desk.clock.set(BEGAN)
-const site = await openSite(desk)
-const owner = new pg.Client({ connectionString: desk.ownerUrl })
+const context = await testContext()
+context.clock.set(BEGAN)
+const site = await openSite(context)
+const owner = new pg.Client({ connectionString: context.ownerUrl })
 await owner.connect()
 afterAll(() => owner.end())
 
 const counts = (member: MemberId) =>
-  desk.sql(
+  context.sql(
     `select day::text, day_no as first_no, day_staked as staked, day_won as won, day_paid_in as paid_in, day_paid_out as paid_out, in_before, out_before
      from wallet.member_lock where member_id = $1
      union all select day::text, first_no, staked, won, paid_in, paid_out, in_before, out_before from wallet.day_total where member_id = $1 order by 1`,
     [member],
   )
 
-test('a member with a long past plays, is held by limits of day, week and month, and rests as anybody', async () => {
-  const person = await limitedMember(desk, site)
+test('a member with a long past plays, is held by limits of day, week and month, and pauses as anybody', async () => {
+  const person = await limitedMember(context, site)
   const { member } = person
   await seedPast(owner, {
     member,
@@ -57,7 +57,7 @@ test('a member with a long past plays, is held by limits of day, week and month,
 })
 
 test('the upgrade counts the days of everybody as they would have been counted', async () => {
-  const [row] = await desk.sql<{ member_id: MemberId }>('select member_id from wallet.member_lock order by no desc limit 1')
+  const [row] = await context.sql<{ member_id: MemberId }>('select member_id from wallet.member_lock order by no desc limit 1')
   const member = row?.member_id as MemberId
   const before = await counts(member)
   expect(before.length).toBeGreaterThan(26)

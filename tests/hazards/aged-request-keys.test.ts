@@ -4,11 +4,11 @@ import type { MemberId } from '#kit/ids.ts'
 import { requestDeposit } from '#modules/deposits/request-deposit.ts'
 import { cancelDeposit } from '#modules/deposits/cancel-deposit.ts'
 import { newMember, openTestGateway } from '#tests/fixtures/cashier.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 
 const REQUESTS = 2_000_000
 const ROUNDS = 20
-const desk = await testDesk()
+const context = await testContext()
 
 /** The middle of how many milliseconds a deposit with an id of its own takes. */
 async function medianMs(member: MemberId, name: string): Promise<number> {
@@ -17,16 +17,16 @@ async function medianMs(member: MemberId, name: string): Promise<number> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = `${name}_${String(round).padStart(4, '0')}`
     const began = performance.now()
-    expect(await requestDeposit(desk, gateway, { member, id, amount: baht(300), promotionId: null })).toMatchObject({ ok: true })
+    expect(await requestDeposit(context, gateway, { member, id, amount: baht(300), promotionId: null })).toMatchObject({ ok: true })
     took.push(performance.now() - began)
-    await cancelDeposit(desk, { member, id })
+    await cancelDeposit(context, { member, id })
   }
   return took.toSorted((a, b) => a - b)[ROUNDS / 2] ?? Number.NaN
 }
 
 test('two million ids of one member make the next one no dearer', async () => {
-  const [young, aged] = [(await newMember(desk)).member, (await newMember(desk)).member]
-  await desk.sql(
+  const [young, aged] = [(await newMember(context)).member, (await newMember(context)).member]
+  await context.sql(
     `insert into wallet.request_key (member_id, id, kind)
      select $1, 'dep_' || lpad(n::text, 10, '0'), 'deposit' from generate_series(1, ${REQUESTS}) n`,
     [aged],

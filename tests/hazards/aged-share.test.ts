@@ -4,16 +4,16 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { MemberId } from '#kit/ids.ts'
 import { baht } from '#kit/money.ts'
 import { keyOfMember, onBehalfOf } from '#server/database/member-share.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
-import { gameHost, gamesConfig, said } from '#tests/fixtures/game-host.ts'
+import { testContext } from '#tests/fixtures/database.ts'
+import { gameHost, gamesConfig, walletBody } from '#tests/fixtures/game-host.ts'
 import { openSite, siteOrigin } from '#tests/fixtures/site.ts'
-import { testWalls } from '#tests/fixtures/walls.ts'
+import { testAdmission } from '#tests/fixtures/admission.ts'
 
 /** Whatever one member's calls wait for, others find connections: a member holds two at most, and what queues behind them is bounded. */
 
-const desk = await testDesk()
-const site = await openSite(desk, { walls: testWalls(desk, siteOrigin, 'off') })
-const owner = new pg.Client({ connectionString: desk.ownerUrl })
+const context = await testContext()
+const site = await openSite(context, { admission: testAdmission(context, siteOrigin, 'off') })
+const owner = new pg.Client({ connectionString: context.ownerUrl })
 await owner.connect()
 afterAll(() => owner.end())
 
@@ -25,7 +25,7 @@ async function newMember() {
   for (let session = 0; session < 2; session += 1) {
     tokens.push(String((await site.post('/api/login', { phone, password: site.password })).body['access_token']))
   }
-  const [row] = await desk.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [phone])
+  const [row] = await context.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [phone])
   return { tokens, member: row?.member_id as MemberId }
 }
 
@@ -41,7 +41,7 @@ async function whileHeld<Value>(member: MemberId, work: () => Promise<Value>): P
 }
 
 const waitingForLocks = async (): Promise<number> => {
-  const [row] = await desk.sql<{ n: number }>(
+  const [row] = await context.sql<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity
      where datname = current_database() and usename = 'chokdee_site' and state = 'active' and wait_event_type = 'Lock'`,
   )
@@ -49,7 +49,7 @@ const waitingForLocks = async (): Promise<number> => {
 }
 
 describe('sixty calls of one member that all wait', () => {
-  test('hold two connections, from however many sessions; the rest is told to come again, and others are served at once', async () => {
+  test('hold two connections, from however many sessions; the rest is rejected for now, and others are served at once', async () => {
     const [busy, other] = [await newMember(), await newMember()]
     await site.send('GET', '/api/customers/profile', { token: other.tokens[0] as string })
     const calls = await whileHeld(busy.member, async () => {
@@ -68,9 +68,9 @@ describe('sixty calls of one member that all wait', () => {
     })
     const answers = await Promise.all(calls)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
-    const turnedAway = answers.filter(({ status }) => status === 429)
-    expect(turnedAway).toHaveLength(58)
-    for (const { body, headers } of turnedAway) {
+    const rejected = answers.filter(({ status }) => status === 429)
+    expect(rejected).toHaveLength(58)
+    for (const { body, headers } of rejected) {
       expect(body.code).toBe('TOO_MANY_REQUESTS')
       expect(headers.get('retry-after')).toBe('1')
     }
@@ -82,14 +82,14 @@ describe('sixty calls of one member that all wait', () => {
     const hosts = gamesConfig.hosts.map((one) => (one.no === 3 ? { ...one, no: 1 } : one))
     const share = <Value>(whose: MemberId | string, work: () => Promise<Value>) =>
       onBehalfOf(typeof whose === 'string' ? `player ${whose}` : keyOfMember(whose), work, true)
-    const host = await gameHost(desk, { ...gamesConfig, hosts, onBehalfOf: share })
+    const host = await gameHost(context, { ...gamesConfig, hosts, onBehalfOf: share })
     const busy = await newMember()
     const { body } = await host.call('session', { token: await host.ticketFor(busy.member) })
     if (!('session' in body)) throw new Error(body.status)
-    await host.call('bet', said.bet(body, 'known'))
-    const told = await whileHeld(busy.member, async () => {
+    await host.call('bet', walletBody.bet(body, 'known'))
+    const sent = await whileHeld(busy.member, async () => {
       const calls = [
-        ...Array.from({ length: 10 }, (_, n) => host.call('bet', said.bet(body, `g${n}`))),
+        ...Array.from({ length: 10 }, (_, n) => host.call('bet', walletBody.bet(body, `g${n}`))),
         ...Array.from({ length: 10 }, (_, n) => {
           const limit = new URLSearchParams({ limit: 'stake_day', amount: String(900 + n) })
           return site.send('PUT', '/api/customers/limits', { token: busy.tokens[0] as string, body: limit })
@@ -99,18 +99,18 @@ describe('sixty calls of one member that all wait', () => {
       expect(await waitingForLocks()).toBe(2)
       return calls
     })
-    await Promise.all(told)
-    // Each act is told again until it is known; then all of them are taken.
-    for (let n = 0; n < 10; n += 1) expect((await host.call('bet', said.bet(body, `g${n}`))).body).toMatchObject({ status: 'OK' })
+    await Promise.all(sent)
+    // Each act is sent again until it is known; then all of them are taken.
+    for (let n = 0; n < 10; n += 1) expect((await host.call('bet', walletBody.bet(body, `g${n}`))).body).toMatchObject({ status: 'OK' })
   })
 })
 
 describe('on behalf of a member', () => {
-  test('work within work takes no second place, and work that has begun is never turned away', async () => {
-    const nested = () => desk.database.read(() => desk.database.read((tx) => tx.rows('one', 'select 1')))
+  test('work within work takes no second place, and work that has begun is never rejected', async () => {
+    const nested = () => context.database.read(() => context.database.read((tx) => tx.rows('one', 'select 1')))
     const twice = async () => {
       await nested()
-      await desk.database.read((tx) => tx.rows('sleep', 'select pg_sleep(0.7)'))
+      await context.database.read((tx) => tx.rows('sleep', 'select pg_sleep(0.7)'))
       return nested()
     }
     const all = await Promise.allSettled(Array.from({ length: 10 }, () => onBehalfOf('member 1', twice)))
@@ -123,9 +123,9 @@ describe('on behalf of a member', () => {
   test('what a transaction sets off goes on by itself', async () => {
     let after: Promise<unknown[]> | undefined
     await onBehalfOf('member 2', () =>
-      desk.database.write(async (tx) => {
+      context.database.write(async (tx) => {
         tx.afterCommit(() => {
-          after = Promise.all(Array.from({ length: 6 }, () => desk.database.read((one) => one.rows('sleep', 'select pg_sleep(0.7)'))))
+          after = Promise.all(Array.from({ length: 6 }, () => context.database.read((one) => one.rows('sleep', 'select pg_sleep(0.7)'))))
         })
         return tx.rows('one', 'select 1')
       }),

@@ -1,45 +1,45 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findBreaches } from '#kit/promises.ts'
+import { findViolations } from '#kit/invariants.ts'
 import { changeAccounts } from '#tests/fixtures/account-changes.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { forgeries } from '#tests/fixtures/forgeries.ts'
 import { openTestOffice, waitingWithdrawal } from '#tests/fixtures/office.ts'
 import { openSite } from '#tests/fixtures/site.ts'
 import { endSuspenseEveryWay } from '#tests/fixtures/suspense.ts'
-import { allPromises } from '#tools/promises.ts'
+import { allInvariants } from '#tools/invariants.ts'
 import { instructApproved } from '#modules/withdrawals/index.ts'
 
 /** Somebody holds the password of a database role, and nothing else: no operator's password, no owner's. */
-const desk = await testDesk()
+const context = await testContext()
 const clients = {
-  office: new pg.Client({ connectionString: desk.officeUrl }),
-  site: new pg.Client({ connectionString: desk.siteUrl }),
-  owner: new pg.Client({ connectionString: desk.ownerUrl }),
+  office: new pg.Client({ connectionString: context.officeUrl }),
+  site: new pg.Client({ connectionString: context.siteUrl }),
+  owner: new pg.Client({ connectionString: context.ownerUrl }),
 }
 afterAll(() => Promise.all(Object.values(clients).map((client) => client.end())))
 
 beforeAll(async () => {
   await Promise.all(Object.values(clients).map((client) => client.connect()))
-  const site = await openSite(desk)
-  await endSuspenseEveryWay(desk)
-  await changeAccounts(desk, site)
+  const site = await openSite(context)
+  await endSuspenseEveryWay(context)
+  await changeAccounts(context, site)
   const token = await site.register('0890001115', '7770001115')
   await site.post('/api/customers/bank-account/change', { bank: 'scb', account_number: '8770001115', name: 'สมชาย ใจดี' }, token)
-  await waitingWithdrawal(desk, 5_000_000n)
-  const approved = await waitingWithdrawal(desk, 2_500_000n)
-  const office = await openTestOffice(desk)
+  await waitingWithdrawal(context, 5_000_000n)
+  const approved = await waitingWithdrawal(context, 2_500_000n)
+  const office = await openTestOffice(context)
   const browser = await office.signedIn()
-  const seen = { amount: '25000.00', account_number: approved.accountNumber }
-  expect(await browser.call(`POST /api/withdrawals/${approved.member}/${approved.id}/approve`, seen)).toMatchObject({ status: 200 })
-  await desk.database.write((tx) => instructApproved(tx, approved.member, approved.id, desk.clock.now()))
+  const known = { amount: '25000.00', account_number: approved.accountNumber }
+  expect(await browser.call(`POST /api/withdrawals/${approved.member}/${approved.id}/approve`, known)).toMatchObject({ status: 200 })
+  await context.database.write((tx) => instructApproved(tx, approved.member, approved.id, context.clock.now()))
 })
 
-const breaches = () =>
-  findBreaches({ rows: async (_name, text) => (await clients.owner.query(text)).rows as never, remembered: new Map() }, allPromises)
+const violations = () =>
+  findViolations({ rows: async (_name, text) => (await clients.owner.query(text)).rows as never, remembered: new Map() }, allInvariants)
 
-test('the house of this story keeps its books', async () => {
-  expect(await breaches()).toEqual([])
+test('the database of this story keeps its books', async () => {
+  expect(await violations()).toEqual([])
 })
 
 describe.each(forgeries)('$name', ({ role, attempt, refused, behind, invariant }) => {
@@ -51,7 +51,7 @@ describe.each(forgeries)('$name', ({ role, attempt, refused, behind, invariant }
     await clients.owner.query('begin; set local session_replication_role = replica')
     try {
       await clients.owner.query(behind)
-      expect((await breaches()).map((breach) => breach.invariant)).toContain(invariant)
+      expect((await violations()).map((violation) => violation.invariant)).toContain(invariant)
     } finally {
       await clients.owner.query('rollback')
     }
@@ -66,23 +66,23 @@ describe('a proof', () => {
       await clients.office.query('rollback')
     }
   }
-  const proofOf = async (operator: string) => (await desk.actor(operator)).proof
+  const proofOf = async (operator: string) => (await context.actor(operator)).proof
 
   test('of nobody, or of a session that is over, makes nobody act', async () => {
     const proof = await proofOf('cashier')
-    await desk.sql('update operators.session set ended_at = last_seen_at, ended_why = $2 where token_hash = sha256($1::bytea)', [
+    await context.sql('update operators.session set ended_at = last_seen_at, ended_why = $2 where token_hash = sha256($1::bytea)', [
       proof,
       'signed_out',
     ])
     for (const shown of [proof, 'x', '']) {
-      const { rows } = await clients.office.query('select operators.act_as($1, $2) as operator', [shown, desk.clock.now()])
+      const { rows } = await clients.office.query('select operators.act_as($1, $2) as operator', [shown, context.clock.now()])
       expect(rows).toEqual([{ operator: null }])
     }
   })
 
   test('holds for its own transaction and its own operator', async () => {
     const [cashier, supervisor] = [await proofOf('cashier'), await proofOf('supervisor')]
-    const at = desk.clock.now().toISOString()
+    const at = context.clock.now().toISOString()
     const claim = `insert into operators.claim (subject, subject_id, operator, until) values ('x', 'x', 'cashier', now()) on conflict do nothing`
     await act(`select operators.act_as('${cashier}', '${at}')`, claim)
     await expect(act(claim)).rejects.toThrow('no operator acts')
@@ -90,18 +90,18 @@ describe('a proof', () => {
     await expect(
       act(`select operators.act_as('${cashier}', '${at}')`, `select operators.act_as('${supervisor}', '${at}')`),
     ).rejects.toThrow('one operator acts')
-    expect(await desk.sql('select from operators.acting')).toEqual([])
+    expect(await context.sql('select from operators.acting')).toEqual([])
   })
 
   test('of one operator is not two pairs of eyes', async () => {
     const proof = await proofOf('supervisor')
-    const at = desk.clock.now().toISOString()
-    const ask = `insert into operators.approval (approval_id, kind, subject_id, payload, reason, maker, asked_at, expires_at)
+    const at = context.clock.now().toISOString()
+    const request = `insert into operators.approval (approval_id, kind, subject_id, payload, reason, maker, asked_at, expires_at)
       values ('apr_alone', 'suspense.end', 'rcp_alone', '{"act":"return"}', 'x', 'supervisor', '${at}', '${at}'::timestamptz + interval '1 day')`
     const grant = `update operators.approval set state = 'granted', checker = 'cashier', decided_at = '${at}' where approval_id = 'apr_alone'`
     const acting = `select operators.act_as('${proof}', '${at}')`
-    await expect(act(acting, ask, grant)).rejects.toThrow('under their own name')
-    await expect(act(acting, ask, grant.replace('cashier', 'supervisor'))).rejects.toThrow(/nobody decides about|four_eyes/)
+    await expect(act(acting, request, grant)).rejects.toThrow('under their own name')
+    await expect(act(acting, request, grant.replace('cashier', 'supervisor'))).rejects.toThrow(/nobody decides about|four_eyes/)
   })
 
   test('cannot be made out of what the office’s role can read', async () => {
@@ -116,7 +116,7 @@ describe('a proof', () => {
 })
 
 test('a password guessed through the database is counted there: past twenty tries not even the right one opens', async () => {
-  const at = desk.clock.now()
+  const at = context.clock.now()
   const guess = (key: string) =>
     clients.office.query<{ code: string }>(`select operators.prove_password('supervisor', $1, $2, $3, '\\x00', null, null, $4) as code`, [
       Buffer.from(key),
@@ -131,9 +131,9 @@ test('a password guessed through the database is counted there: past twenty trie
 })
 
 test('the office’s clock cannot be turned back where no sandbox moves time', async () => {
-  await desk.sql('delete from sandbox.clock')
+  await context.sql('delete from sandbox.clock')
   await expect(clients.office.query(`select operators.act_as('x', now() - interval '1 hour')`)).rejects.toThrow(
     'off the clock of the database',
   )
-  await desk.sql('insert into sandbox.clock (only_row, offset_ms) values (true, 0)')
+  await context.sql('insert into sandbox.clock (only_row, offset_ms) values (true, 0)')
 })

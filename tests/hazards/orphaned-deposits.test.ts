@@ -8,11 +8,11 @@ import { requestDeposit } from '#modules/deposits/request-deposit.ts'
 import type { Gateway } from '#modules/treasury/index.ts'
 import { openGateway } from '#server/partners/gateway.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openForTest } from '#world/open-for-test.ts'
 
-const desk = await testDesk()
-desk.clock.set(systemClock.now())
+const context = await testContext()
+context.clock.set(systemClock.now())
 const world = await openForTest()
 afterAll(() => world.close())
 const gateway = openGateway({ url: world.url('/gateway'), secretKey: 'skey_test', returnUri: 'http://localhost:3000' })
@@ -28,8 +28,8 @@ const muteGateway = openGateway({
 })
 
 type Person = Awaited<ReturnType<typeof newMember>>['member']
-const wish = (member: Person) => ({ member, id: null, amount: baht(300), promotionId: null })
-const newest = async (member: Person) => (await desk.database.read((tx) => findNewestDeposits(tx, member, 1)))[0]
+const input = (member: Person) => ({ member, id: null, amount: baht(300), promotionId: null })
+const newest = async (member: Person) => (await context.database.read((tx) => findNewestDeposits(tx, member, 1)))[0]
 const chargesOf = async (reference: string) =>
   (
     await world.send('GET', `/gateway/charges?metadata_deposit_id=${reference}`, {
@@ -37,14 +37,14 @@ const chargesOf = async (reference: string) =>
     })
   ).json['total']
 const requested = async (member: Person) =>
-  (await desk.sql(`select topic from outbox.event where member_id = $1 and topic like 'deposit.%' order by no`, [member])).map(
+  (await context.sql(`select topic from outbox.event where member_id = $1 and topic like 'deposit.%' order by no`, [member])).map(
     (row) => row['topic'],
   )
 
-/** As a process that died while it asked the gateway: `before` the gateway has heard of it, or after it has acted. */
+/** As a process that died while it asked the gateway: `before` the gateway received it, or after it has acted. */
 async function dies(member: Person, before: boolean): Promise<void> {
   let reached = () => {}
-  const asked = new Promise<void>((resume) => {
+  const chargeRequested = new Promise<void>((resume) => {
     reached = resume
   })
   const dying: Gateway = {
@@ -55,60 +55,60 @@ async function dies(member: Person, before: boolean): Promise<void> {
       return new Promise<never>(() => {})
     },
   }
-  void requestDeposit(desk, dying, wish(member))
-  await asked
+  void requestDeposit(context, dying, input(member))
+  await chargeRequested
 }
 
 test.each([
-  ['before the gateway had heard of it', true],
+  ['before the gateway had received it', true],
   ['after the gateway had made the charge', false],
 ])('a deposit whose process died %s has its QR at the next look, and one charge', async (_when, before) => {
-  const { member } = await newMember(desk)
+  const { member } = await newMember(context)
   await dies(member, before)
   expect(await newest(member)).toMatchObject({ state: 'preparing', qrPayload: null })
-  desk.clock.advance(6)
-  await Promise.all([watchPayments(desk, gateway), watchPayments(desk, gateway)])
+  context.clock.advance(6)
+  await Promise.all([watchPayments(context, gateway), watchPayments(context, gateway)])
   const deposit = await newest(member)
   expect(deposit).toMatchObject({ state: 'pending', qrPayload: expect.stringMatching(/^000201/) })
   expect(await chargesOf(deposit?.reference ?? '')).toBe(1)
   expect(await requested(member)).toEqual(['deposit.requested'])
-  desk.clock.advance(11)
-  await watchPayments(desk, gateway)
+  context.clock.advance(11)
+  await watchPayments(context, gateway)
   expect(await newest(member), 'and keeps it').toEqual(deposit)
 })
 
-test('a deposit whose process died while the gateway is silent ends within half a minute, and its member may ask anew', async () => {
-  const { member } = await newMember(desk)
+test('a deposit whose process died while the gateway is silent ends within half a minute, and its member may ask again', async () => {
+  const { member } = await newMember(context)
   await dies(member, false)
   const silent: Gateway = { ...gateway, findPayment: async () => 'unknown', openPayment: async () => 'unknown' }
-  desk.clock.advance(6)
-  await watchPayments(desk, silent)
+  context.clock.advance(6)
+  await watchPayments(context, silent)
   expect(await newest(member)).toMatchObject({ state: 'preparing' })
-  desk.clock.advance(15)
-  await watchPayments(desk, silent)
+  context.clock.advance(15)
+  await watchPayments(context, silent)
   const ended = await newest(member)
   expect(ended).toMatchObject({ state: 'failed' })
-  expect(await requestDeposit(desk, gateway, wish(member))).toMatchObject({ ok: true })
+  expect(await requestDeposit(context, gateway, input(member))).toMatchObject({ ok: true })
   expect(await newest(member)).toMatchObject({ state: 'pending' })
   expect((await newest(member))?.id).not.toBe(ended?.id)
 })
 
 test('forty payments at a gateway that never answers are looked after within seconds, and those whose time is over end', async () => {
   const open = async () => {
-    const { member } = await newMember(desk)
-    expect(await requestDeposit(desk, gateway, wish(member))).toMatchObject({ ok: true })
+    const { member } = await newMember(context)
+    expect(await requestDeposit(context, gateway, input(member))).toMatchObject({ ok: true })
     return member
   }
   const members: Person[] = []
   for (let n = 0; n < 40; n += 1) members.push(await open())
-  desk.clock.advance(11)
+  context.clock.advance(11)
   const began = performance.now()
-  await watchPayments(desk, muteGateway)
+  await watchPayments(context, muteGateway)
   const tookS = (performance.now() - began) / 1_000
   console.info(`forty silent payments were watched in ${tookS.toFixed(1)} s`)
   expect(tookS).toBeLessThan(12)
-  desk.clock.advance(700)
-  await watchPayments(desk, muteGateway)
+  context.clock.advance(700)
+  await watchPayments(context, muteGateway)
   const states = await Promise.all(members.map(async (member) => (await newest(member))?.state))
   expect(new Set(states)).toEqual(new Set(['expired']))
 }, 300_000)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, test } from 'vitest'
 import { startJobs } from '#server/jobs/jobs.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { jobDeps } from '#tests/fixtures/job-deps.ts'
 
 const RECURRING = [
@@ -16,7 +16,7 @@ const RECURRING = [
   'hourly-upkeep',
 ] as const satisfies (keyof Jobs)[]
 
-const desk = await testDesk()
+const context = await testContext()
 const children: ChildProcess[] = []
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
@@ -25,7 +25,7 @@ afterEach(() => {
 /** Starts a process that works on the queue, and once it is sent a word holds whatever job it takes. */
 async function holder(): Promise<ChildProcess> {
   const file = join(import.meta.dirname, '../fixtures/jobs-process.ts')
-  const child = spawn(process.execPath, [file, desk.siteUrl], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [file, context.siteUrl], { stdio: ['pipe', 'pipe', 'inherit'] })
   children.push(child)
   for await (const line of child.stdout ?? []) if (String(line).includes('ready')) break
   return child
@@ -37,17 +37,17 @@ async function until(what: string, holds: () => Promise<boolean>, withinMs: numb
     if (await holds()) return performance.now() - began
     await new Promise((resume) => setTimeout(resume, 200))
   }
-  const rows = await desk.sql('select key, attempts, max_attempts, locked_by, run_at, last_error from graphile_worker.jobs order by key')
+  const rows = await context.sql('select key, attempts, max_attempts, locked_by, run_at, last_error from graphile_worker.jobs order by key')
   throw new Error(`${what}: not within ${withinMs} ms; the queue has ${JSON.stringify(rows)}`)
 }
 
 const locked = async (): Promise<string[]> =>
-  (await desk.sql<{ key: string }>('select key from graphile_worker.jobs where locked_by is not null and key = any ($1)', [RECURRING])).map(
-    ({ key }) => key,
-  )
+  (
+    await context.sql<{ key: string }>('select key from graphile_worker.jobs where locked_by is not null and key = any ($1)', [RECURRING])
+  ).map(({ key }) => key)
 
 test('every recurring job of killed processes is run by a living one within a minute, and no row stays behind', async () => {
-  const deps = jobDeps(desk.siteUrl, { clock: desk.clock })
+  const deps = jobDeps(context.siteUrl, { clock: context.clock })
   const living = await startJobs(deps)
   try {
     const holders = [await holder(), await holder()]
@@ -56,15 +56,16 @@ test('every recurring job of killed processes is run by a living one within a mi
     await until(
       'the others hold all',
       async () => {
-        await desk.sql(`update graphile_worker._private_jobs set run_at = clock_timestamp() where key = any ($1) and locked_by is null`, [
-          RECURRING,
-        ])
+        await context.sql(
+          `update graphile_worker._private_jobs set run_at = clock_timestamp() where key = any ($1) and locked_by is null`,
+          [RECURRING],
+        )
         await new Promise((resume) => setTimeout(resume, 400))
         return (await locked()).length === RECURRING.length
       },
       40_000,
     )
-    const before = await desk.sql<{ id: string }>('select id from graphile_worker.jobs where locked_by is not null')
+    const before = await context.sql<{ id: string }>('select id from graphile_worker.jobs where locked_by is not null')
     for (const child of holders) {
       child.kill('SIGKILL')
       await once(child, 'exit')
@@ -72,7 +73,7 @@ test('every recurring job of killed processes is run by a living one within a mi
     const tookMs = await until(
       'all are run',
       async () => {
-        const rows = await desk.sql<{ id: string }>(
+        const rows = await context.sql<{ id: string }>(
           'select id from graphile_worker.jobs where key = any ($1) and locked_by is null and run_at > clock_timestamp()',
           [RECURRING],
         )
@@ -83,7 +84,7 @@ test('every recurring job of killed processes is run by a living one within a mi
     console.info(`taken over after ${Math.round(tookMs)} ms`)
     await until(
       'no dead row',
-      async () => (await desk.sql('select id from graphile_worker.jobs where key is null or attempts >= max_attempts')).length === 0,
+      async () => (await context.sql('select id from graphile_worker.jobs where key is null or attempts >= max_attempts')).length === 0,
       10_000,
     )
   } finally {

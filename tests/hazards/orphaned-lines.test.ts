@@ -1,50 +1,50 @@
 import { beforeEach, expect, test } from 'vitest'
 import { plusSeconds } from '#kit/clock.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openTransfers } from '#tests/fixtures/transfers.ts'
 
-const desk = await testDesk()
-const { feed, balance, look, startDay } = await openTransfers(desk)
+const context = await testContext()
+const { feed, balance, watch, startDay } = await openTransfers(context)
 beforeEach(startDay)
 
 test('a line that the bank dated ahead hides none that come after it', async () => {
-  const [early, late] = [await newMember(desk), await newMember(desk)]
-  feed.bring(10_000n, early.account, { at: plusSeconds(desk.clock.now(), 86_400) })
-  await look()
+  const [early, late] = [await newMember(context), await newMember(context)]
+  feed.bring(10_000n, early.account, { at: plusSeconds(context.clock.now(), 86_400) })
+  await watch()
   expect(await balance(early)).toBe(10_000n)
-  desk.clock.advance(60)
+  context.clock.advance(60)
   feed.bring(20_000n, late.account)
-  await look()
+  await watch()
   expect(await balance(late)).toBe(20_000n)
 })
 
 test('where a line dated ahead was met before, the statement is read from now on, and stays so', async () => {
-  const [first, second] = [await newMember(desk), await newMember(desk)]
-  await look()
-  await desk.sql('update treasury.account set statement_read_to = $1', [plusSeconds(desk.clock.now(), 30 * 86_400)])
+  const [first, second] = [await newMember(context), await newMember(context)]
+  await watch()
+  await context.sql('update treasury.account set statement_read_to = $1', [plusSeconds(context.clock.now(), 30 * 86_400)])
   feed.bring(10_000n, first.account)
-  await look()
+  await watch()
   expect(await balance(first)).toBe(10_000n)
-  const [row] = await desk.sql<{ ahead: boolean }>('select statement_read_to > $1 as ahead from treasury.account', [desk.clock.now()])
+  const [row] = await context.sql<{ ahead: boolean }>('select statement_read_to > $1 as ahead from treasury.account', [context.clock.now()])
   expect(row?.ahead).toBe(false)
-  desk.clock.advance(3_600)
+  context.clock.advance(3_600)
   feed.bring(20_000n, second.account)
-  await look()
+  await watch()
   expect(await balance(second)).toBe(20_000n)
 })
 
 test('a line that the bank booked hours late is credited within ten minutes, once', async () => {
-  const [busy, late] = [await newMember(desk), await newMember(desk)]
+  const [busy, late] = [await newMember(context), await newMember(context)]
   feed.bring(10_000n, busy.account)
-  await look()
-  desk.clock.advance(3 * 3_600)
+  await watch()
+  context.clock.advance(3 * 3_600)
   feed.bring(11_000n, busy.account)
-  await look()
-  feed.bring(20_000n, late.account, { at: plusSeconds(desk.clock.now(), -2 * 3_600) })
+  await watch()
+  feed.bring(20_000n, late.account, { at: plusSeconds(context.clock.now(), -2 * 3_600) })
   for (let seconds = 0; seconds <= 600; seconds += 30) {
-    await look()
-    desk.clock.advance(30)
+    await watch()
+    context.clock.advance(30)
   }
   expect([await balance(late), await balance(busy)]).toEqual([20_000n, 21_000n])
 })

@@ -3,30 +3,30 @@ import { baht } from '#kit/money.ts'
 import { systemClock } from '#kit/clock.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { openBank } from '#server/partners/bank.ts'
-import { observed, openPartnerHealth, usualLimits } from '#server/partners/health.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { observed, openPartnerHealth, defaultLimits } from '#server/partners/health.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { jobDeps } from '#tests/fixtures/job-deps.ts'
 import { instructedPayout, openSiteAccount } from '#tests/fixtures/payouts.ts'
-import { allPromises } from '#tools/promises.ts'
+import { allInvariants } from '#tools/invariants.ts'
 import { openForTest } from '#world/open-for-test.ts'
 
-const desk = await testDesk(allPromises.filter(({ invariant }) => invariant !== 'I10 trail'))
-desk.clock.set(systemClock.now())
-await openSiteAccount(desk)
+const context = await testContext(allInvariants.filter(({ name }) => name !== 'I10 trail'))
+context.clock.set(systemClock.now())
+await openSiteAccount(context)
 const world = await openForTest()
 afterAll(() => world.close())
 const wire = { url: world.url('/bank'), apiKey: 'bank-key', apiSecret: 'bank-secret', clock: systemClock }
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 const settled = async (): Promise<number> => {
-  const [row] = await desk.sql<{ n: bigint }>(`select count(*) as n from withdrawals.withdrawal where state = 'paid'`)
+  const [row] = await context.sql<{ n: bigint }>(`select count(*) as n from withdrawals.withdrawal where state = 'paid'`)
   return Number(row?.n)
 }
 async function secondsUntilPaid(count: number, withinS: number): Promise<number> {
   const began = performance.now()
   while ((await settled()) < count) {
     if (performance.now() - began > withinS * 1_000) {
-      const queue = await desk.sql('select key, attempts, run_at, last_error from graphile_worker.jobs where last_error is not null')
+      const queue = await context.sql('select key, attempts, run_at, last_error from graphile_worker.jobs where last_error is not null')
       throw new Error(`${await settled()} of ${count} were paid within ${withinS} s; the queue has ${JSON.stringify(queue)}`)
     }
     await pause(200)
@@ -60,11 +60,11 @@ async function openJobs(statementToo: () => boolean, atOnceMax = 6) {
     },
     { partner: 'bank', health, work: ['pay', 'findPayout'], signs: ['readStatement', 'findTransfer'] },
   )
-  const deps = jobDeps(desk.siteUrl, {
-    clock: desk.clock,
+  const deps = jobDeps(context.siteUrl, {
+    clock: context.clock,
     health,
     bank: watched,
-    limits: { ...usualLimits, bank: { atOnce: atOnceMax, perSecond: 100 } },
+    limits: { ...defaultLimits, bank: { atOnce: atOnceMax, perSecond: 100 } },
   })
   const jobs = await startJobs(deps)
   return {
@@ -82,8 +82,8 @@ test('after an outage of the bank its first answer sends what waits, within seco
   await order('lost')
   const jobs = await openJobs(() => silent, 1)
   try {
-    const amounts = Array.from({ length: 8 }, (_, place) => baht(300 + place))
-    for (const amount of amounts) await instructedPayout(desk, { amount })
+    const amounts = Array.from({ length: 8 }, (_, index) => baht(300 + index))
+    for (const amount of amounts) await instructedPayout(context, { amount })
     // Long enough that the queue's own back-off would have grown past a minute.
     await pause(40_000)
     expect(await settled()).toBe(0)
@@ -95,22 +95,22 @@ test('after an outage of the bank its first answer sends what waits, within seco
     const [first, ...others] = jobs.pays
     const oldestFirst: bigint[] = amounts.filter((amount) => amount !== first)
     expect(new Set(others)).toEqual(new Set(oldestFirst))
-    const movedBy = others.map((amount, place) => Math.abs(oldestFirst.indexOf(amount) - place))
+    const movedBy = others.map((amount, index) => Math.abs(oldestFirst.indexOf(amount) - index))
     expect(Math.max(...movedBy), `in the order ${others.join(', ')}`).toBeLessThanOrEqual(TAKEN_AT_ONCE)
     expect(jobs.most()).toBe(1)
   } finally {
     await jobs.stop()
   }
-  const [double] = await desk.sql<{ n: bigint }>('select count(*) as n from treasury.payout where transaction_id is null')
+  const [double] = await context.sql<{ n: bigint }>('select count(*) as n from treasury.payout where transaction_id is null')
   expect(Number(double?.n)).toBe(0)
 })
 
-test('a payout whose bank acted and was not heard is found there, and not sent again', async () => {
+test('a payout whose bank acted and whose answer was lost is found there, and not sent again', async () => {
   const before = await settled()
   await order('timed-out')
   const jobs = await openJobs(() => false)
   try {
-    const { account } = await instructedPayout(desk)
+    const { account } = await instructedPayout(context)
     await secondsUntilPaid(before + 1, 20)
     const paid = await world.send('GET', `/bank/payouts?to_account_number=${account.accountNumber}`)
     expect(paid.json).toHaveLength(1)
@@ -123,8 +123,8 @@ test('a payout whose bank acted and was not heard is found there, and not sent a
 test('a payout whose job was lost is found in the books and sent', async () => {
   const jobs = await openJobs(() => false)
   try {
-    const { account } = await instructedPayout(desk, { queued: false })
-    desk.clock.advance(31)
+    const { account } = await instructedPayout(context, { queued: false })
+    context.clock.advance(31)
     const paid = async () => (await world.send('GET', `/bank/payouts?to_account_number=${account.accountNumber}`)).json
     await expect.poll(paid, { timeout: 30_000, interval: 500 }).toHaveLength(1)
   } finally {

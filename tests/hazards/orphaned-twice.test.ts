@@ -2,14 +2,14 @@ import { afterAll, expect, test } from 'vitest'
 import { systemClock } from '#kit/clock.ts'
 import { payOut } from '#modules/withdrawals/index.ts'
 import { openBank } from '#server/partners/bank.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { instructedPayout, openSiteAccount } from '#tests/fixtures/payouts.ts'
-import { allPromises } from '#tools/promises.ts'
+import { allInvariants } from '#tools/invariants.ts'
 import { openForTest } from '#world/open-for-test.ts'
 
-const desk = await testDesk(allPromises.filter(({ invariant }) => invariant !== 'I10 trail'))
-desk.clock.set(systemClock.now())
-await openSiteAccount(desk)
+const context = await testContext(allInvariants.filter(({ name }) => name !== 'I10 trail'))
+context.clock.set(systemClock.now())
+await openSiteAccount(context)
 const world = await openForTest()
 afterAll(() => world.close())
 const bank = openBank({ url: world.url('/bank'), apiKey: 'bank-key', apiSecret: 'bank-secret', clock: systemClock })
@@ -43,15 +43,15 @@ test.each([
   ['before it sent', 'pay', false],
   ['while it asked what became of it', 'findPayout', true],
 ] as const)('a process that was frozen %s and comes back after another has paid pays nothing twice', async (_when, call, unknownBefore) => {
-  const { member, account, id } = await instructedPayout(desk)
-  if (unknownBefore) await payOut(desk, { ...bank, pay: async () => ({ status: 'unknown' }) }, member, id)
+  const { member, account, id } = await instructedPayout(context)
+  if (unknownBefore) await payOut(context, { ...bank, pay: async () => ({ status: 'unknown' }) }, member, id)
   const frozen = frozenAt(call)
-  const first = payOut(desk, frozen.bank, member, id)
+  const first = payOut(context, frozen.bank, member, id)
   await frozen.reached
-  expect(await payOut(desk, bank, member, id)).toBe('settled')
+  expect(await payOut(context, bank, member, id)).toBe('settled')
   frozen.wake()
   expect(await first).toBe('settled')
   expect((await world.send('GET', `/bank/payouts?to_account_number=${account.accountNumber}`)).json).toHaveLength(1)
-  const told = await desk.sql(`select topic from outbox.event where member_id = $1 and topic = 'withdrawal.paid'`, [member])
-  expect(told).toHaveLength(1)
+  const paidNews = await context.sql(`select topic from outbox.event where member_id = $1 and topic = 'withdrawal.paid'`, [member])
+  expect(paidNews).toHaveLength(1)
 })

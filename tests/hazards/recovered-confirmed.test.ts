@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openAuthenticator } from '#tests/fixtures/authenticator.ts'
 import { newPassword, openGranted, type Robbed } from '#tests/fixtures/granted.ts'
 import { newAccountNumber } from '#tests/fixtures/members.ts'
-import type { Halves } from '#tests/fixtures/passkeys.ts'
+import type { BrowserSession } from '#tests/fixtures/passkeys.ts'
 import { openSite } from '#tests/fixtures/site.ts'
 
-const desk = await testDesk()
-const site = await openSite(desk)
+const context = await testContext()
+const site = await openSite(context)
 const granted = openGranted(site)
 const { post, get, passkeys, playing, linked, noticed } = granted
 
@@ -20,13 +20,13 @@ type Found = {
   passkeys: { id: string; name: string }[]
   chat: { linked_at: string } | null
 }
-const foundBy = async (by: Halves) => (await get(by, '/customers/recovery')).body['data'] as Found | null
+const foundBy = async (by: BrowserSession) => (await get(by, '/customers/recovery')).body['data'] as Found | null
 
-/** The owner logs in anew, with whatever the password is now. */
-async function back({ phone }: Robbed, password = site.password): Promise<Halves> {
+/** The owner logs in again, with whatever the password is now. */
+async function back({ phone }: Robbed, password = site.password): Promise<BrowserSession> {
   const answer = await passkeys.call('/login', { phone, password })
   expect(answer.status).toBe(200)
-  return passkeys.halvesOf(answer, phone)
+  return passkeys.browserSessionOf(answer, phone)
 }
 
 /** A member from whom everything was taken that can be, and who then ended it all. */
@@ -44,7 +44,7 @@ async function recovered() {
 }
 
 describe('what was found', () => {
-  test('is told after the next login, with devices, games, passkeys, chat and the wish for another account', async () => {
+  test('is told after the next login, with devices, games, passkeys, chat and the request for another account', async () => {
     const robbed = await recovered()
     const by = await back(robbed)
     const found = await foundBy(by)
@@ -85,9 +85,9 @@ describe('what was found', () => {
     expect([found?.games, found?.sessions.length]).toEqual([[], 1])
   })
 
-  test('takes the wish for another bank account back, so that operators have nothing to approve', async () => {
+  test('takes the request for another bank account back, so that operators have nothing to approve', async () => {
     const { member } = await recovered()
-    const rows = await desk.sql('select state from members.account_change where member_id = $1', [member])
+    const rows = await context.sql('select state from members.account_change where member_id = $1', [member])
     expect(rows).toEqual([{ state: 'withdrawn' }])
   })
 })
@@ -112,7 +112,7 @@ describe('a suspended passkey', () => {
     const [shown] = await passkeys.list(by)
     const path = `/customers/passkeys/${shown?.id}/confirm`
     expect((await post((await granted.robbed()).thief, path)).status).toBe(404)
-    desk.clock.advance(901)
+    context.clock.advance(901)
     expect((await post(by, path)).body.code).toBe('REAUTH_REQUIRED')
     expect((await post(await back(robbed), path)).status).toBe(200)
   })
@@ -140,9 +140,9 @@ describe('a suspended passkey', () => {
     const key = openAuthenticator()
     await passkeys.add(robbed.thief, key)
     const [shown] = await passkeys.list(robbed.thief)
-    const say = await granted.words['the end of all sessions'](robbed)
+    const perform = await granted.words['the end of all sessions'](robbed)
     const answers = await Promise.all([
-      say(),
+      perform(),
       ...Array.from({ length: 10 }, () => post(robbed.thief, `/customers/passkeys/${shown?.id}/confirm`)),
     ])
     expect(answers).toHaveLength(11)
@@ -151,7 +151,7 @@ describe('a suspended passkey', () => {
 })
 
 describe('a suspended chat', () => {
-  test('receives nothing until its member confirms it, and is told of the suspension nothing that carries data', async () => {
+  test('receives nothing until its member confirms it, and is sent of the suspension nothing that carries data', async () => {
     const robbed = await recovered()
     const by = await back(robbed)
     expect(await noticed(robbed)).toEqual([])
@@ -166,7 +166,7 @@ describe('a suspended chat', () => {
     const robbed = await recovered()
     const by = await back(robbed)
     expect((await post((await granted.robbed()).thief, '/customers/chat/confirm')).status).toBe(404)
-    desk.clock.advance(901)
+    context.clock.advance(901)
     expect((await post(by, '/customers/chat/confirm')).body.code).toBe('REAUTH_REQUIRED')
   })
 
@@ -184,13 +184,13 @@ describe('a suspended chat', () => {
 describe('what is being granted while its owner ends everything', () => {
   test.each(Object.keys(granted.words) as (keyof typeof granted.words)[])('does not outlive %s', async (word) => {
     const robbed = await granted.robbed()
-    const say = await granted.words[word](robbed)
+    const perform = await granted.words[word](robbed)
     const uses = Promise.all(
       (['a game that is open', 'a ticket to a game', 'a code that links a chat'] as const).flatMap((kind) =>
         Array.from({ length: 4 }, () => granted.take[kind](robbed).catch(() => null)),
       ),
     )
-    await say()
+    await perform()
     const outlived: boolean[] = []
     for (const use of await uses) if (use && (await use().catch(() => false))) outlived.push(true)
     expect(outlived).toEqual([])
@@ -198,11 +198,11 @@ describe('what is being granted while its owner ends everything', () => {
 
   test('a login with the password of before, sent at the same time, opens nothing that lasts', async () => {
     const robbed = await granted.robbed()
-    const say = await granted.words['a change of password'](robbed)
+    const perform = await granted.words['a change of password'](robbed)
     const logins = Array.from({ length: 4 }, () => passkeys.call('/login', { phone: robbed.phone, password: site.password }))
-    await say()
+    await perform()
     for (const login of await Promise.all(logins)) {
-      if (login.status === 200) expect((await get(passkeys.halvesOf(login, robbed.phone), '/customers/profile')).status).toBe(401)
+      if (login.status === 200) expect((await get(passkeys.browserSessionOf(login, robbed.phone), '/customers/profile')).status).toBe(401)
     }
     expect((await passkeys.call('/login', { phone: robbed.phone, password: newPassword })).status).toBe(200)
   })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openGranted } from '#tests/fixtures/granted.ts'
 import { openSite } from '#tests/fixtures/site.ts'
 
-const desk = await testDesk()
-const site = await openSite(desk)
+const context = await testContext()
+const site = await openSite(context)
 const granted = openGranted(site)
 
 type Kind = keyof typeof granted.take
@@ -19,9 +19,9 @@ describe.each(words)('%s ends what was granted before it', (word) => {
   test.each(kinds)('%s', async (kind) => {
     const robbed = await granted.robbed()
     const early = isCode(kind) ? await granted.take[kind](robbed) : null
-    const say = await granted.words[word](robbed)
+    const perform = await granted.words[word](robbed)
     const use = early ?? (await granted.take[kind](robbed))
-    await say()
+    await perform()
     expect(await use()).toBe(false)
   })
 })

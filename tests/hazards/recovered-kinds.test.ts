@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 
-const desk = await testDesk()
+const context = await testContext()
 
 /** Every table that could hold a grant: something that lets somebody act as a member later. `generation`: its rows carry the generation of what granted
  *  them, and the login where they come from one; `login`: they must carry it as well. A new table that looks like one must be named here, and a kind that
@@ -21,7 +21,7 @@ const others: Record<string, string> = {
   'members.otp_flow': 'by phone: deleted in the transaction that ends everything',
   'members.throttle': 'by phone: a login that was unlocked is locked again in the transaction that ends everything',
   'members.login_challenge': "nobody's: the passkey that answers it is bound",
-  'members.account_change': 'a wish that waits is withdrawn in the transaction that ends everything',
+  'members.account_change': 'a request that waits is withdrawn in the transaction that ends everything',
   'members.passkey_holder': 'a name under which authenticators file passkeys; it opens nothing',
   'members.member': 'the password hash is what the words replace or ask for',
   'deposits.deposit': 'money that comes in, to the member alone',
@@ -43,7 +43,7 @@ const LIKE_A_GRANT = `c.column_name ~ '(hash|digest|token|secret|credential|publ
   or c.table_schema = 'members' and c.column_name in ('key', 'phone') and c.table_name in ('throttle', 'otp_flow')`
 
 type Column = { name: string; columns: string[] }
-const tables = await desk.sql<Column>(
+const tables = await context.sql<Column>(
   `select c.table_schema || '.' || c.table_name as name, array_agg(c.column_name::text) as columns
    from information_schema.columns c
    join information_schema.tables t on (t.table_schema, t.table_name) = (c.table_schema, c.table_name) and t.table_type = 'BASE TABLE'
@@ -67,7 +67,7 @@ describe.each(Object.entries(bound))('%s', (name, how) => {
   })
 
   test('is born of a generation, and none is the default of nobody', async () => {
-    const [row] = await desk.sql<{ nullable: string }>(
+    const [row] = await context.sql<{ nullable: string }>(
       `select is_nullable as nullable from information_schema.columns
        where table_schema || '.' || table_name = $1 and column_name = 'generation'`,
       [name],
@@ -77,11 +77,11 @@ describe.each(Object.entries(bound))('%s', (name, how) => {
 })
 
 test('a new kind of grant that nobody named is found', async () => {
-  await desk.sql('create table members.delegate (member_id bigint not null, token_hash bytea not null)')
-  const found = await desk.sql<{ name: string }>(
+  await context.sql('create table members.delegate (member_id bigint not null, token_hash bytea not null)')
+  const found = await context.sql<{ name: string }>(
     `select c.table_schema || '.' || c.table_name as name from information_schema.columns c where c.table_name = 'delegate' and (${LIKE_A_GRANT})`,
   )
   expect(found).toEqual([{ name: 'members.delegate' }])
   expect([...Object.keys(bound), ...Object.keys(others)]).not.toContain('members.delegate')
-  await desk.sql('drop table members.delegate')
+  await context.sql('drop table members.delegate')
 })

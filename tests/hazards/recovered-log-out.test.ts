@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openGranted, type Robbed } from '#tests/fixtures/granted.ts'
 import { openSite } from '#tests/fixtures/site.ts'
 
-const desk = await testDesk()
-const site = await openSite(desk)
+const context = await testContext()
+const site = await openSite(context)
 const granted = openGranted(site)
 const { partners, playing, post, passkeys } = granted
 
@@ -24,15 +24,15 @@ const ends: Record<string, (robbed: Robbed) => Promise<unknown>> = {
   'logging out': ({ thief }) => post(thief, '/logout'),
   'logging out by the cookie alone': ({ thief }) => site.send('POST', '/api/logout', { headers: thief.headers }),
   'being ended from another device': async ({ thief, owner }) => {
-    const seen = await site.send('GET', '/api/customers/sessions', thief)
-    const { sessions } = seen.body['data'] as { sessions: { id: string; current: boolean }[] }
+    const listed = await site.send('GET', '/api/customers/sessions', thief)
+    const { sessions } = listed.body['data'] as { sessions: { id: string; current: boolean }[] }
     return site.post(`/api/customers/sessions/${sessions.find(({ current }) => current)?.id}/end`, {}, owner)
   },
   'the end of all others': ({ owner }) => site.post('/api/customers/sessions/end-others', {}, owner),
   'a bearer that came without its cookie': ({ thief }) => site.send('GET', '/api/customers/profile', { token: thief.token }),
   'five newer logins': async ({ phone }) => {
     for (let login = 0; login < 5; login += 1) {
-      desk.clock.advance(1)
+      context.clock.advance(1)
       await passkeys.logIn(phone)
     }
   },
@@ -82,7 +82,7 @@ test('proving oneself again goes on with the same login: the open game plays on,
   expect(again.status).toBe(200)
   expect((await granted.get(thief, '/customers/profile')).status).toBe(401)
   expect((await partners.bet(game)).status).toBe('OK')
-  const next = passkeys.halvesOf(again, phone)
+  const next = passkeys.browserSessionOf(again, phone)
   expect((await post(next, '/logout')).status).toBe(200)
   expect((await partners.bet(game)).status).toBe('SESSION_EXPIRED')
 })
@@ -91,14 +91,14 @@ describe.each(['log out', ...Object.keys(granted.words)])('after %s', (word) => 
   test('the open round is still settled: a win, a rollback and the same bet again are taken', async () => {
     const robbed = await granted.robbed()
     const game = await playing(robbed.thief)
-    const [won, undone] = [randomUUID(), randomUUID()]
-    for (const round of [won, undone]) expect((await partners.bet(game, round)).status).toBe('OK')
+    const [won, rolledBack] = [randomUUID(), randomUUID()]
+    for (const round of [won, rolledBack]) expect((await partners.bet(game, round)).status).toBe('OK')
     if (word === 'log out') await post(robbed.thief, '/logout')
     else await (await granted.words[word as keyof typeof granted.words](robbed))()
     expect((await partners.bet(game)).status).toBe('SESSION_EXPIRED')
     expect((await partners.wallet('balance', { session: game.session, request: randomUUID() })).status).toBe('SESSION_EXPIRED')
     expect((await partners.bet(game, won)).status).toBe('OK')
     expect((await partners.win(game.player, won)).status).toBe('OK')
-    expect((await partners.rollback(game.player, undone)).status).toBe('OK')
+    expect((await partners.rollback(game.player, rolledBack)).status).toBe('OK')
   })
 })

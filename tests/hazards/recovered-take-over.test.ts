@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { baht } from '#kit/money.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { newPassword, openGranted } from '#tests/fixtures/granted.ts'
 import { newAccountNumber } from '#tests/fixtures/members.ts'
 import { classicOrigin, openSite, siteOrigin } from '#tests/fixtures/site.ts'
 
-const desk = await testDesk()
-const site = await openSite(desk)
+const context = await testContext()
+const site = await openSite(context)
 const granted = openGranted(site)
 const DAY = 86_400
 
@@ -29,7 +29,7 @@ const callerOf = (headers: Headers) => (path: string, fields: Record<string, str
 async function richMember() {
   const robbed = await granted.robbed()
   await site.credit(robbed.phone, baht(5_000))
-  desk.clock.advance(241)
+  context.clock.advance(241)
   return robbed
 }
 
@@ -73,7 +73,7 @@ describe.each(callers)('whoever took a SIM over, as %s', (_name, headers) => {
       expect(codeOf(answer), path).toEqual([409, 'RECOVERY_RESTS'])
       expect(answer.body.message).toMatch(/ได้อีกครั้ง \d+ .+ 25\d\d \d\d:\d\d น\./)
     }
-    desk.clock.advance(DAY)
+    context.clock.advance(DAY)
     const again = await logIn(phone, newPassword, headers)
     expect(codeOf(await again('/requests/withdraw', { amount: '100' }))).toEqual([200, 'ok'])
   })
@@ -81,7 +81,7 @@ describe.each(callers)('whoever took a SIM over, as %s', (_name, headers) => {
   test('with a session of before is asked for the password after fifteen minutes', async () => {
     const { phone } = await richMember()
     const call = await logIn(phone, site.password, headers)
-    desk.clock.advance(901)
+    context.clock.advance(901)
     expect(codeOf(await call('/requests/withdraw', { amount: '100' }))).toEqual([403, 'REAUTH_REQUIRED'])
     expect(codeOf(await call('/customers/bank-account/change', anotherAccount()))).toEqual([403, 'REAUTH_REQUIRED'])
   })
@@ -99,7 +99,7 @@ describe('a client that cannot ask again, by the operator’s own word', () => {
   test('withdraws to the registered account without, and changes no account', async () => {
     const { phone } = await richMember()
     const call = await logIn(phone, site.password, classic)
-    desk.clock.advance(1_700)
+    context.clock.advance(1_700)
     expect(codeOf(await call('/customers/bank-account/change', anotherAccount()))).toEqual([403, 'REAUTH_REQUIRED'])
     expect(codeOf(await call('/customers/passkeys/options', {}))).toEqual([403, 'REAUTH_REQUIRED'])
     expect(codeOf(await call('/requests/withdraw', { amount: '100' }))).toEqual([200, 'ok'])
@@ -115,10 +115,10 @@ describe('a client that cannot ask again, by the operator’s own word', () => {
   test('is paid nothing where another account took effect less than a day ago', async () => {
     const { phone, member } = await richMember()
     const call = await takeOver(phone, classic)
-    await desk.sql(`update members.bank_account set account_number = $2, added_at = $3 where member_id = $1`, [
+    await context.sql(`update members.bank_account set account_number = $2, added_at = $3 where member_id = $1`, [
       member,
       newAccountNumber(),
-      desk.clock.now(),
+      context.clock.now(),
     ])
     expect(codeOf(await call('/requests/withdraw', { amount: '100' }))).toEqual([422, 'WITHDRAW_RESTS'])
   })
@@ -128,7 +128,7 @@ describe('a client that cannot ask again, by the operator’s own word', () => {
     const tokenOf = async (headers: Headers) =>
       String((await callerOf(headers)('/login', { phone, password: site.password })).body['access_token'])
     const [ofClient, ofProgram] = [await tokenOf(classic), await tokenOf({})]
-    desk.clock.advance(901)
+    context.clock.advance(901)
     expect(codeOf(await callerOf({})('/requests/withdraw', { amount: '100' }, ofClient))).toEqual([403, 'REAUTH_REQUIRED'])
     expect(codeOf(await callerOf(classic)('/requests/withdraw', { amount: '100' }, ofProgram))).toEqual([422, 'REAUTH_REQUIRED'])
   })

@@ -1,20 +1,20 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { MemberId } from '#kit/ids.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { openStreamLeases } from '#server/walls/stream-leases.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { openStreamLeases } from '#server/admission/stream-leases.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openSite, siteOrigin } from '#tests/fixtures/site.ts'
 
-const desk = await testDesk()
+const context = await testContext()
 /** Two processes on one database, as each `openSite` has hub, caps and leases of its own. */
-const processes = [await openSite(desk), await openSite(desk)]
+const processes = [await openSite(context), await openSite(context)]
 const caps = { ofSession: 2, ofMember: 5 }
 const ids = () => crypto.randomUUID()
-const rows = async () => (await desk.sql('select from limits.stream')).length
+const rows = async () => (await context.sql('select from limits.stream')).length
 
-async function open(token: string, place: number) {
+async function open(token: string, index: number) {
   const headers = { authorization: `Bearer ${token}` }
-  const answer = await processes[place]?.app.fetch(new Request(`${siteOrigin}/api/live`, { headers }), {
+  const answer = await processes[index]?.app.fetch(new Request(`${siteOrigin}/api/live`, { headers }), {
     incoming: { socket: { remoteAddress: '127.0.0.1' } },
   })
   return { status: answer?.status, reader: answer?.body?.getReader() }
@@ -54,15 +54,15 @@ describe('the leases of a process', () => {
   const member = 77n as unknown as MemberId
 
   test('that was killed run out within 60 seconds, and of one that lives never', async () => {
-    const [killed, living] = [openStreamLeases(desk.database), openStreamLeases(desk.database)]
+    const [killed, living] = [openStreamLeases(context.database), openStreamLeases(context.database)]
     const take = (of: typeof killed) => of.take({ member, id: ids(), sessionId: 'one' }, caps)
     expect([await take(killed), await take(killed), await take(living)]).toEqual([true, true, false])
-    const [life] = await desk.sql<{ longest: number }>(
+    const [life] = await context.sql<{ longest: number }>(
       'select extract(epoch from max(alive_until) - clock_timestamp())::float8 as longest from limits.stream_holder',
     )
     expect(life?.longest).toBeLessThanOrEqual(60)
     // What a minute of silence leaves; the other process has renewed.
-    await desk.sql(
+    await context.sql(
       `update limits.stream_holder set alive_until = clock_timestamp() - interval '1 millisecond'
       where holder = (select holder from limits.stream where member_id = $1 limit 1)`,
       [member],
@@ -74,12 +74,12 @@ describe('the leases of a process', () => {
   })
 
   test('are renewed while it lives', async () => {
-    const renewing = openStreamLeases(desk.database, { renewMs: 50 })
+    const renewing = openStreamLeases(context.database, { renewMs: 50 })
     await renewing.take({ member, id: ids(), sessionId: 'one' }, caps)
-    await desk.sql(`update limits.stream_holder set alive_until = clock_timestamp() + interval '1 second'`)
+    await context.sql(`update limits.stream_holder set alive_until = clock_timestamp() + interval '1 second'`)
     const left = async () =>
       (
-        await desk.sql<{ left: number }>(
+        await context.sql<{ left: number }>(
           'select extract(epoch from max(alive_until) - clock_timestamp())::float8 as left from limits.stream_holder',
         )
       )[0]?.left ?? 0
@@ -89,7 +89,7 @@ describe('the leases of a process', () => {
 
   test('that could not be given back are given back later, and none is lost to a member for good', async () => {
     let broken = false
-    const database = openDatabase(desk.siteUrl, { clock: desk.clock, connectionsMax: 2 })
+    const database = openDatabase(context.siteUrl, { clock: context.clock, connectionsMax: 2 })
     afterAll(() => database.close())
     const leases = openStreamLeases(
       { writeOne: (work) => (broken ? Promise.reject(new Error('no connection')) : database.writeOne(work)) },
@@ -107,13 +107,13 @@ describe('the leases of a process', () => {
   })
 
   test('of processes long dead leave nothing behind', async () => {
-    const [dead, living] = [openStreamLeases(desk.database), openStreamLeases(desk.database)]
+    const [dead, living] = [openStreamLeases(context.database), openStreamLeases(context.database)]
     await dead.take({ member, id: ids(), sessionId: 'one' }, caps)
-    await desk.sql(`update limits.stream_holder set alive_until = clock_timestamp() - interval '2 hours'`)
+    await context.sql(`update limits.stream_holder set alive_until = clock_timestamp() - interval '2 hours'`)
     await living.take({ member: 78n as unknown as MemberId, id: ids(), sessionId: 'two' }, caps)
     expect(await rows()).toBe(1)
     await living.close()
     await dead.close()
-    expect((await desk.sql('select from limits.stream_holder')).length).toBeLessThanOrEqual(processes.length)
+    expect((await context.sql('select from limits.stream_holder')).length).toBeLessThanOrEqual(processes.length)
   })
 })

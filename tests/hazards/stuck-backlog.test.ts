@@ -6,61 +6,61 @@ import { handleNewsWith } from '#server/outbox/handlers.ts'
 import { findBusyQueues, selectWaiting } from '#server/outbox/outbox.store.ts'
 import { openRelay } from '#server/outbox/relay.ts'
 import { playUnseen } from '#tests/fixtures/backlog.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 
 /** Enough to see a relay that works row by row, and few enough for every day. The figures of docs/measures.md are of 20,000. */
 const EVENTS = 4_000
 const PER_SECOND_MIN = 400
 
-const desk = await testDesk([])
+const context = await testContext([])
 
-/** How the database would do what `ask` asks for. */
-async function planOf(ask: (tx: ReadTx) => Promise<unknown>): Promise<string> {
+/** How the database would do what `read` asks for. */
+async function planOf(read: (tx: ReadTx) => Promise<unknown>): Promise<string> {
   let plan = ''
   const explaining: ReadTx = {
     remembered: new Map(),
     async rows(_name, text, values) {
-      plan = (await desk.sql(`explain (costs off) ${text}`, [...(values ?? [])])).map((row) => row['QUERY PLAN']).join('\n')
+      plan = (await context.sql(`explain (costs off) ${text}`, [...(values ?? [])])).map((row) => row['QUERY PLAN']).join('\n')
       return []
     },
   }
-  await ask(explaining)
+  await read(explaining)
   return plan
 }
 
 test('what waits is found by its index alone, in its order, however much waits', async () => {
-  await playUnseen(desk, { members: 100, rounds: 100 })
-  const asks = [
-    (tx: ReadTx) => selectWaiting(tx, { lane: 3, play: true }, { limit: 400, suspect: null }),
-    (tx: ReadTx) => selectWaiting(tx, { lane: 3, play: false }, { limit: 400, suspect: null }),
+  await playUnseen(context, { members: 100, rounds: 100 })
+  const reads = [
+    (tx: ReadTx) => selectWaiting(tx, { shard: 3, play: true }, { limit: 400, suspect: null }),
+    (tx: ReadTx) => selectWaiting(tx, { shard: 3, play: false }, { limit: 400, suspect: null }),
     (tx: ReadTx) => findBusyQueues(tx, [0, 1, 2, 3, 4, 5, 6, 7]),
     selectBacklog,
   ]
-  for (const ask of asks) {
-    const plan = await planOf(ask)
+  for (const read of reads) {
+    const plan = await planOf(read)
     expect(plan).toContain('Index Scan using event_queue')
     expect(plan).not.toMatch(/Sort Key: (?:e\.)?seq|hashed/)
   }
-  await desk.sql('truncate outbox.event, wallet.transfer, wallet.member_lock cascade')
+  await context.sql('truncate outbox.event, wallet.transfer, wallet.member_lock cascade')
 })
 
 test(`a backlog of ${EVENTS} rounds' news is relayed faster than ${PER_SECOND_MIN} a second`, async () => {
-  await playUnseen(desk, { members: 200, rounds: EVENTS / 400 })
-  let told = 0
+  await playUnseen(context, { members: 200, rounds: EVENTS / 400 })
+  let delivered = 0
   const started = performance.now()
   const { promise: done, resolve } = Promise.withResolvers<void>()
   const publish = () => {
-    told += 1
-    if (told === EVENTS) resolve()
+    delivered += 1
+    if (delivered === EVENTS) resolve()
   }
   const relay = openRelay({
-    database: desk.database,
-    databaseUrl: desk.siteUrl,
+    database: context.database,
+    databaseUrl: context.siteUrl,
     handle: handleNewsWith(new Uint8Array(32)),
     publish,
     log: openLog('silent'),
   })
-  relay.poke()
+  relay.wake()
   await done
   const perSecond = Math.round((EVENTS * 1000) / (performance.now() - started))
   await relay.close()

@@ -8,8 +8,8 @@ import { handleNewsWith } from '#server/outbox/handlers.ts'
 import { openRelay } from '#server/outbox/relay.ts'
 import { linkKey, newMember } from '#tests/fixtures/cashier.ts'
 import { openCashier } from '#tests/fixtures/cashier-acts.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
-import { gameHost, said } from '#tests/fixtures/game-host.ts'
+import { testContext } from '#tests/fixtures/database.ts'
+import { gameHost, walletBody } from '#tests/fixtures/game-host.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 
 /** For how long a lock is held and after what the relay's connections give up waiting for it, in milliseconds. `HOLD_S=600` holds each table for ten
@@ -18,40 +18,40 @@ const HOLD_S = inject('holdS')
 const LOCK_MS = HOLD_S > 0 ? 4_000 : 80
 const HOLD_MS = HOLD_S > 0 ? HOLD_S * 1000 : 50 * LOCK_MS
 
-const desk = await testDesk()
-const impatient = openDatabase(desk.siteUrl, {
-  clock: desk.clock,
+const context = await testContext()
+const impatient = openDatabase(context.siteUrl, {
+  clock: context.clock,
   connectionsMax: 10,
   timeouts: { statementMs: 2 * LOCK_MS, lockMs: LOCK_MS },
 })
-const holder = new pg.Client({ connectionString: desk.ownerUrl })
+const holder = new pg.Client({ connectionString: context.ownerUrl })
 await holder.connect()
 afterAll(async () => {
   await holder.end()
   await impatient.close()
 })
-const host = await gameHost(desk)
-const cashier = openCashier(desk)
+const host = await gameHost(context)
+const cashier = openCashier(context)
 
 /** Members who bet, win and withdraw at once: news of both kinds waits for the relay. */
 async function busyMembers(count: number) {
   const people = []
   for (let n = 0; n < count; n += 1) {
-    const person = await newMember(desk)
-    await payIn(desk, person.member, satang(60_000n))
+    const person = await newMember(context)
+    await payIn(context, person.member, satang(60_000n))
     const { body } = await host.call('session', { token: await host.ticketFor(person.member) })
     if (!('session' in body)) throw new Error(body.status)
     const round = `r${person.member}`
-    await host.call('bet', said.bet(body, round))
-    await host.call('win', said.win(body, round))
-    expect(await cashier.withdraw(desk, person, 30_000n)).toBe('ok')
+    await host.call('bet', walletBody.bet(body, round))
+    await host.call('win', walletBody.win(body, round))
+    expect(await cashier.withdraw(context, person, 30_000n)).toBe('ok')
     people.push(person)
   }
   return people
 }
 
 const counts = async () => {
-  const [row] = await desk.sql<{ waiting: number; parked: number; tried: number; rounds: number; payouts: number }>(
+  const [row] = await context.sql<{ waiting: number; parked: number; tried: number; rounds: number; payouts: number }>(
     `select (select count(*) from outbox.event where not relayed)::int as waiting, (select count(*) from outbox.event where parked)::int as parked,
        (select count(*) from outbox.event where attempts > 0)::int as tried,
        (select count(*) from games.round where state = 'settled')::int as rounds, (select count(*) from treasury.payout)::int as payouts`,
@@ -69,13 +69,13 @@ test.each(['games.round', 'treasury.payout', 'members.session', 'wallet.seal', '
     await holder.query(`lock table ${table} in share mode`)
     const relay = openRelay({
       database: impatient,
-      databaseUrl: desk.siteUrl,
+      databaseUrl: context.siteUrl,
       handle: handleNewsWith(linkKey),
       publish: () => {},
       log: openLog('silent'),
     })
     for (const until = performance.now() + HOLD_MS; performance.now() < until; ) {
-      relay.poke()
+      relay.wake()
       await sleep(100)
     }
     const during = await counts()

@@ -5,20 +5,20 @@ import { ensureSiteAccount } from '#modules/treasury/index.ts'
 import { findBalances } from '#modules/wallet/index.ts'
 import { findNewestWithdrawals, instructApproved, payOut } from '#modules/withdrawals/index.ts'
 import { openTestBank } from '#tests/fixtures/cashier.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { type OfficeBrowser, openTestOffice } from '#tests/fixtures/office.ts'
 import { openSite } from '#tests/fixtures/site.ts'
 
-/** The hazard: a bank account is whatever one types, and then theirs for ever; its owner is turned away, and money goes to it in another's name. */
-const desk = await testDesk()
-const site = await openSite(desk)
-const office = await openTestOffice(desk)
+/** The hazard: a bank account is whatever one types, and then theirs for ever; its owner is rejected, and money goes to it in another's name. */
+const context = await testContext()
+const site = await openSite(context)
+const office = await openTestOffice(context)
 const { enquiry } = site.members
-await desk.database.write((tx) => ensureSiteAccount(tx, { bank: 'scb', accountNumber: '9876543210', name: 'บริษัท โชคดี จำกัด' }))
+await context.database.write((tx) => ensureSiteAccount(tx, { bank: 'scb', accountNumber: '9876543210', name: 'บริษัท โชคดี จำกัด' }))
 const [SQUATTER, OWNER] = ['สมปอง จองก่อน', 'สมชาย ใจดี']
 let cashier: OfficeBrowser
 beforeEach(async () => {
-  enquiry.mood = 'well'
+  enquiry.behaviour = 'well'
   cashier = await office.signedIn('cashier')
 })
 
@@ -33,18 +33,18 @@ async function registering() {
   const { body } = await site.post('/api/register/otp', { phone, otp: site.members.sms.codeOf(phone) })
   const token = String(body['access_token'])
   await site.post('/api/register/password', { password: site.password, password_confirmation: site.password }, token)
-  const [row] = await desk.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [phone])
+  const [row] = await context.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [phone])
   return { phone, token, member: row?.member_id as MemberId }
 }
 
 const addAccount = (to: { token: string }, account: string, name: string) =>
   site.post('/api/register/bank-account', { bank: 'kbank', account_number: account, name, birth_date: '1990-05-12' }, to.token)
 
-async function register(account: string, name: string, mood: typeof enquiry.mood = 'well') {
+async function register(account: string, name: string, behaviour: typeof enquiry.behaviour = 'well') {
   const one = await registering()
-  enquiry.mood = mood
+  enquiry.behaviour = behaviour
   const answer = await addAccount(one, account, name)
-  enquiry.mood = 'well'
+  enquiry.behaviour = 'well'
   return { ...one, answer, token: String(answer.body['access_token']) }
 }
 type Person = Awaited<ReturnType<typeof register>>
@@ -57,22 +57,22 @@ async function squatterWithdrawing(account = newNumber()) {
   return { squatter, account, withdrawal: await newest(squatter) }
 }
 const newest = async ({ member }: Person) => {
-  const [withdrawal] = await desk.database.read((tx) => findNewestWithdrawals(tx, member, 1))
+  const [withdrawal] = await context.database.read((tx) => findNewestWithdrawals(tx, member, 1))
   if (!withdrawal) throw new Error('no withdrawal')
   return withdrawal
 }
 const money = async ({ member }: Person) => {
-  const { playable, held } = await desk.database.read((tx) => findBalances(tx, member, desk.clock.now()))
+  const { playable, held } = await context.database.read((tx) => findBalances(tx, member, context.clock.now()))
   return [playable, held]
 }
 const approve = async (of: Person) => {
   const { id, amount, accountNumber } = await newest(of)
-  const seen = { amount: `${amount / 100n}.00`, account_number: accountNumber }
-  return cashier.call(`POST /api/withdrawals/${of.member}/${id}/approve`, seen)
+  const known = { amount: `${amount / 100n}.00`, account_number: accountNumber }
+  return cashier.call(`POST /api/withdrawals/${of.member}/${id}/approve`, known)
 }
 const instruct = async (of: Person) => {
   const { id } = await newest(of)
-  await desk.database.write((tx) => instructApproved(tx, of.member, id, desk.clock.now()))
+  await context.database.write((tx) => instructApproved(tx, of.member, id, context.clock.now()))
   return id
 }
 
@@ -89,7 +89,7 @@ describe('a number that somebody else took first', () => {
 
   test('cannot be taken while the bank is well', async () => {
     const account = newNumber()
-    enquiry.say({ bank: 'kbank', accountNumber: account }, { name: OWNER })
+    enquiry.setAnswer({ bank: 'kbank', accountNumber: account }, { name: OWNER })
     expect((await register(account, SQUATTER)).answer.body).toMatchObject({ code: 'ACCOUNT_NAME_DIFFERS' })
     expect((await register(account, OWNER)).answer.body).toMatchObject({ success: true })
   })
@@ -125,7 +125,7 @@ describe('money for an account that is not verified', () => {
     const id = await instruct(squatter)
     await register(account, OWNER)
     const bank = openTestBank()
-    expect(await payOut(desk, bank, squatter.member, id)).toBe('settled')
+    expect(await payOut(context, bank, squatter.member, id)).toBe('settled')
     expect([...bank.paid.values()]).toEqual([])
     expect(await newest(squatter)).toMatchObject({ state: 'returned', cause: expect.stringContaining('ของผู้อื่น') })
     expect(await money(squatter)).toEqual([100_000n, 0n])
@@ -137,11 +137,11 @@ describe('money for an account that is not verified', () => {
     const id = await instruct(squatter)
     await register(account, OWNER)
     // The other run marks the payout as on its way between this run's decision and its end.
-    const writeOne: typeof desk.partners.writeOne = async (work) => {
-      await desk.sql(`update treasury.payout set state = 'unknown' where withdrawal_id = $1`, [id])
-      return desk.partners.writeOne(work)
+    const writeOne: typeof context.partners.writeOne = async (work) => {
+      await context.sql(`update treasury.payout set state = 'unknown' where withdrawal_id = $1`, [id])
+      return context.partners.writeOne(work)
     }
-    await payOut({ ...desk, partners: { ...desk.partners, writeOne } }, openTestBank(), squatter.member, id)
+    await payOut({ ...context, partners: { ...context.partners, writeOne } }, openTestBank(), squatter.member, id)
     expect(await newest(squatter)).toMatchObject({ state: 'approved' })
     expect(await money(squatter)).toEqual([70_000n, 30_000n])
   })
@@ -152,13 +152,13 @@ describe('money for an account that is not verified', () => {
     const id = await instruct(squatter)
     const bank = openTestBank()
     const lost = { ...bank, pay: async () => ({ status: 'unknown' as const }) }
-    expect(await payOut(desk, lost, squatter.member, id)).toBe('unknown')
+    expect(await payOut(context, lost, squatter.member, id)).toBe('unknown')
     await register(account, OWNER)
-    desk.clock.advance(599)
-    expect(await payOut(desk, bank, squatter.member, id)).toBe('unknown')
+    context.clock.advance(599)
+    expect(await payOut(context, bank, squatter.member, id)).toBe('unknown')
     expect(await money(squatter)).toEqual([70_000n, 30_000n])
-    desk.clock.advance(1)
-    expect(await payOut(desk, bank, squatter.member, id)).toBe('settled')
+    context.clock.advance(1)
+    expect(await payOut(context, bank, squatter.member, id)).toBe('settled')
     expect([...bank.paid.values()]).toEqual([])
     expect(await money(squatter)).toEqual([100_000n, 0n])
   })
@@ -172,10 +172,10 @@ describe('money for an account that is not verified', () => {
       ...bank,
       pay: async (payout: Parameters<typeof bank.pay>[0]) => (await bank.pay(payout), { status: 'unknown' as const }),
     }
-    expect(await payOut(desk, taken, squatter.member, id)).toBe('unknown')
+    expect(await payOut(context, taken, squatter.member, id)).toBe('unknown')
     await register(account, OWNER)
-    desk.clock.advance(3_600)
-    expect(await payOut(desk, bank, squatter.member, id)).toBe('settled')
+    context.clock.advance(3_600)
+    expect(await payOut(context, bank, squatter.member, id)).toBe('settled')
     expect(await newest(squatter)).toMatchObject({ state: 'paid' })
     expect(await money(squatter)).toEqual([70_000n, 0n])
   })
@@ -190,7 +190,7 @@ describe('money for an account that is not verified', () => {
       const owner = await registering()
       const sent = async () => {
         await new Promise((go) => setTimeout(go, n * 2))
-        await payOut(desk, bank, squatter.member, id)
+        await payOut(context, bank, squatter.member, id)
       }
       const [claimed] = await Promise.all([addAccount(owner, account, OWNER), sent()])
       expect(claimed.body).toMatchObject({ success: true })

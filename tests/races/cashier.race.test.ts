@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { signWebhook } from '#contract/partners/signatures.ts'
 import { baht } from '#kit/money.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { type Answer, openSite, paidEvent, webhookSecret } from '#tests/fixtures/site.ts'
 
-const desk = await testDesk()
-const site = await openSite(desk)
+const context = await testContext()
+const site = await openSite(context)
 let people = 0
 
 /** A registered member who came over the API. */
@@ -30,13 +30,13 @@ const withKey = (path: string, fields: Record<string, string>, person: Person, k
 async function openDeposit(person: Person) {
   const answer = await site.post('/api/requests/deposit/payment-gateway', { amount: '300' }, person.token)
   const id = String(answer.body['id'])
-  const [row] = await desk.sql<{ reference: string }>('select reference from deposits.deposit where id = $1', [id])
+  const [row] = await context.sql<{ reference: string }>('select reference from deposits.deposit where id = $1', [id])
   return { id, reference: row?.reference ?? '' }
 }
 
 async function webhook(chargeId: string): Promise<Answer> {
-  const body = paidEvent(chargeId, desk.clock.now())
-  const timestamp = String(Math.floor(desk.clock.now().getTime() / 1000))
+  const body = paidEvent(chargeId, context.clock.now())
+  const timestamp = String(Math.floor(context.clock.now().getTime() / 1000))
   const headers = { 'omise-signature': await signWebhook(webhookSecret, timestamp, body), 'omise-signature-timestamp': timestamp }
   return site.send('POST', '/hooks/gateway', { body, headers })
 }
@@ -52,10 +52,10 @@ describe('the cashier under hurried hands', () => {
   test('200 withdrawals of one balance at once: one is held, nothing is created', async () => {
     const person = await newPerson()
     await site.credit(person.phone, baht(1_000))
-    const asked = Array.from({ length: 200 }, () => site.post('/api/requests/withdraw', { amount: '1000' }, person.token))
-    const answers = await Promise.all(asked)
+    const requests = Array.from({ length: 200 }, () => site.post('/api/requests/withdraw', { amount: '1000' }, person.token))
+    const answers = await Promise.all(requests)
     expect(succeeded(answers)).toHaveLength(1)
-    // One member's requests wait in a short queue; what finds it full is told to come later.
+    // One member's requests wait in a short queue; what finds it full is rejected for now.
     const codes = new Set(answers.map((answer) => answer.body.code ?? 'OK'))
     codes.delete('TOO_MANY_REQUESTS')
     expect(codes).toEqual(new Set(['OK', 'WITHDRAW_PENDING']))
@@ -68,7 +68,7 @@ describe('the cashier under hurried hands', () => {
     await Promise.all(
       Array.from({ length: 40 }, (_, n) => withKey('/api/requests/withdraw', { amount: String(100 + n) }, person, `wdr_key_${n}`)),
     )
-    const [sum] = await desk.sql<{ total: bigint }>(
+    const [sum] = await context.sql<{ total: bigint }>(
       `select coalesce(sum(p.balance), 0)::bigint as total from wallet.purse p join members.member m using (member_id) where m.phone = $1`,
       [person.phone],
     )
@@ -120,7 +120,7 @@ describe('each button pressed twice', () => {
     expect(await profile(person)).toMatchObject({ ufabet_credit: '700.00' })
   })
 
-  test('cancel: one is done, the other is told', async () => {
+  test('cancel: one is done, the other is told so', async () => {
     const person = await newPerson()
     const { id } = await openDeposit(person)
     const answers = await Promise.all([1, 2].map(() => site.post(`/api/requests/deposit/${id}/cancel`, {}, person.token)))
@@ -140,8 +140,8 @@ describe('each button pressed twice', () => {
     const accounts = await Promise.all([1, 2].map(() => site.post('/api/register/bank-account', bank, token)))
     expect(accounts.every((answer) => answer.status < 500)).toBe(true)
     expect(succeeded(accounts).length).toBeGreaterThan(0)
-    expect(await desk.sql('select 1 from members.bank_account where account_number = $1', ['8888888888'])).toHaveLength(1)
-    expect(await desk.sql('select 1 from members.member where phone = $1', [phone])).toHaveLength(1)
+    expect(await context.sql('select 1 from members.bank_account where account_number = $1', ['8888888888'])).toHaveLength(1)
+    expect(await context.sql('select 1 from members.member where phone = $1', [phone])).toHaveLength(1)
   })
 
   test('the code of an SMS is good once', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { satang } from '#kit/money.ts'
-import type { Desk } from '#kit/transaction.ts'
+import type { Context } from '#kit/transaction.ts'
 import { cancelDeposit } from '#modules/deposits/cancel-deposit.ts'
 import { expireDeposit } from '#modules/deposits/expire-deposit.ts'
 import { settleGatewayPayment, watchPayments, watchTransfers } from '#modules/deposits/index.ts'
@@ -8,7 +8,7 @@ import { hostSource, postBet } from '#modules/wallet/index.ts'
 import { instructApproved, payOut } from '#modules/withdrawals/index.ts'
 import { openTestBank } from '#tests/fixtures/cashier.ts'
 import { openCashier, pausing, type Person } from '#tests/fixtures/cashier-acts.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 import { type Act, everyOrder, type Played } from '#tests/fixtures/schedules.ts'
 import { openTransfers } from '#tests/fixtures/transfers.ts'
@@ -17,9 +17,9 @@ import { newMember } from '#tests/fixtures/cashier.ts'
 /** Deposits and withdrawals that meet, in the orders of their statements and of the partners' answers. Money is taken in once, paid out once,
  *  and is never in two places or in none. */
 
-const desk = await testDesk()
-const cashier = openCashier(desk)
-const rail = await openTransfers(desk)
+const context = await testContext()
+const cashier = openCashier(context)
+const rail = await openTransfers(context)
 
 const act = (name: string, run: Act['run']): Act => ({ name, run })
 const answersOf = ({ answers }: Played): string[] => Object.values(answers).map(String).sort()
@@ -40,11 +40,11 @@ describe('money that comes in', () => {
     })
 
   test('by webhook, by poll and by a transfer at the same time: each once', async () => {
-    await everyOrder(desk, 1, async () => {
+    await everyOrder(context, 1, async () => {
       rail.startDay()
       const { person, chargeId } = await cashier.waitingQr(true)
       rail.feed.bring(20_000n, person.account)
-      desk.clock.advance(11)
+      context.clock.advance(11)
       const check = async () => {
         expect(await cashier.money(person)).toBe('50000+0')
         expect(await cashier.states(person)).toEqual(['auto completed', 'gateway completed'])
@@ -54,7 +54,7 @@ describe('money that comes in', () => {
   })
 
   test('seen by two readers of the statement: once', async () => {
-    await everyOrder(desk, 1, async () => {
+    await everyOrder(context, 1, async () => {
       rail.startDay()
       const { person, pay } = await rail.waiting()
       rail.feed.bring(pay, person.account)
@@ -68,7 +68,7 @@ describe('money that comes in', () => {
 
   test('by QR while its request is cancelled: credited, whoever was first', async () => {
     const seen = new Set<string>()
-    await everyOrder(desk, 2, async () => {
+    await everyOrder(context, 2, async () => {
       const { person, id, chargeId } = await cashier.waitingQr(true)
       const check = async ({ answers }: Played) => {
         seen.add(String(answers['cancel']))
@@ -81,7 +81,7 @@ describe('money that comes in', () => {
   })
 
   test('by transfer while its request is cancelled: credited, and the request is completed', async () => {
-    await everyOrder(desk, 2, async () => {
+    await everyOrder(context, 2, async () => {
       rail.startDay()
       const { person, deposit, pay } = await rail.waiting()
       rail.feed.bring(pay, person.account)
@@ -94,9 +94,9 @@ describe('money that comes in', () => {
   })
 
   test('in the moment in which its window closes: credited', async () => {
-    await everyOrder(desk, 2, async () => {
+    await everyOrder(context, 2, async () => {
       const { person, id, chargeId } = await cashier.waitingQr(true)
-      desk.clock.advance(600)
+      context.clock.advance(600)
       const expire = act('expire', (own) => expireDeposit(own, { member: person.member, id }))
       const check = async () => {
         expect(await cashier.money(person)).toBe('30000+0')
@@ -107,7 +107,7 @@ describe('money that comes in', () => {
   })
 
   test("with a stranger's money beside: his goes to suspense once, the member's to the member", async () => {
-    await everyOrder(desk, 1, async () => {
+    await everyOrder(context, 1, async () => {
       rail.startDay()
       const before = await cashier.suspended()
       const { person, pay } = await rail.waiting()
@@ -128,21 +128,21 @@ describe('money that goes out', () => {
     act('bet', (own) =>
       own.database
         .write((tx) => {
-          const play = { member: person.member, source: hostSource(9), extId: `b${(names += 1)}`, round: 'g', at: desk.clock.now() }
+          const play = { member: person.member, source: hostSource(9), extId: `b${(names += 1)}`, round: 'g', at: context.clock.now() }
           return postBet(tx, { ...play, topic: 't', payload: {}, stake: satang(stake), category: 3 })
         })
         .then(({ code }) => code),
     )
   async function rich(amount: bigint): Promise<Person> {
-    const person = await newMember(desk)
-    await payIn(desk, person.member, satang(amount))
+    const person = await newMember(context)
+    await payIn(context, person.member, satang(amount))
     return person
   }
   test('withdrawn while it is bet: one of the two has it', async () => {
     const seen = new Set<string>()
-    await everyOrder(desk, 3, async () => {
+    await everyOrder(context, 3, async () => {
       const person = await rich(30_000n)
-      const withdraw = act('withdraw', (own: Desk) => cashier.withdraw(own, person, 30_000n))
+      const withdraw = act('withdraw', (own: Context) => cashier.withdraw(own, person, 30_000n))
       const check = async ({ answers }: Played) => {
         const end = `${String(answers['withdraw'])} ${String(answers['bet'])} ${await cashier.money(person)}`
         seen.add(end)
@@ -154,9 +154,9 @@ describe('money that goes out', () => {
   })
 
   test('withdrawn twice at once: held once', async () => {
-    await everyOrder(desk, 2, async () => {
+    await everyOrder(context, 2, async () => {
       const person = await rich(30_000n)
-      const withdraw = (name: string) => act(name, (own: Desk) => cashier.withdraw(own, person, 20_000n))
+      const withdraw = (name: string) => act(name, (own: Context) => cashier.withdraw(own, person, 20_000n))
       const check = async (played: Played) => {
         expect(answersOf(played)).toEqual(['WITHDRAW_PENDING', 'ok'])
         expect(await cashier.money(person)).toBe('10000+20000')
@@ -165,12 +165,12 @@ describe('money that goes out', () => {
     })
   })
 
-  test('paid by two workers at once: the bank is told one reference, the books move once', async () => {
-    await everyOrder(desk, 2, async () => {
+  test('paid by two workers at once: the bank is given one reference, the books move once', async () => {
+    await everyOrder(context, 2, async () => {
       const person = await rich(50_000n)
       const id = `wdr_${person.member}`
-      expect(await cashier.withdraw(desk, person, 50_000n, id)).toBe('ok')
-      await desk.database.write((tx) => instructApproved(tx, person.member, id, desk.clock.now()))
+      expect(await cashier.withdraw(context, person, 50_000n, id)).toBe('ok')
+      await context.database.write((tx) => instructApproved(tx, person.member, id, context.clock.now()))
       const bank = openTestBank()
       const worker = (name: string) => act(name, (own, pause) => payOut(own, pausing.bank(bank, pause), person.member, id))
       const check = async (played: Played) => {

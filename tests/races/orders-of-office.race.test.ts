@@ -8,15 +8,15 @@ import { handleNewsWith } from '#server/outbox/handlers.ts'
 import { newQueueState, takeTurn } from '#server/outbox/turn.ts'
 import { linkKey, newMember } from '#tests/fixtures/cashier.ts'
 import { openCashier } from '#tests/fixtures/cashier-acts.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 import { type Act, everyOrder, type Played } from '#tests/fixtures/schedules.ts'
 
-/** Operators who decide at the same moment, under the office's role and with its trail; and two relays that both believe a lane to be theirs. */
+/** Operators who decide at the same moment, under the office's role and with its trail; and two relays that both believe a shard to be theirs. */
 
-const desk = await testDesk()
-const cashier = openCashier(desk)
-const office = { ...desk, database: desk.office.database }
+const context = await testContext()
+const cashier = openCashier(context)
+const office = { ...context, database: context.office.database }
 
 const act = (name: string, run: Act['run']): Act => ({ name, run })
 const answersOf = ({ answers }: Played): string[] => Object.values(answers).map(String).sort()
@@ -26,13 +26,13 @@ const word = (outcome: Result<object, { code: string }>): string => {
 }
 
 async function inReview(amount: bigint) {
-  const person = await newMember(desk)
-  await payIn(desk, person.member, satang(amount))
+  const person = await newMember(context)
+  await payIn(context, person.member, satang(amount))
   const id = `wdr_${person.member}`
-  expect(await cashier.withdraw(desk, person, amount, id)).toBe('ok')
+  expect(await cashier.withdraw(context, person, amount, id)).toBe('ok')
   const input = { member: person.member, id, amount: satang(amount), account_number: person.account.accountNumber, reason: 'ทดสอบ' }
   const as = async (operator: string) => {
-    const { address, proof } = await desk.actor(operator)
+    const { address, proof } = await context.actor(operator)
     return { session: { operator }, address, token: proof } as unknown as OfficeCaller
   }
   const approve = (operator: string) =>
@@ -65,12 +65,12 @@ describe('a withdrawal in the hands of two operators', () => {
     expect(seen.size).toBe(2)
   })
 
-  test('approved by both at once: approved once and told once', async () => {
+  test('approved by both at once: approved once and published once', async () => {
     await everyOrder(office, 2, async () => {
       const { person, approve } = await inReview(11_000_000n)
       const check = async (played: Played) => {
         expect(answersOf(played)).toEqual(['approved', 'needs_second_eye'])
-        const news = await desk.sql(`select from outbox.event where member_id = $1 and topic = 'withdrawal.approved'`, [person.member])
+        const news = await context.sql(`select from outbox.event where member_id = $1 and topic = 'withdrawal.approved'`, [person.member])
         expect(news).toHaveLength(1)
       }
       return { acts: [approve('nok'), approve('ploy')], check }
@@ -98,41 +98,41 @@ describe('a withdrawal in the hands of two operators', () => {
   })
 })
 
-describe('news that two relays tell', () => {
-  const queues = Array.from({ length: 16 }, (_, n) => ({ lane: n >> 1, play: n % 2 === 0 }))
+describe('news that two relays deliver', () => {
+  const queues = Array.from({ length: 16 }, (_, n) => ({ shard: n >> 1, play: n % 2 === 0 }))
 
-  /** Takes all lanes over from `from`, whose leases have run out without its knowing, and relays what waits in this lane. */
-  async function relayAs(database: typeof desk.database, holder: string, from: string, lane: number | null): Promise<number> {
-    let told = 0
+  /** Takes all shards over from `from`, whose leases have run out without its knowing, and relays what waits in this shard. */
+  async function relayAs(database: typeof context.database, holder: string, from: string, shard: number | null): Promise<number> {
+    let relayedCount = 0
     await database.write(async (tx) => {
       await tx.rows('leave', 'select outbox.leave_lanes($1)', [from])
       await tx.rows('keep', 'select outbox.keep_lanes($1, 20)', [holder])
     })
-    const relayed = (events: readonly unknown[]) => void (told += events.length)
+    const relayed = (events: readonly unknown[]) => void (relayedCount += events.length)
     const deps = { database, handle: handleNewsWith(linkKey), holder, relayed, retryGapsS: [1], log: openLog('silent') }
-    for (const queue of queues.filter((one) => lane === null || one.lane === lane)) {
+    for (const queue of queues.filter((one) => shard === null || one.shard === shard)) {
       const state = newQueueState(queue)
       while (await takeTurn(deps, state));
     }
-    return told
+    return relayedCount
   }
 
-  test('a lane taken over in the middle of a batch: one payout, one seal for each act, everything told', async () => {
-    await relayAs(desk.database, 'before', 'nobody', null)
-    await everyOrder(desk, 1, async () => {
-      const person = await newMember(desk)
-      await payIn(desk, person.member, satang(50_000n))
-      expect(await cashier.withdraw(desk, person, 50_000n)).toBe('ok')
-      const lane = Number(person.member % 8n)
-      await desk.database.write((tx) =>
+  test('a shard taken over in the middle of a batch: one payout, one seal for each act, everything published', async () => {
+    await relayAs(context.database, 'before', 'nobody', null)
+    await everyOrder(context, 1, async () => {
+      const person = await newMember(context)
+      await payIn(context, person.member, satang(50_000n))
+      expect(await cashier.withdraw(context, person, 50_000n)).toBe('ok')
+      const shard = Number(person.member % 8n)
+      await context.database.write((tx) =>
         tx.rows('leave all', 'select outbox.leave_lanes(h) from unnest($1::text[]) h', [['before', 'one', 'other', 'after']]),
       )
       const relay = (name: string, from: string) =>
-        act(name, (own) => relayAs(own.database as typeof desk.database, name, from, lane).catch(() => 'failed'))
+        act(name, (own) => relayAs(own.database as typeof context.database, name, from, shard).catch(() => 'failed'))
       const check = async () => {
-        await desk.database.write((tx) => tx.rows('leave', 'select outbox.leave_lanes($1)', ['other']))
-        await relayAs(desk.database, 'after', 'one', lane)
-        const [row] = await desk.sql(
+        await context.database.write((tx) => tx.rows('leave', 'select outbox.leave_lanes($1)', ['other']))
+        await relayAs(context.database, 'after', 'one', shard)
+        const [row] = await context.sql(
           `select (select count(*) from outbox.event where member_id = $1 and not relayed) as waiting,
              (select count(*) from treasury.payout where member_id = $1) as payouts,
              (select count(*) from wallet.seal where member_id = $1) as seals,

@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import type { MemberId } from '#kit/ids.ts'
 import { satang } from '#kit/money.ts'
-import type { Desk, WriteTx } from '#kit/transaction.ts'
-import { Overtaken, play, type ToldAct } from '#modules/games/play.ts'
+import type { Context, WriteTx } from '#kit/transaction.ts'
+import { Conflict, play, type HostAct } from '#modules/games/play.ts'
 import { findBalances, hostSource, postBet, postRollback, postWin } from '#modules/wallet/index.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
-import { gameHost, gamesConfig, type Player, said } from '#tests/fixtures/game-host.ts'
+import { testContext } from '#tests/fixtures/database.ts'
+import { gameHost, gamesConfig, type Player, walletBody } from '#tests/fixtures/game-host.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 import { type Act, everyOrder } from '#tests/fixtures/schedules.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 
 /** Bets, wins and rollbacks of one member, in every order of their statements. No order may create money, lose it, or move it twice. */
 
-const desk = await testDesk()
-const host = await gameHost(desk)
+const context = await testContext()
+const host = await gameHost(context)
 let rounds = 0
 
 const answersOf = (answers: Record<string, unknown>): string[] => Object.values(answers).map(String).sort()
 
-const playable = async (member: MemberId) => (await desk.database.read((tx) => findBalances(tx, member, desk.clock.now()))).playable
+const playable = async (member: MemberId) => (await context.database.read((tx) => findBalances(tx, member, context.clock.now()))).playable
 const kindsOf = async (member: MemberId) =>
-  (await desk.sql<{ kind: number }>('select kind from wallet.transfer where member_id = $1 and kind >= 5 order by no', [member]))
+  (await context.sql<{ kind: number }>('select kind from wallet.transfer where member_id = $1 and kind >= 5 order by no', [member]))
     .map(({ kind }) => kind)
     .join()
 
 async function rich(amount: bigint): Promise<MemberId> {
-  const { member } = await newMember(desk)
-  await payIn(desk, member, satang(amount))
+  const { member } = await newMember(context)
+  await payIn(context, member, satang(amount))
   return member
 }
 
@@ -34,7 +34,7 @@ describe('the wallet, in every order of its statements', () => {
   const words = (member: MemberId, extId: string) => ({
     member,
     extId,
-    at: desk.clock.now(),
+    at: context.clock.now(),
     topic: 't',
     payload: {},
     source: hostSource(9),
@@ -51,7 +51,7 @@ describe('the wallet, in every order of its statements', () => {
   const rollback = (member: MemberId, name: string) => act(name, (tx) => postRollback(tx, { ...words(member, name), betExtId: 'b1' }))
 
   test('two bets that one balance cannot both pay: one is taken', async () => {
-    const orders = await everyOrder(desk, 9, async () => {
+    const orders = await everyOrder(context, 9, async () => {
       const member = await rich(1_000n)
       const check = async ({ answers }: { answers: Record<string, unknown> }) => {
         expect(answersOf(answers)).toEqual(['insufficient', 'posted'])
@@ -63,7 +63,7 @@ describe('the wallet, in every order of its statements', () => {
   })
 
   test('one bet sent twice: taken once', async () => {
-    await everyOrder(desk, 9, async () => {
+    await everyOrder(context, 9, async () => {
       const member = await rich(1_000n)
       const twice = bet(member, 'b1', 400n)
       const check = async ({ answers }: { answers: Record<string, unknown> }) => {
@@ -77,7 +77,7 @@ describe('the wallet, in every order of its statements', () => {
   test('a bet, its win and its rollback: what stands is one of the ends a round can have', async () => {
     const ends: Record<string, bigint> = { '5,6': 1_500n, '5,7': 1_000n, '8,7': 1_000n, '5': 600n }
     const seen = new Set<string>()
-    await everyOrder(desk, 2, async () => {
+    await everyOrder(context, 2, async () => {
       const member = await rich(1_000n)
       const check = async () => {
         const kinds = await kindsOf(member)
@@ -93,40 +93,40 @@ describe('the wallet, in every order of its statements', () => {
 describe('a host, in the orders of the statements behind its calls', () => {
   type Step = 'bet' | 'win' | 'rollback'
 
-  /** What the provider's door does with one call: a loser of a race looks again. */
-  async function call(own: Desk, step: Step, player: Player, round: string): Promise<string> {
-    const hostCall = { host: gamesConfig.hosts[0] as never, at: desk.clock.now(), nonce: crypto.randomUUID(), body: '' }
-    const told = { call: hostCall, operation: step, said: said[step](player, round) } as ToldAct
+  /** What the provider's route does with one call: a loser of a race looks again. */
+  async function call(own: Context, step: Step, player: Player, round: string): Promise<string> {
+    const hostCall = { host: gamesConfig.hosts[0] as never, at: context.clock.now(), nonce: crypto.randomUUID(), body: '' }
+    const hostAct = { call: hostCall, operation: step, payload: walletBody[step](player, round) } as HostAct
     for (;;) {
       try {
-        const [answer] = await own.database.write((tx) => play(tx, [told]))
+        const [answer] = await own.database.write((tx) => play(tx, [hostAct]))
         return typeof answer === 'object' ? answer.status : 'alone'
       } catch (failure) {
-        if (!(failure instanceof Overtaken)) throw failure
+        if (!(failure instanceof Conflict)) throw failure
       }
     }
   }
 
   async function ordersOf(switches: number, before: Step[], meeting: Step[], ends: Record<string, bigint>): Promise<Set<string>> {
     const seen = new Set<string>()
-    await everyOrder(desk, switches, async () => {
+    await everyOrder(context, switches, async () => {
       const player = await host.newPlayer(10_000n)
       rounds += 1
       const round = `o${rounds}`
-      for (const step of before) await call(desk, step, player, round)
+      for (const step of before) await call(context, step, player, round)
       const acts = meeting.map((step, at): Act => ({ name: `${step}${at}`, run: (own) => call(own, step, player, round) }))
       const check = async ({ answers }: { answers: Record<string, unknown> }) => {
         const kinds = await kindsOf(player.member)
-        const told = Object.entries(answers).map(([name, status]) => `${name.slice(0, -1)} ${String(status)}`)
+        const answered = Object.entries(answers).map(([name, status]) => `${name.slice(0, -1)} ${String(status)}`)
         seen.add(kinds)
         expect(await player.balance()).toBe(ends[kinds])
-        // An OK is told exactly for what stands: the host's books and ours are one.
+        // An OK is answered exactly for what stands: the host's books and ours are one.
         for (const [step, kind] of [
           ['bet', '5'],
           ['win', '6'],
           ['rollback', '7'],
         ] as const)
-          if (meeting.includes(step)) expect(told.includes(`${step} OK`)).toBe(kinds.includes(kind))
+          if (meeting.includes(step)) expect(answered.includes(`${step} OK`)).toBe(kinds.includes(kind))
       }
       return { acts, check }
     })

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { present } from '#kit/assert.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
-import { gameHost, gamesConfig, type Player, said } from '#tests/fixtures/game-host.ts'
+import { testContext } from '#tests/fixtures/database.ts'
+import { gameHost, gamesConfig, type Player, walletBody } from '#tests/fixtures/game-host.ts'
 
-/** What a host does about a round, all at once, some of it several times; a host that hears TRY_AGAIN asks again. */
+/** What a host does about a round, all at once, some of it several times; a host that is answered TRY_AGAIN asks again. */
 
-const desk = await testDesk()
+const context = await testContext()
 const failures = new Set<string>()
-const host = await gameHost(desk, {
+const host = await gameHost(context, {
   ...gamesConfig,
   report: (failure) => failures.add(failure instanceof Error ? failure.name : 'unknown'),
 })
@@ -28,17 +28,17 @@ async function call(...[operation, body]: Parameters<typeof host.call>) {
 
 type Step = 'bet' | 'win' | 'rollback'
 const play = async (step: Step, player: Player, round: string) => {
-  const body = { bet: said.bet, win: said.win, rollback: said.rollback }[step](player as never, round)
+  const body = { bet: walletBody.bet, win: walletBody.win, rollback: walletBody.rollback }[step](player as never, round)
   const answer = await call(step, body)
   return { step, status: answer.body.status }
 }
 
 const transfers = (player: Player, round: string) =>
-  desk.sql<{ kind: number }>('select kind from wallet.transfer where member_id = $1 and round = $2 order by no', [player.member, round])
+  context.sql<{ kind: number }>('select kind from wallet.transfer where member_id = $1 and round = $2 order by no', [player.member, round])
 
-/** What the news says came back with rollbacks, but for the tombstones the wallet tells of by itself. */
+/** What the news says came back with rollbacks, but for the tombstones the wallet announces by itself. */
 const givenBack = async (player: Player) => {
-  const news = await desk.sql<{ amount: string }>(
+  const news = await context.sql<{ amount: string }>(
     `select payload ->> 'amount' as amount from outbox.event
      where member_id = $1 and topic = 'bet.rolled_back' and not payload ? 'tombstone'`,
     [player.member],
@@ -71,9 +71,9 @@ describe('bet, win and rollback in parallel', () => {
       expect(Object.keys(outcomes)).toContain(kinds)
       expect(await player.balance()).toBe(10_000n + present(outcomes[kinds], 'an outcome we know'))
       expect(await givenBack(player)).toEqual(kinds.includes('7') ? [kinds === '5,7' ? '1000' : '0'] : [])
-      // What the host was told and what the journal holds are one: an OK for each act that stands, and for none that does not.
-      const said = (step: Step) => answers.some((answer) => answer.step === step && answer.status === 'OK')
-      expect({ bet: said('bet'), win: said('win'), rollback: said('rollback') }).toEqual({
+      // What the host was answered and what the journal holds are one: an OK for each act that stands, and for none that does not.
+      const answered = (step: Step) => answers.some((answer) => answer.step === step && answer.status === 'OK')
+      expect({ bet: answered('bet'), win: answered('win'), rollback: answered('rollback') }).toEqual({
         bet: kinds.includes('5'),
         win: kinds.includes('6'),
         rollback: kinds.includes('7'),
@@ -84,7 +84,7 @@ describe('bet, win and rollback in parallel', () => {
   test('of thirty rounds of one member at once: the balance is the sum of what was answered', async () => {
     const player = await host.newPlayer(20_000n)
     const names = Array.from({ length: 30 }, newRound)
-    const bets = await Promise.all(names.flatMap((round) => [0, 1].map(() => call('bet', said.bet(player, round)))))
+    const bets = await Promise.all(names.flatMap((round) => [0, 1].map(() => call('bet', walletBody.bet(player, round)))))
     const taken = new Set(bets.flatMap(({ body }) => ('transaction' in body ? [body.transaction] : [])))
     expect(taken.size).toBe(20)
     expect(bets.filter(({ body }) => body.status === 'OK')).toHaveLength(40)
@@ -100,7 +100,7 @@ describe('two members in parallel', () => {
       const round = newRound()
       const answers = await Promise.all(
         players.flatMap((player, who) =>
-          [0, 1].map((twice) => call('bet', said.bet(player, round, { transaction: `${round}-${who}-${twice}` }))),
+          [0, 1].map((twice) => call('bet', walletBody.bet(player, round, { transaction: `${round}-${who}-${twice}` }))),
         ),
       )
       const statuses = answers.map(({ body }) => body.status)
@@ -115,9 +115,9 @@ describe('two members in parallel', () => {
     for (let time = 0; time < 20; time += 1) {
       const players = [await host.newPlayer(10_000n), await host.newPlayer(10_000n)]
       const transaction = `${newRound()}-shared`
-      const answers = await Promise.all(players.map((player) => call('bet', said.bet(player, newRound(), { transaction }))))
+      const answers = await Promise.all(players.map((player) => call('bet', walletBody.bet(player, newRound(), { transaction }))))
       expect(new Set(answers.map(({ body }) => body.status))).toEqual(new Set(['OK', 'ROUND_NOT_YOURS']))
-      expect(await desk.sql('select from wallet.transfer where ext_id = $1', [transaction])).toHaveLength(1)
+      expect(await context.sql('select from wallet.transfer where ext_id = $1', [transaction])).toHaveLength(1)
     }
   })
 })
@@ -130,8 +130,8 @@ describe('one act with two contents in parallel', () => {
     for (let time = 0; time < 20; time += 1) {
       const player = await host.newPlayer(10_000n)
       const round = newRound()
-      if (step === 'win') await call('bet', said.bet(player, round))
-      const answers = await Promise.all(contents.map((content) => call(step, said[step](player, round, content))))
+      if (step === 'win') await call('bet', walletBody.bet(player, round))
+      const answers = await Promise.all(contents.map((content) => call(step, walletBody[step](player, round, content))))
       expect(new Set(answers.map(({ body }) => body.status))).toEqual(new Set(['OK', 'DUPLICATE_TRANSACTION']))
     }
   })
@@ -140,8 +140,10 @@ describe('one act with two contents in parallel', () => {
     for (let time = 0; time < 20; time += 1) {
       const player = await host.newPlayer(10_000n)
       const round = newRound()
-      await call('bet', said.bet(player, round))
-      const wins = await Promise.all([1, 2, 3].map((which) => call('win', said.win(player, round, { transaction: `${round}-w${which}` }))))
+      await call('bet', walletBody.bet(player, round))
+      const wins = await Promise.all(
+        [1, 2, 3].map((which) => call('win', walletBody.win(player, round, { transaction: `${round}-w${which}` }))),
+      )
       expect(wins.filter(({ body }) => body.status === 'OK')).toHaveLength(1)
       expect(wins.filter(({ body }) => body.status === 'ROUND_CLOSED')).toHaveLength(2)
       expect(await player.balance()).toBe(11_000n)

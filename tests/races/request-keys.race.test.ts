@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { baht } from '#kit/money.ts'
-import { testDesk } from '#tests/fixtures/database.ts'
+import { testContext } from '#tests/fixtures/database.ts'
 import { openSite } from '#tests/fixtures/site.ts'
 
-const desk = await testDesk()
-const site = await openSite(desk)
+const context = await testContext()
+const site = await openSite(context)
 
 type Kind = 'withdrawal' | 'transfer' | 'gateway'
 const paths: Record<Kind, string> = {
@@ -20,18 +20,18 @@ async function newMember() {
   const phone = `08${String(members).padStart(8, '0')}`
   const token = await site.register(phone, `44${String(members).padStart(8, '0')}`)
   await site.credit(phone, baht(5_000))
-  const ask = (kind: Kind, key: string, amount = '300') =>
+  const request = (kind: Kind, key: string, amount = '300') =>
     site.send('POST', paths[kind], {
       token,
       body: new URLSearchParams({ amount }),
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': key },
     })
   const requests = (key: string) =>
-    desk.sql<{ kind: string }>(
+    context.sql<{ kind: string }>(
       `select 'deposit' as kind from deposits.deposit where id = $1 union all select 'withdrawal' from withdrawals.withdrawal where id = $1`,
       [key],
     )
-  return { ask, requests }
+  return { request, requests }
 }
 const codes = (answers: { status: number; body: { code?: unknown } }[]) => answers.map(({ status, body }) => [status, body.code])
 
@@ -44,26 +44,26 @@ const pairs: [Kind, Kind][] = [
 ]
 
 test.each(pairs)('an id that was a %s is refused as a %s, and stays what it was', async (first, second) => {
-  const { ask, requests } = await newMember()
+  const { request, requests } = await newMember()
   const key = `key_${first}_${second}`
-  expect((await ask(first, key)).status).toBe(200)
-  expect(codes([await ask(second, key), await ask(second, key, '400')])).toEqual(Array(2).fill([422, 'IDEMPOTENCY_KEY_REUSED']))
-  expect((await ask(first, key)).body).toMatchObject({ success: true, id: key })
+  expect((await request(first, key)).status).toBe(200)
+  expect(codes([await request(second, key), await request(second, key, '400')])).toEqual(Array(2).fill([422, 'IDEMPOTENCY_KEY_REUSED']))
+  expect((await request(first, key)).body).toMatchObject({ success: true, id: key })
   expect(await requests(key)).toHaveLength(1)
 })
 
 test('a request that was refused leaves its id free', async () => {
-  const { ask } = await newMember()
-  expect((await ask('withdrawal', 'key_refused', '199000')).status).toBe(422)
-  expect((await ask('transfer', 'key_refused')).status).toBe(200)
+  const { request } = await newMember()
+  expect((await request('withdrawal', 'key_refused', '199000')).status).toBe(422)
+  expect((await request('transfer', 'key_refused')).status).toBe(200)
 })
 
 test('of two kinds at once under one id one is done, at any timing, and the other is told so', async () => {
   for (let round = 0; round < 30; round += 1) {
     const [first, second] = pairs[round % 4] ?? ['withdrawal', 'transfer']
-    const { ask, requests } = await newMember()
+    const { request, requests } = await newMember()
     const key = `key_at_once_${round}`
-    const answers = await Promise.all([ask(first, key), ask(second, key), ask(first, key), ask(second, key)])
+    const answers = await Promise.all([request(first, key), request(second, key), request(first, key), request(second, key)])
     const done = answers.filter(({ status }) => status === 200)
     const refused = answers.filter(({ status }) => status !== 200)
     expect(await requests(key), `round ${round}`).toHaveLength(1)

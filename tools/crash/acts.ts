@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseBaht } from '#kit/money.ts'
 import type { Person } from './crowd.ts'
-import type { Act, Ack } from './notebook.ts'
+import type { Act, Ack } from './ack-log.ts'
 import { type Stage, type Visitor, visit } from './visitor.ts'
 
 /** How often, in a hundred acts, one that was acknowledged is sent again with its key. */
@@ -20,10 +20,10 @@ export async function act(stage: Stage, next: () => Person): Promise<void> {
     if (visitor === null) continue
     let withdrawals = 0
     for (let count = 0; count < ACTS_EACH && !stage.over(); count += 1) {
-      const dice = randomInt(100)
-      if (count === 0 || dice < 18) await deposit(stage, visitor)
-      else if (dice < 26 && withdrawals < WITHDRAWALS_EACH) withdrawals += (await withdraw(stage, visitor)) ? 1 : 0
-      else if (dice < 42) await playAtWorld(stage, visitor)
+      const roll = randomInt(100)
+      if (count === 0 || roll < 18) await deposit(stage, visitor)
+      else if (roll < 26 && withdrawals < WITHDRAWALS_EACH) withdrawals += (await withdraw(stage, visitor)) ? 1 : 0
+      else if (roll < 42) await playAtWorld(stage, visitor)
       else await playRound(stage, visitor)
       await sleep(randomInt(BREATH_MS))
     }
@@ -38,12 +38,12 @@ async function deposit(stage: Stage, visitor: Visitor): Promise<void> {
   const pending = (await visitor.profile())['pending_request'] as { id: string; qr_payload: string | null } | null
   if (pending?.id !== key) return
   if (pending.qr_payload === null) return void (await visitor.post(null, `/requests/deposit/${key}/cancel`))
-  stage.notebook.intend({ act: 'pay', key, account: visitor.person.accountNumber, satang: satangOf(amount) })
+  stage.ackLog.intend({ act: 'pay', key, account: visitor.person.accountNumber, satang: satangOf(amount) })
   const paid = await visitor.scan(pending.qr_payload)
   if (paid.status === 200) {
-    stage.notebook.acknowledge('pay', key, {})
+    stage.ackLog.acknowledge('pay', key, {})
     await untilCredited(stage, visitor, key)
-  } else stage.notebook.refuse('pay', key, `HTTP ${paid.status}`)
+  } else stage.ackLog.refuse('pay', key, `HTTP ${paid.status}`)
 }
 
 /** Without money there is nothing to play with: waits a little for the webhook, which may have found the site dead. */
@@ -62,22 +62,22 @@ const withdraw = (stage: Stage, visitor: Visitor): Promise<boolean> =>
 async function request(
   stage: Stage,
   visitor: Visitor,
-  wish: { act: 'deposit' | 'withdraw'; key: string; amount: string; path: string },
+  options: { act: 'deposit' | 'withdraw'; key: string; amount: string; path: string },
 ): Promise<boolean> {
-  const { act, key, amount, path } = wish
-  stage.notebook.intend({ act, key, account: visitor.person.accountNumber, satang: satangOf(amount) })
+  const { act, key, amount, path } = options
+  stage.ackLog.intend({ act, key, account: visitor.person.accountNumber, satang: satangOf(amount) })
   const send = () => visitor.post(act, path, { amount }, key)
   const { status, body } = await send()
   if (status !== 200) {
-    stage.notebook.refuse(act, key, String(body['code']))
+    stage.ackLog.refuse(act, key, String(body['code']))
     return false
   }
-  stage.notebook.acknowledge(act, key, { id: String(body['id']) })
-  if (body['id'] !== key) stage.notebook.complain(`${act} ${key} became ${String(body['id'])}`)
+  stage.ackLog.acknowledge(act, key, { id: String(body['id']) })
+  if (body['id'] !== key) stage.ackLog.complain(`${act} ${key} became ${String(body['id'])}`)
   if (randomInt(100) < REPEAT_PERCENT) {
     const again = await send()
     if (again.status !== 200 || again.body['id'] !== key)
-      stage.notebook.complain(`${act} ${key}, sent again, answered ${again.status} ${JSON.stringify(again.body)}`)
+      stage.ackLog.complain(`${act} ${key}, sent again, answered ${again.status} ${JSON.stringify(again.body)}`)
   }
   return true
 }
@@ -87,10 +87,10 @@ async function playRound(stage: Stage, visitor: Visitor): Promise<void> {
   const round = `crash-${randomUUID()}`
   const { player, session } = visitor
   const bet = { transaction: `${round}-b`, session, player, round, game: 'golden-lotus', amount: '1000' }
-  if (!(await tell(stage, visitor, 'bet', bet, 1_000n, round))) return
+  if (!(await callWallet(stage, visitor, 'bet', bet, 1_000n, round))) return
   if (randomInt(10) === 0) {
     const rollback = { transaction: `${round}-k`, player, round, bet_transaction: bet.transaction }
-    await tell(stage, visitor, 'rollback', rollback, 0n, round)
+    await callWallet(stage, visitor, 'rollback', rollback, 0n, round)
     return
   }
   const satang = [0n, 0n, 0n, 500n, 1_000n, 3_000n][randomInt(6)] ?? 0n
@@ -103,10 +103,10 @@ async function playRound(stage: Stage, visitor: Visitor): Promise<void> {
     bet_transaction: bet.transaction,
     closes_round: true,
   }
-  await tell(stage, visitor, 'win', win, satang, round)
+  await callWallet(stage, visitor, 'win', win, satang, round)
 }
 
-async function tell(
+async function callWallet(
   stage: Stage,
   visitor: Visitor,
   act: Extract<Act, 'bet' | 'win' | 'rollback'>,
@@ -115,18 +115,18 @@ async function tell(
   about: string,
 ): Promise<boolean> {
   const key = body.transaction
-  stage.notebook.intend({ act, key, account: visitor.person.accountNumber, satang, about })
+  stage.ackLog.intend({ act, key, account: visitor.person.accountNumber, satang, about })
   const answer = (await visitor.wallet(act, act, body)).body
   if (answer['status'] !== 'OK') {
-    stage.notebook.refuse(act, key, String(answer['status']))
+    stage.ackLog.refuse(act, key, String(answer['status']))
     return false
   }
   const ack: Ack = { balanceThen: String(answer['balance_then']) }
-  stage.notebook.acknowledge(act, key, ack)
+  stage.ackLog.acknowledge(act, key, ack)
   if (randomInt(100) < REPEAT_PERCENT) {
     const again = (await visitor.wallet(act, act, body)).body
     if (again['status'] !== 'OK' || again['balance_then'] !== ack.balanceThen)
-      stage.notebook.complain(`${act} ${key}, sent again, answered ${JSON.stringify(again)} after ${JSON.stringify(ack)}`)
+      stage.ackLog.complain(`${act} ${key}, sent again, answered ${JSON.stringify(again)} after ${JSON.stringify(ack)}`)
   }
   return true
 }
@@ -134,12 +134,12 @@ async function tell(
 /** One spin at the sandbox's slot, which has its own ways with lost answers: it is asked once. */
 async function playAtWorld(stage: Stage, visitor: Visitor): Promise<void> {
   const key = randomUUID()
-  stage.notebook.intend({ act: 'play', key, account: visitor.person.accountNumber, satang: 1_000n })
+  stage.ackLog.intend({ act: 'play', key, account: visitor.person.accountNumber, satang: 1_000n })
   const answer = await visitor.play('10.00')
   if (answer.kind === 'unknown') return
   if (answer.status === 200 && answer.body['settled'] === true)
-    stage.notebook.acknowledge('play', key, { round: String(answer.body['round']) })
-  else if (answer.status !== 200) stage.notebook.refuse('play', key, String(answer.body['error']))
+    stage.ackLog.acknowledge('play', key, { round: String(answer.body['round']) })
+  else if (answer.status !== 200) stage.ackLog.refuse('play', key, String(answer.body['error']))
 }
 
 const satangOf = (amount: string): bigint => parseBaht(amount) ?? 0n

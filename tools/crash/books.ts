@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { Whole } from '../whole.ts'
-import { ask } from './wire.ts'
+import type { Stack } from '../stack.ts'
+import { sendRequest } from './wire.ts'
 
 export type TransferRow = {
   source: number
@@ -52,25 +52,25 @@ const DEPOSITS = `select d.id, d.state, d.reference, ${ACCOUNT} from deposits.de
 const PAYOUTS = `select p.id, p.state, p.amount::text as satang, p.withdrawal_id as withdrawal, p.account_number as account from treasury.payout p`
 
 /** Reads all books once nothing is in flight. */
-export async function readBooks(whole: Whole): Promise<Books> {
-  const books = await inDatabase(whole, async (rows) => ({
+export async function readBooks(stack: Stack): Promise<Books> {
+  const books = await inDatabase(stack, async (rows) => ({
     transfers: await rows<TransferRow>(TRANSFERS),
     receipts: await rows<ReceiptRow>(RECEIPTS),
     withdrawals: await rows<WithdrawalRow>(WITHDRAWALS),
     deposits: await rows<DepositRow>(DEPOSITS),
     payouts: await rows<PayoutRow>(PAYOUTS),
   }))
-  const { paid: bankPayouts, atMs } = await readBankPayouts(whole, books.deposits)
+  const { paid: bankPayouts, atMs } = await readBankPayouts(stack, books.deposits)
   const bankPaidMs = new Map(
     books.payouts.flatMap(({ id, withdrawal }): [string, number][] => (atMs.has(id) ? [[withdrawal, atMs.get(id) ?? 0]] : [])),
   )
-  return { ...books, charges: await readCharges(whole, books.deposits), bankPayouts, bankPaidMs }
+  return { ...books, charges: await readCharges(stack, books.deposits), bankPayouts, bankPaidMs }
 }
 
 /** How much is still on its way: payments nobody has credited, withdrawals not settled, rounds not ended, news not relayed, jobs that a dead process
  *  still holds or that nobody will try again. */
-export async function countUnfinished(whole: Whole): Promise<Record<string, number>> {
-  const [row] = await inDatabase(whole, (rows) =>
+export async function countUnfinished(stack: Stack): Promise<Record<string, number>> {
+  const [row] = await inDatabase(stack, (rows) =>
     rows<Record<string, number>>(`
       select (select count(*) from withdrawals.withdrawal where state = 'approved')::int as withdrawals,
         (select count(*) from outbox.event where not relayed)::int as news,
@@ -84,22 +84,22 @@ export async function countUnfinished(whole: Whole): Promise<Record<string, numb
 }
 
 /** Deposits that are not credited yet, and how many of their QRs the gateway says are paid. */
-export async function countUncredited(whole: Whole): Promise<number> {
-  const waiting = await inDatabase(whole, (rows) => rows<DepositRow>(`${DEPOSITS} where d.state <> 'completed'`))
-  const receipts = await inDatabase(whole, (rows) => rows<{ reference: string }>('select reference from treasury.receipt'))
+export async function countUncredited(stack: Stack): Promise<number> {
+  const waiting = await inDatabase(stack, (rows) => rows<DepositRow>(`${DEPOSITS} where d.state <> 'completed'`))
+  const receipts = await inDatabase(stack, (rows) => rows<{ reference: string }>('select reference from treasury.receipt'))
   const claimed = new Set(receipts.map(({ reference }) => reference))
-  const charges = await readCharges(whole, waiting)
+  const charges = await readCharges(stack, waiting)
   return [...charges.keys()].filter((charge) => !claimed.has(charge)).length
 }
 
 type Charge = { id: string; status: string; amount: number; paid_amount?: number | null }
 
-async function readCharges(whole: Whole, deposits: readonly DepositRow[]): Promise<Map<string, bigint>> {
-  const key = whole.environment['GATEWAY_SECRET_KEY'] ?? ''
+async function readCharges(stack: Stack, deposits: readonly DepositRow[]): Promise<Map<string, bigint>> {
+  const key = stack.environment['GATEWAY_SECRET_KEY'] ?? ''
   const headers = { authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}` }
   const paid = new Map<string, bigint>()
   for (const { reference } of deposits) {
-    const answer = await ask(`${whole.worldUrl}/gateway/charges?metadata_deposit_id=${reference}`, { headers })
+    const answer = await sendRequest(`${stack.worldUrl}/gateway/charges?metadata_deposit_id=${reference}`, { headers })
     if (answer.kind === 'unknown' || answer.status !== 200) throw new Error(`the gateway does not say what was paid under ${reference}`)
     for (const charge of answer.body['data'] as Charge[])
       if (charge.status === 'successful') paid.set(charge.id, BigInt(charge.paid_amount ?? charge.amount))
@@ -108,13 +108,13 @@ async function readCharges(whole: Whole, deposits: readonly DepositRow[]): Promi
 }
 
 async function readBankPayouts(
-  whole: Whole,
+  stack: Stack,
   deposits: readonly DepositRow[],
 ): Promise<{ paid: Map<string, bigint>; atMs: Map<string, number> }> {
   const paid = new Map<string, bigint>()
   const atMs = new Map<string, number>()
   for (const account of new Set(deposits.map((deposit) => deposit.account))) {
-    const answer = await ask(`${whole.worldUrl}/bank/payouts?to_account_number=${account}`)
+    const answer = await sendRequest(`${stack.worldUrl}/bank/payouts?to_account_number=${account}`)
     if (answer.kind === 'unknown') throw new Error(`the bank does not say what it paid to ${account}`)
     for (const { reference, amount, at } of answer.body as unknown as { reference: string; amount: string; at: string }[]) {
       paid.set(reference, (paid.get(reference) ?? 0n) + BigInt(amount.replace('.', '')))
@@ -125,8 +125,8 @@ async function readBankPayouts(
 }
 
 /** Reads with the owner's right, on one connection, in one snapshot. */
-async function inDatabase<Value>(whole: Whole, read: (rows: <Row>(sql: string) => Promise<Row[]>) => Promise<Value>): Promise<Value> {
-  const client = new pg.Client({ connectionString: whole.databaseUrl })
+async function inDatabase<Value>(stack: Stack, read: (rows: <Row>(sql: string) => Promise<Row[]>) => Promise<Value>): Promise<Value> {
+  const client = new pg.Client({ connectionString: stack.databaseUrl })
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read, read only')

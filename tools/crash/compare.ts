@@ -1,8 +1,8 @@
 import type { Books, TransferRow } from './books.ts'
-import { type Noted, type Notebook, nameOf } from './notebook.ts'
+import { type AckEntry, type AckLog, nameOf } from './ack-log.ts'
 
 /** One thing that must not be: `lost` was acknowledged and is not there; `unasked` is there and nobody asked for it. */
-export type Violation = { promise: string; what: string }
+export type Violation = { invariant: string; what: string }
 
 const KINDS = { deposit: 1, hold: 2, release: 3, payout: 4, bet: 5, win: 6, rollback: 7, tombstone: 8 }
 const HOST_SOURCE = 101
@@ -10,14 +10,14 @@ const RECEIPT_SOURCE = 1
 const WITHDRAWAL_SOURCE = 2
 
 /** Compares the outside book with what is there: acknowledged ⊆ present ⊆ intents, refused ∩ present = ∅, and ours with the world's. */
-export function compare(notebook: Notebook, books: Books): Violation[] {
-  const found: Violation[] = notebook.complaints.map((what) => ({ promise: 'one key, one answer', what }))
-  const must = (promise: string) => (holds: boolean, what: () => string) => void (holds || found.push({ promise, what: what() }))
+export function compare(ackLog: AckLog, books: Books): Violation[] {
+  const found: Violation[] = ackLog.complaints.map((what) => ({ invariant: 'one key, one answer', what }))
+  const must = (invariant: string) => (holds: boolean, what: () => string) => void (holds || found.push({ invariant, what: what() }))
   const index = indexOf(books)
-  const noted = [...notebook.noted.values()]
+  const noted = [...ackLog.noted.values()]
   compareAcks(noted, index, must('what was acknowledged is there'))
   compareRefusals(noted, index, must('what was refused is not there'))
-  compareIntents(notebook, noted, books, must('what is there was asked for'))
+  compareIntents(ackLog, noted, books, must('what is there was asked for'))
   compareMoney(books, must('each receipt is posted once, as it came'), must('gateway and bank say the same as we do'))
   return found
 }
@@ -42,7 +42,7 @@ function indexOf(books: Books) {
 
 type Index = ReturnType<typeof indexOf>
 
-function compareAcks(noted: readonly Noted[], index: Index, must: Must): void {
+function compareAcks(noted: readonly AckEntry[], index: Index, must: Must): void {
   for (const { act, key, satang, account, ack } of noted) {
     if (ack === null) continue
     if (act === 'bet' || act === 'win' || act === 'rollback') {
@@ -72,7 +72,7 @@ function compareAcks(noted: readonly Noted[], index: Index, must: Must): void {
   }
 }
 
-function compareRefusals(noted: readonly Noted[], index: Index, must: Must): void {
+function compareRefusals(noted: readonly AckEntry[], index: Index, must: Must): void {
   for (const { act, key, refused } of noted) {
     if (refused === null) continue
     if (act === 'bet' || act === 'win' || act === 'rollback')
@@ -83,18 +83,18 @@ function compareRefusals(noted: readonly Noted[], index: Index, must: Must): voi
   }
 }
 
-function compareIntents(notebook: Notebook, noted: readonly Noted[], books: Books, must: Must): void {
-  const asked = (act: Noted['act'], key: string | null | undefined) => notebook.noted.has(nameOf(act, key ?? ''))
-  for (const { id } of books.deposits) must(asked('deposit', id), () => `deposit ${id}`)
-  for (const { id } of books.withdrawals) must(asked('withdraw', id), () => `withdrawal ${id}`)
-  for (const { id, deposit } of books.receipts) must(asked('pay', deposit), () => `receipt ${id}`)
+function compareIntents(ackLog: AckLog, noted: readonly AckEntry[], books: Books, must: Must): void {
+  const wasSent = (act: AckEntry['act'], key: string | null | undefined) => ackLog.noted.has(nameOf(act, key ?? ''))
+  for (const { id } of books.deposits) must(wasSent('deposit', id), () => `deposit ${id}`)
+  for (const { id } of books.withdrawals) must(wasSent('withdraw', id), () => `withdrawal ${id}`)
+  for (const { id, deposit } of books.receipts) must(wasSent('pay', deposit), () => `receipt ${id}`)
   const receipts = new Set(books.receipts.map(({ id }) => id))
   for (const { source, ext_id: extId, kind, round } of books.transfers) {
     if (source === RECEIPT_SOURCE) must(receipts.has(extId), () => `credit ${extId}`)
-    else if (source === WITHDRAWAL_SOURCE) must(asked('withdraw', extId.split(':')[0]), () => `withdrawal transfer ${extId}`)
+    else if (source === WITHDRAWAL_SOURCE) must(wasSent('withdraw', extId.split(':')[0]), () => `withdrawal transfer ${extId}`)
     else if (round?.startsWith('crash-'))
       must(
-        (['bet', 'win', 'rollback'] as const).some((act) => asked(act, extId) && KINDS[act] === kind),
+        (['bet', 'win', 'rollback'] as const).some((act) => wasSent(act, extId) && KINDS[act] === kind),
         () => `transfer ${extId} of kind ${kind}`,
       )
   }

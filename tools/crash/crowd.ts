@@ -1,15 +1,15 @@
 import pg from 'pg'
 import { openPasswords } from '#modules/members/index.ts'
-import type { Whole } from '../whole.ts'
+import type { Stack } from '../stack.ts'
 
 /** Somebody who plays in the crash run. Each has at most five withdrawals a day, so there are many of them. */
 export type Person = { phone: string; bank: string; accountNumber: string; name: string }
 
 export const CROWD_PASSWORD = 'Mangosteen88'
 
-/** Makes members with bank accounts behind the members room's back, before the first kill: registering is no money, and an OTP for each
+/** Makes members with bank accounts directly in the database, not through the members module, before the first kill: registering is no money, and an OTP for each
  *  would take longer than the run. From here on everything goes over the wire. */
-export async function gatherCrowd(whole: Whole, count: number): Promise<Person[]> {
+export async function gatherCrowd(stack: Stack, count: number): Promise<Person[]> {
   const passwords = await openPasswords({ cores: 2 })
   const hashed = await passwords.hash(CROWD_PASSWORD)
   if (!hashed.ok) throw new Error('nobody else hashes here')
@@ -19,7 +19,7 @@ export async function gatherCrowd(whole: Whole, count: number): Promise<Person[]
     accountNumber: `5${String(n).padStart(9, '0')}`,
     name: 'สมหญิง รักดี',
   }))
-  const client = new pg.Client({ connectionString: whole.databaseUrl })
+  const client = new pg.Client({ connectionString: stack.databaseUrl })
   await client.connect()
   try {
     await client.query(

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Killable } from '../part.ts'
-import type { Whole } from '../whole.ts'
-import type { Act } from './notebook.ts'
+import type { Stack } from '../stack.ts'
+import type { Act } from './ack-log.ts'
 
 export const VICTIMS = ['site 1', 'site 2', 'database'] as const
 export type Victim = (typeof VICTIMS)[number]
@@ -13,7 +13,7 @@ type Way = 'killed' | 'stopped' | 'paused'
 /** What was done to whom, when. `awayMs` is how long the process was missing, 0 for the database, which is started again at once. */
 export type Kill = { victim: Victim; moment: Moment; way: Way; awayMs: number }
 
-/** Tells the killer that a request went out. */
+/** Notifies the killer that a request went out. */
 export type Trigger = { sent: (act: Act) => void; next: () => Promise<Act> }
 
 const TARGETS: readonly Act[] = ['deposit', 'pay', 'withdraw', 'bet', 'win', 'play']
@@ -27,18 +27,18 @@ const READY_MS = 30_000
 
 /** Opens the line between the actors, who say what they send, and the killer, who waits for it. */
 export function openTrigger(): Trigger {
-  let heard: ((act: Act) => void)[] = []
+  let listeners: ((act: Act) => void)[] = []
   return {
     sent(act) {
-      const waiting = heard
-      heard = []
-      for (const tell of waiting) tell(act)
+      const waiting = listeners
+      listeners = []
+      for (const resolve of waiting) resolve(act)
     },
-    next: () => new Promise((done) => void heard.push(done)),
+    next: () => new Promise((done) => void listeners.push(done)),
   }
 }
 
-/** Kills the parts of a whole of two site processes. Never both processes are missing: the other one has to take over. */
+/** Kills the parts of a stack of two site processes. Never both processes are missing: the other one has to take over. */
 export type Killer = {
   /** Ends one part at a random moment. Returns when the database is up again, but while a site process may still be missing for `awayMs`. */
   kill(victim: Victim, awayMs: number): Promise<Kill>
@@ -47,25 +47,25 @@ export type Killer = {
 }
 
 /** Opens it. */
-export function openKiller(whole: Whole, trigger: Trigger): Killer {
+export function openKiller(stack: Stack, trigger: Trigger): Killer {
   let missing: Promise<void> = Promise.resolve()
   return {
     async kill(victim, awayMs) {
       if (victim === 'database') {
         const moment = await waitForMoment(trigger)
-        await whole.database.kill()
-        await whole.database.restart()
-        await untilReady(whole)
+        await stack.database.kill()
+        await stack.database.restart()
+        await untilReady(stack)
         return { victim, moment, way: 'killed', awayMs: 0 }
       }
       await missing
-      const process = whole.sites[victim === 'site 1' ? 0 : 1] as Killable
+      const process = stack.sites[victim === 'site 1' ? 0 : 1] as Killable
       const way: Way = randomInt(100) >= STOPPED_PERCENT ? 'killed' : randomInt(2) === 0 ? 'stopped' : 'paused'
       const moment = await waitForMoment(trigger)
       if (way === 'killed') await process.kill()
       else process.freeze()
-      missing = bringBack(whole, process, way, awayMs)
-      // Whoever waits for it next is told; until then a failure is not an unhandled one.
+      missing = bringBack(stack, process, way, awayMs)
+      // Whoever waits for it next is notified; until then a failure is not an unhandled one.
       missing.catch(() => {})
       return { victim, moment, way, awayMs }
     },
@@ -73,12 +73,12 @@ export function openKiller(whole: Whole, trigger: Trigger): Killer {
   }
 }
 
-async function bringBack(whole: Whole, process: Killable, way: Way, awayMs: number): Promise<void> {
+async function bringBack(stack: Stack, process: Killable, way: Way, awayMs: number): Promise<void> {
   await sleep(awayMs)
   if (way === 'paused') return process.thaw()
   if (way === 'stopped') await process.kill()
   await restartPatiently(process)
-  await untilReady(whole)
+  await untilReady(stack)
 }
 
 /** A process that finds the database down ends at once, as it should; whatever starts processes then tries again. */
@@ -111,10 +111,10 @@ async function waitForMoment(trigger: Trigger): Promise<Moment> {
 }
 
 /** Waits until the site, by whichever process, says that it is ready. */
-export async function untilReady(whole: Whole): Promise<void> {
+export async function untilReady(stack: Stack): Promise<void> {
   const giveUpAt = performance.now() + READY_MS
   while (performance.now() < giveUpAt) {
-    const answer = await fetch(`${whole.siteUrl}/readyz`, { signal: AbortSignal.timeout(6_000) }).catch(() => null)
+    const answer = await fetch(`${stack.siteUrl}/readyz`, { signal: AbortSignal.timeout(6_000) }).catch(() => null)
     await answer?.body?.cancel()
     if (answer?.ok) return
     await sleep(20)

@@ -32,7 +32,7 @@ export const lateOf = (waits: readonly Wait[]): Violation[] =>
   waits
     .filter(({ ms }) => ms > LATE_MS)
     .map(({ withdrawal, ms, ended }) => ({
-      promise: `no withdrawal is paid later than ${LATE_MS / 1000} s after its bank is well`,
+      invariant: `no withdrawal is paid later than ${LATE_MS / 1000} s after its bank is well`,
       what: `withdrawal ${withdrawal}: ${ended ? 'paid after' : 'not paid after'} ${(ms / 1000).toFixed(1)} s`,
     }))
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Whole } from '../whole.ts'
+import type { Stack } from '../stack.ts'
 
 /** A time in which the bank did not answer, in milliseconds of the machine's clock. */
 export type Outage = { kind: OutageKind; fromMs: number; toMs: number }
@@ -11,45 +11,45 @@ export type OutageKind = 'bank' | 'world'
 const ORDERS = 1_000
 
 /** Has the bank lose every payout order from now on. */
-export const silenceBank = (whole: Whole): Promise<void> => direct(whole, 'POST', { party: 'bank', fault: 'lost', times: ORDERS })
+export const silenceBank = (stack: Stack): Promise<void> => direct(stack, 'POST', { party: 'bank', fault: 'lost', times: ORDERS })
 /** Ends that. */
-export const healBank = (whole: Whole): Promise<void> => direct(whole, 'DELETE', { party: 'bank', fault: 'lost' })
+export const healBank = (stack: Stack): Promise<void> => direct(stack, 'DELETE', { party: 'bank', fault: 'lost' })
 
-async function direct(whole: Whole, method: 'POST' | 'DELETE', order: object): Promise<void> {
+async function direct(stack: Stack, method: 'POST' | 'DELETE', order: object): Promise<void> {
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${whole.worldUrl}/director/faults`, { method, headers, body: JSON.stringify(order) })
+  const answer = await fetch(`${stack.worldUrl}/director/faults`, { method, headers, body: JSON.stringify(order) })
   await answer.body?.cancel()
   if (!answer.ok) throw new Error(`the director answered ${answer.status}`)
 }
 
 /** Orders outages of the bank one after the other until `over`: silent for `silentMs`, well for `wellMs` (each from, to). Answers when each was. */
 export async function orderOutages(
-  whole: Whole,
-  wish: { silentMs: readonly [number, number]; wellMs: readonly [number, number]; over: () => boolean },
+  stack: Stack,
+  options: { silentMs: readonly [number, number]; wellMs: readonly [number, number]; over: () => boolean },
   outages: Outage[],
 ): Promise<void> {
-  while (!wish.over()) {
-    if (!(await rest(randomInt(...wish.wellMs), wish.over))) return
-    await outage(whole, randomInt(3) === 0 ? 'world' : 'bank', () => rest(randomInt(...wish.silentMs), wish.over), outages)
+  while (!options.over()) {
+    if (!(await waitUnlessOver(randomInt(...options.wellMs), options.over))) return
+    await outage(stack, randomInt(3) === 0 ? 'world' : 'bank', () => waitUnlessOver(randomInt(...options.silentMs), options.over), outages)
   }
 }
 
 /** One outage for as long as `during` takes. */
-export async function outage(whole: Whole, kind: OutageKind, during: () => Promise<unknown>, outages: Outage[]): Promise<void> {
+export async function outage(stack: Stack, kind: OutageKind, during: () => Promise<unknown>, outages: Outage[]): Promise<void> {
   const fromMs = Date.now()
-  if (kind === 'bank') await silenceBank(whole)
-  else whole.world?.freeze()
+  if (kind === 'bank') await silenceBank(stack)
+  else stack.world?.freeze()
   try {
     await during()
   } finally {
-    if (kind === 'bank') await healBank(whole)
-    else whole.world?.thaw()
+    if (kind === 'bank') await healBank(stack)
+    else stack.world?.thaw()
     outages.push({ kind, fromMs, toMs: Date.now() })
   }
 }
 
 /** Waits; answers false where it was over before. */
-async function rest(ms: number, over: () => boolean): Promise<boolean> {
+async function waitUnlessOver(ms: number, over: () => boolean): Promise<boolean> {
   const until = performance.now() + ms
   while (performance.now() < until && !over()) await sleep(100)
   return !over()

@@ -2,17 +2,17 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { walletCallHeaders } from '#contract/provider/signature.ts'
 import { type WalletOperation, walletPath } from '#contract/provider/wallet.ts'
-import type { Whole } from '../whole.ts'
+import type { Stack } from '../stack.ts'
 import { CROWD_PASSWORD, type Person } from './crowd.ts'
-import type { Act, Notebook } from './notebook.ts'
-import { type Answer, ask, form } from './wire.ts'
+import type { Act, AckLog } from './ack-log.ts'
+import { type Answer, sendRequest, form } from './wire.ts'
 
 /** Pauses between two tries of one act whose answer stayed unknown. */
 const AGAIN_MS = 60
 const HOST = 'slot.localhost'
 
 /** What every actor is given. `nowMs` is the sandbox clock, by which hosts sign. `sent` is called the moment a money request is on its way, with its act; `over` says that no new act may begin. */
-export type Stage = { whole: Whole; notebook: Notebook; nowMs: () => number; sent: (act: Act) => void; over: () => boolean }
+export type Stage = { stack: Stack; ackLog: AckLog; nowMs: () => number; sent: (act: Act) => void; over: () => boolean }
 
 type Yes = Extract<Answer, { kind: 'answer' }>
 
@@ -33,13 +33,13 @@ export type Visitor = {
 /** Logs a person in, opens one game as the host that signs, and one at the sandbox's own slot. Null where he may not in: a kill can leave
  *  the tries of his login counted as failures. */
 export async function visit(stage: Stage, person: Person): Promise<Visitor | null> {
-  const { whole } = stage
-  const login = await untilKnown(() => post(whole, '/api/login', { phone: person.phone, password: CROWD_PASSWORD }, {}))
+  const { stack } = stage
+  const login = await untilKnown(() => post(stack, '/api/login', { phone: person.phone, password: CROWD_PASSWORD }, {}))
   if (login.status !== 200) return null
   const bearer = { authorization: `Bearer ${String(login.body['access_token'])}` }
   const get = async (path: string) => {
-    const answer = await untilKnown(() => ask(`${whole.siteUrl}/api${path}`, { headers: bearer }))
-    if (answer.status === 401) stage.notebook.complain(`the session of ${person.phone} was acknowledged and is lost`)
+    const answer = await untilKnown(() => sendRequest(`${stack.siteUrl}/api${path}`, { headers: bearer }))
+    if (answer.status === 401) stage.ackLog.complain(`the session of ${person.phone} was acknowledged and is lost`)
     return answer
   }
   const opened = await openGame(stage, get)
@@ -50,14 +50,14 @@ export async function visit(stage: Stage, person: Person): Promise<Visitor | nul
     post: (act, path, fields = {}, key) =>
       untilKnown(() => {
         const headers = key ? { ...bearer, 'idempotency-key': key } : bearer
-        return post(whole, `/api${path}`, fields, headers, () => act && stage.sent(act))
+        return post(stack, `/api${path}`, fields, headers, () => act && stage.sent(act))
       }),
     profile: async () => ((await get('/customers/profile')).body['data'] ?? {}) as Record<string, unknown>,
     scan: (qrPayload) =>
       untilKnown(() => {
         const { bank, accountNumber, name } = person
         const from = { from_bank: bank, from_account_number: accountNumber, from_name: name }
-        return ask(`${whole.worldUrl}/gateway/scan`, {
+        return sendRequest(`${stack.worldUrl}/gateway/scan`, {
           method: 'POST',
           ...form({ qr_payload: qrPayload, ...from }),
           sent: () => stage.sent('pay'),
@@ -65,9 +65,9 @@ export async function visit(stage: Stage, person: Person): Promise<Visitor | nul
       }),
     wallet: (act, operation, body) => untilTaken(() => signed(stage, operation, body, () => act && stage.sent(act))),
     play: (stake) => {
-      const wish = form({ token: ticket, stake, game: 'golden-lotus' })
-      const headers = { ...wish.headers, host: HOST }
-      return ask(`${whole.worldUrl}/api/play`, { method: 'POST', headers, body: wish.body, sent: () => stage.sent('play') })
+      const options = form({ token: ticket, stake, game: 'golden-lotus' })
+      const headers = { ...options.headers, host: HOST }
+      return sendRequest(`${stack.worldUrl}/api/play`, { method: 'POST', headers, body: options.body, sent: () => stage.sent('play') })
     },
     bearer,
     ...opened,
@@ -89,30 +89,30 @@ async function newTicket(get: (path: string) => Promise<Yes>): Promise<string> {
   return URL.parse(String(body['url']))?.searchParams.get('token') ?? ''
 }
 
-const post = (whole: Whole, path: string, fields: Record<string, string>, headers: Record<string, string>, sent?: () => void) => {
-  const wish = form(fields)
-  return ask(`${whole.siteUrl}${path}`, {
+const post = (stack: Stack, path: string, fields: Record<string, string>, headers: Record<string, string>, sent?: () => void) => {
+  const options = form(fields)
+  return sendRequest(`${stack.siteUrl}${path}`, {
     method: 'POST',
-    headers: { ...wish.headers, ...headers },
-    body: wish.body,
+    headers: { ...options.headers, ...headers },
+    body: options.body,
     ...(sent ? { sent } : {}),
   })
 }
 
 /** One call of the wallet API, signed as the game host signs. */
 export async function signed(
-  { whole, nowMs }: Pick<Stage, 'whole' | 'nowMs'>,
+  { stack, nowMs }: Pick<Stage, 'stack' | 'nowMs'>,
   operation: WalletOperation,
   body: object,
   sent?: () => void,
 ): Promise<Answer> {
-  const keys = JSON.parse(whole.environment['GAME_HOST_KEYS'] ?? '{}') as Record<string, { keyId: string; secret: string }>
+  const keys = JSON.parse(stack.environment['GAME_HOST_KEYS'] ?? '{}') as Record<string, { keyId: string; secret: string }>
   const { keyId = '', secret = '' } = keys[HOST] ?? {}
   const path = walletPath(operation)
   const rawBody = JSON.stringify({ request: randomUUID(), ...body })
   const nonce = randomBytes(16).toString('hex')
   const headers = walletCallHeaders({ host: HOST, keyId, secret }, { method: 'POST', path, timestamp: String(nowMs()), nonce, rawBody })
-  return ask(`${whole.siteUrl}${path}`, { method: 'POST', headers, body: rawBody, ...(sent ? { sent } : {}) })
+  return sendRequest(`${stack.siteUrl}${path}`, { method: 'POST', headers, body: rawBody, ...(sent ? { sent } : {}) })
 }
 
 async function untilKnown(call: () => Promise<Answer>): Promise<Yes> {

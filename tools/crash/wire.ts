@@ -7,24 +7,24 @@ const DEADLINE_MS = 6_000
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /** One HTTP call. `sent` is called once the request has been handed to the socket: the moment to pull a plug at. Never throws. */
-export function ask(
+export function sendRequest(
   url: string,
-  wish: { method?: 'GET' | 'POST' | 'PUT'; headers?: Record<string, string>; body?: string; sent?: () => void } = {},
+  options: { method?: 'GET' | 'POST' | 'PUT'; headers?: Record<string, string>; body?: string; sent?: () => void } = {},
 ): Promise<Answer> {
-  const { method = 'GET', headers = {}, body = '', sent } = wish
+  const { method = 'GET', headers = {}, body = '', sent } = options
   return new Promise((done) => {
     const unknown = () => done({ kind: 'unknown' })
     const length = method !== 'GET' ? { 'content-length': String(Buffer.byteLength(body)) } : {}
-    const asked = request(url, { method, agent, headers: { ...headers, ...length }, timeout: DEADLINE_MS }, (answer) => {
+    const outgoing = request(url, { method, agent, headers: { ...headers, ...length }, timeout: DEADLINE_MS }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('error', unknown)
       answer.on('aborted', unknown)
       answer.on('end', () => done(read(answer.statusCode ?? 500, Buffer.concat(chunks).toString('utf8'))))
     })
-    asked.on('timeout', () => asked.destroy(new Error('timed out')))
-    asked.on('error', unknown)
-    asked.end(body, () => sent?.())
+    outgoing.on('timeout', () => outgoing.destroy(new Error('timed out')))
+    outgoing.on('error', unknown)
+    outgoing.end(body, () => sent?.())
   })
 }
 
@@ -34,7 +34,7 @@ export const form = (fields: Record<string, string>) => ({
   body: new URLSearchParams(fields).toString(),
 })
 
-/** A 503 that carries this code is a settled no: the same key will be told the same. */
+/** A 503 that carries this code is a settled no: the same key will get the same answer. */
 const SETTLED = 'GATEWAY_UNAVAILABLE'
 
 function read(status: number, text: string): Answer {

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Whole } from '../whole.ts'
+import type { Stack } from '../stack.ts'
 import { healBank, type Outage, silenceBank } from './outages.ts'
 
 const FIND_MS = 60_000
 
 /** Control: keeps one withdrawal from being settled for so long, by holding its row. The bank is silent until the row is held, and is well from then
  *  on, so nothing but the held row keeps the payout. Answers when the bank was silent. Throws where nobody withdraws meanwhile. */
-export async function withholdOne(whole: Whole, ms: number): Promise<Outage> {
-  const owner = new pg.Client({ connectionString: whole.databaseUrl })
+export async function withholdOne(stack: Stack, ms: number): Promise<Outage> {
+  const owner = new pg.Client({ connectionString: stack.databaseUrl })
   await owner.connect()
   const fromMs = Date.now()
-  await silenceBank(whole)
+  await silenceBank(stack)
   try {
     await holdOne(owner)
   } finally {
-    await healBank(whole)
+    await healBank(stack)
   }
   const toMs = Date.now()
   await sleep(ms)

@@ -1,7 +1,7 @@
-import { type Cast, OTP, type Role, ROLES } from './cast.ts'
+import { type ActorPool, OTP, type Role, ROLES } from './actors.ts'
 import { brokenBodies, brokenHeaders, nasties } from './nasties.ts'
 import type { Breaking, Form, Operation } from './operations.ts'
-import { type Dice, diceOf } from './seeded.ts'
+import { type Prng, prngOf } from './seeded.ts'
 import { type Field, percent, type Wire, written } from './written.ts'
 
 export type Kind = 'valid' | 'broken' | 'random' | 'raw'
@@ -10,52 +10,52 @@ export type Input = { kind: Kind; operation: Operation; role: Role; pathId: stri
 const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND']
 
-/** One input of a seed: what kind, which call, as whom, and how it is written. The same numbers give the same input, but for what the whole
+/** One input of a seed: what kind, which call, as whom, and how it is written. The same numbers give the same input, but for what the stack
  *  itself has made: bearers and ids. */
-export function inputOf(seed: number, at: number, operations: readonly Operation[], broken: readonly Breaking[], cast: Cast): Input {
-  const dice = diceOf(seed, at)
-  const lot = dice.under(100)
-  if (lot < 18) return built(dice, cast, 'valid', dice.of(operations))
+export function inputOf(seed: number, at: number, operations: readonly Operation[], broken: readonly Breaking[], actors: ActorPool): Input {
+  const prng = prngOf(seed, at)
+  const lot = prng.under(100)
+  if (lot < 18) return built(prng, actors, 'valid', prng.of(operations))
   if (lot < 78) {
     const breaking = broken[at % broken.length] as Breaking
-    return built(dice, cast, 'broken', breaking.operation, breaking)
+    return built(prng, actors, 'broken', breaking.operation, breaking)
   }
-  if (lot < 97) return random(dice, cast, dice.of(operations))
-  return { ...built(dice, cast, 'raw', dice.of(operations)), raw: rawBytes(dice) }
+  if (lot < 97) return random(prng, actors, prng.of(operations))
+  return { ...built(prng, actors, 'raw', prng.of(operations)), raw: rawBytes(prng) }
 }
 
 /** Calls by which somebody who is known already says who he is. */
 const OWN_PHONE = new Set(['/login', '/reset-password/start', '/unlock/start'])
 
 /** Mostly somebody who may; else anybody. */
-function roleFor(dice: Dice, { access }: Operation): Role {
-  if (dice.chance(25)) return dice.of(ROLES)
-  if (access === 'open') return dice.of(ROLES)
-  if (access === 'register') return dice.of(['registering', 'unbanked', 'member one'] as const)
-  return access === 'unbanked' ? dice.of(['unbanked', 'member one', 'member two'] as const) : dice.of(['member one', 'member two'] as const)
+function roleFor(prng: Prng, { access }: Operation): Role {
+  if (prng.chance(25)) return prng.of(ROLES)
+  if (access === 'open') return prng.of(ROLES)
+  if (access === 'register') return prng.of(['registering', 'unbanked', 'member one'] as const)
+  return access === 'unbanked' ? prng.of(['unbanked', 'member one', 'member two'] as const) : prng.of(['member one', 'member two'] as const)
 }
 
-function built(dice: Dice, cast: Cast, kind: Kind, operation: Operation, breaking?: Breaking): Input {
-  const role = roleFor(dice, operation)
-  const form: Form = operation.method === 'GET' ? 'query' : (bodyForm(breaking) ?? dice.of(['form', 'json', 'multipart'] as const))
+function built(prng: Prng, actors: ActorPool, kind: Kind, operation: Operation, breaking?: Breaking): Input {
+  const role = roleFor(prng, operation)
+  const form: Form = operation.method === 'GET' ? 'query' : (bodyForm(breaking) ?? prng.of(['form', 'json', 'multipart'] as const))
   const value = (field: string): Field =>
     breaking?.field === field
       ? { name: field, value: breaking.value, source: breaking.source }
-      : { name: field, value: goodValue(field, operation, role, dice, cast) }
+      : { name: field, value: goodValue(field, operation, role, prng, actors) }
   const pathId = operation.inPath[0] ? value(operation.inPath[0]).value : null
   const path = operation.inPath.reduce(
     (so, field) => so.replace(`{${field}}`, () => percent(field === operation.inPath[0] ? (pathId ?? '') : value(field).value)),
     operation.path,
   )
   const headers: Record<string, string> = {}
-  const { bearer } = cast.person(role)
+  const { bearer } = actors.person(role)
   if (bearer !== null) headers.authorization = `Bearer ${bearer}`
-  if (operation.takesKey && dice.chance(30))
-    headers['idempotency-key'] = dice.of([...cast.idsOf(dice.of(ROLES)), `dep_01${dice.bytes(12).toString('hex')}`])
-  if (operation.takesPicture) {
-    headers['content-type'] = dice.of(['image/png', 'image/jpeg', 'application/octet-stream'])
-    const picture = breaking || dice.chance(50) ? Buffer.from(breaking?.value ?? dice.of(nasties)) : PIXEL
-    return { kind, operation, role, pathId, raw: null, wire: { method: operation.method, path: `/api${path}`, headers, body: picture } }
+  if (operation.takesKey && prng.chance(30))
+    headers['idempotency-key'] = prng.of([...actors.idsOf(prng.of(ROLES)), `dep_01${prng.bytes(12).toString('hex')}`])
+  if (operation.takesImage) {
+    headers['content-type'] = prng.of(['image/png', 'image/jpeg', 'application/octet-stream'])
+    const image = breaking || prng.chance(50) ? Buffer.from(breaking?.value ?? prng.of(nasties)) : PIXEL
+    return { kind, operation, role, pathId, raw: null, wire: { method: operation.method, path: `/api${path}`, headers, body: image } }
   }
   const { query, type, body } = written(operation.fields.map(value), form)
   if (type !== null) headers['content-type'] = type
@@ -66,11 +66,11 @@ function built(dice: Dice, cast: Cast, kind: Kind, operation: Operation, breakin
 const bodyForm = (breaking?: Breaking): Form | undefined => (breaking?.form === 'query' ? undefined : breaking?.form)
 
 /** A value that a client of good will would send. */
-function goodValue(field: string, operation: Operation, role: Role, dice: Dice, cast: Cast): string {
-  const own = cast.person(role)
+function goodValue(field: string, operation: Operation, role: Role, prng: Prng, actors: ActorPool): string {
+  const own = actors.person(role)
   if (operation.inPath.includes(field)) {
-    const other = dice.of(['member one', 'member two'] as const)
-    return dice.of([...cast.idsOf(role).slice(-3), ...cast.idsOf(other).slice(-3), operation.examples[field] ?? 'x'])
+    const other = prng.of(['member one', 'member two'] as const)
+    return prng.of([...actors.idsOf(role).slice(-3), ...actors.idsOf(other).slice(-3), operation.examples[field] ?? 'x'])
   }
   switch (field) {
     // Where a list goes on, nobody begins.
@@ -78,48 +78,48 @@ function goodValue(field: string, operation: Operation, role: Role, dice: Dice, 
       return ''
     case 'phone':
       if (OWN_PHONE.has(operation.path)) return own.phone
-      if (operation.path === '/register/otp') return cast.takeAsked() ?? cast.newPhone()
+      if (operation.path === '/register/otp') return actors.takePhone() ?? actors.newPhone()
       return operation.access !== 'open'
-        ? dice.of(['', own.phone, own.phone, cast.person('member two').phone])
-        : dice.chance(70)
-          ? cast.newPhone()
+        ? prng.of(['', own.phone, own.phone, actors.person('member two').phone])
+        : prng.chance(70)
+          ? actors.newPhone()
           : own.phone
     case 'otp':
-      return dice.chance(70) ? OTP : String(dice.under(1_000_000)).padStart(6, '0')
+      return prng.chance(70) ? OTP : String(prng.under(1_000_000)).padStart(6, '0')
     case 'password':
     case 'password_confirmation':
     case 'old_password':
       return own.password
     case 'account_number':
-      return cast.newAccount()
+      return actors.newAccount()
     case 'amount':
-      return dice.of(['100', '300.00', '๕๐๐', '50', '1000.5', '99999'])
+      return prng.of(['100', '300.00', '๕๐๐', '50', '1000.5', '99999'])
     default:
       return operation.examples[field] ?? ''
   }
 }
 
 /** A sound request with something random or broken about it: body, header, method, path, or fields that nobody asked for. */
-function random(dice: Dice, cast: Cast, operation: Operation): Input {
-  const input = built(dice, cast, 'random', operation)
+function random(prng: Prng, actors: ActorPool, operation: Operation): Input {
+  const input = built(prng, actors, 'random', operation)
   const { wire } = input
-  switch (dice.under(6)) {
+  switch (prng.under(6)) {
     case 0: {
-      const [type, body] = dice.of(brokenBodies)
+      const [type, body] = prng.of(brokenBodies)
       return { ...input, wire: { ...wire, headers: { ...wire.headers, 'content-type': type }, body: Buffer.from(body) } }
     }
     case 1: {
-      const type = dice.of(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'image/png'])
-      return { ...input, wire: { ...wire, headers: { ...wire.headers, 'content-type': type }, body: dice.bytes(dice.under(600)) } }
+      const type = prng.of(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'image/png'])
+      return { ...input, wire: { ...wire, headers: { ...wire.headers, 'content-type': type }, body: prng.bytes(prng.under(600)) } }
     }
     case 2: {
-      const spoilt = Object.fromEntries([dice.of(brokenHeaders), dice.of(brokenHeaders)])
+      const spoilt = Object.fromEntries([prng.of(brokenHeaders), prng.of(brokenHeaders)])
       return { ...input, wire: { ...wire, headers: { ...wire.headers, ...spoilt } } }
     }
     case 3:
-      return { ...input, wire: { ...wire, method: dice.of(METHODS) } }
+      return { ...input, wire: { ...wire, method: prng.of(METHODS) } }
     case 4: {
-      const tail = dice.of([
+      const tail = prng.of([
         '/',
         '//',
         '/x',
@@ -132,15 +132,15 @@ function random(dice: Dice, cast: Cast, operation: Operation): Input {
         '.json',
         '%',
         '#',
-        `/${percent(dice.of(nasties)).slice(0, 3_000)}`,
-        `?${percent(dice.of(nasties)).slice(0, 3_000)}=1`,
+        `/${percent(prng.of(nasties)).slice(0, 3_000)}`,
+        `?${percent(prng.of(nasties)).slice(0, 3_000)}=1`,
       ])
-      const path = (dice.chance(20) ? wire.path.toUpperCase() : wire.path) + tail
+      const path = (prng.chance(20) ? wire.path.toUpperCase() : wire.path) + tail
       return { ...input, wire: { ...wire, path } }
     }
     default: {
       const extra = {
-        name: dice.of([
+        name: prng.of([
           '__proto__',
           'constructor',
           'member_id',
@@ -149,9 +149,9 @@ function random(dice: Dice, cast: Cast, operation: Operation): Input {
           'balance',
           'id',
           'success',
-          dice.of(nasties).slice(0, 100),
+          prng.of(nasties).slice(0, 100),
         ]),
-        value: dice.of(nasties).slice(0, 2_000),
+        value: prng.of(nasties).slice(0, 2_000),
       }
       const more = written(
         [...Object.entries(operation.examples).map(([name, value]) => ({ name, value })), extra],
@@ -165,12 +165,12 @@ function random(dice: Dice, cast: Cast, operation: Operation): Input {
 }
 
 /** Bytes that are hardly HTTP. */
-function rawBytes(dice: Dice): Buffer {
+function rawBytes(prng: Prng): Buffer {
   const head = 'POST /api/login HTTP/1.1\r\nHost: localhost\r\n'
   const made = [
-    () => dice.bytes(1 + dice.under(400)),
-    () => Buffer.concat([Buffer.from('GET /'), dice.bytes(40), Buffer.from(' HTTP/1.1\r\nHost: x\r\n\r\n')]),
-    () => Buffer.concat([Buffer.from(`${head}X: `), dice.bytes(60), Buffer.from('\r\n\r\n')]),
+    () => prng.bytes(1 + prng.under(400)),
+    () => Buffer.concat([Buffer.from('GET /'), prng.bytes(40), Buffer.from(' HTTP/1.1\r\nHost: x\r\n\r\n')]),
+    () => Buffer.concat([Buffer.from(`${head}X: `), prng.bytes(60), Buffer.from('\r\n\r\n')]),
     () => Buffer.from(`${head}Content-Length: -1\r\n\r\n`),
     () => Buffer.from(`${head}Content-Length: 5\r\nContent-Length: 6\r\n\r\nabcdef`),
     () => Buffer.from(`${head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /api/user HTTP/1.1\r\nHost: x\r\n\r\n`),
@@ -191,5 +191,5 @@ function rawBytes(dice: Dice): Buffer {
     () => Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),
     () => Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03]),
   ]
-  return dice.of(made)()
+  return prng.of(made)()
 }

@@ -9,7 +9,7 @@ const EVERY = 97
 const { FUZZ_LAG_FILE: file, FUZZ_CONTROL: control } = process.env
 if (process.argv[1]?.endsWith('server/main.ts')) {
   if (file) watchLoop(file)
-  if (control) plantFault(control)
+  if (control) injectFault(control)
 }
 
 /** Notes whenever the event loop stood still because its own thread was busy. The thread's time on the processor is looked at too: on a
@@ -40,24 +40,25 @@ function threadMs(): number {
 }
 
 /** What a control run breaks on purpose, in one of a hundred answers of the API, to see that the fuzz would notice. */
-function plantFault(kind: string): void {
+function injectFault(kind: string): void {
   const own = ServerResponse.prototype
   const before = Reflect.get(own, 'writeHead') as () => ServerResponse
   const writeHead = (answer: ServerResponse, status: number, headers: OutgoingHttpHeaders) =>
     Reflect.apply(before, answer, [status, headers])
   const spoilt = new WeakSet<ServerResponse>()
   let count = 0
-  const plant = function (this: ServerResponse, status: number, ...rest: unknown[]) {
+  const faulty = function (this: ServerResponse, status: number, ...rest: unknown[]) {
     if (this.req.url?.startsWith('/api/') && (count += 1) % EVERY === 0) {
       spoilt.add(this)
       if (kind === 'lag') block(400)
     }
     const headers = (typeof rest.at(-1) === 'object' ? rest.at(-1) : {}) as OutgoingHttpHeaders
     if (!spoilt.has(this)) return writeHead(this, status, headers)
-    const told = kind === 'secret' ? { ...headers, 'x-debug': process.env.SECRET_KEY } : kind === 'type' ? withType(headers) : headers
-    return writeHead(this, kind === 'error' ? 500 : kind === 'status' ? 418 : status, told)
+    const finalHeaders =
+      kind === 'secret' ? { ...headers, 'x-debug': process.env.SECRET_KEY } : kind === 'type' ? withType(headers) : headers
+    return writeHead(this, kind === 'error' ? 500 : kind === 'status' ? 418 : status, finalHeaders)
   }
-  Object.assign(own, { writeHead: plant })
+  Object.assign(own, { writeHead: faulty })
 }
 
 const withType = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders => ({

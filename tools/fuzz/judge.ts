@@ -1,5 +1,5 @@
 import { openAnswerChecker } from '#tools/answer-checker.ts'
-import { type Cast, OTP } from './cast.ts'
+import { type ActorPool, OTP } from './actors.ts'
 import type { Input } from './inputs.ts'
 import type { Got } from './send.ts'
 
@@ -19,7 +19,7 @@ function pathAsRead(path: string): string {
 }
 
 /** Looks at answers as a stranger who knows nothing but the OpenAPI document and what must stay secret. */
-export function openJudge(document: Record<string, unknown>, cast: Cast): (input: Input, got: Got) => Finding[] {
+export function openJudge(document: Record<string, unknown>, actors: ActorPool): (input: Input, got: Got) => Finding[] {
   const check = openAnswerChecker(document)
   return (input, got) => {
     const { wire, role, pathId } = input
@@ -27,13 +27,13 @@ export function openJudge(document: Record<string, unknown>, cast: Cast): (input
     const findings: Finding[] = []
     if (got.status >= 500 && got.status !== 503) findings.push({ verdict: 'failure of ours', what: `status ${got.status}` })
     if (/^\/api(?:\/|$)/.test(path) && !isOfHttpItself(input, got)) {
-      const { breaches } = check({ method: wire.method, path, status: got.status, headers: got.headers, body: got.body })
-      findings.push(...breaches.map((what): Finding => ({ verdict: 'contract', what })))
+      const { violations } = check({ method: wire.method, path, status: got.status, headers: got.headers, body: got.body })
+      findings.push(...violations.map((what): Finding => ({ verdict: 'contract', what })))
     }
-    const owners = pathId === null ? new Set<string>() : cast.ownersOf(pathId)
+    const owners = pathId === null ? new Set<string>() : actors.ownersOf(pathId)
     if (owners.size > 0 && !owners.has(role) && got.status === 200 && wire.path.includes(pathId ?? ''))
       findings.push({ verdict: 'ownership', what: `${role} was let at what is ${[...owners].join(' and ')}'s` })
-    return [...findings, ...toldSecrets(input, got, cast)]
+    return [...findings, ...leakedSecrets(input, got, actors)]
   }
 }
 
@@ -45,17 +45,17 @@ const isOfHttpItself = ({ kind, wire }: Input, { status, headers, body }: Got): 
   body.length < 1_000 &&
   !headers.has('x-request-id')
 
-/** What an answer tells that it must not: a secret to anybody, what is one person's own to another. What the request itself said is no news. */
-function toldSecrets({ role, wire }: Input, { headers, body }: Got, cast: Cast): Finding[] {
-  const told = `${[...headers].map(([name, value]) => `${name}: ${value}`).join('\n')}\n${body}`
+/** What an answer discloses that it must not: a secret to anybody, what is one person's own to another. What the request itself said is no news. */
+function leakedSecrets({ role, wire }: Input, { headers, body }: Got, actors: ActorPool): Finding[] {
+  const output = `${[...headers].map(([name, value]) => `${name}: ${value}`).join('\n')}\n${body}`
   const found: Finding[] = []
-  for (const [secret, label] of cast.secrets)
-    if (secret === OTP ? new RegExp(`\\b${OTP}\\b`).test(told) : told.includes(secret))
-      found.push({ verdict: 'secret', what: `the answer tells ${label}` })
-  const asked = `${decodeURIComponentSafely(wire.path)}${wire.body?.toString('utf8') ?? ''}`
-  for (const { role: holder, what } of cast.privates())
-    if (holder !== role && told.includes(what) && !asked.includes(what) && !asked.includes(encodeURIComponent(what)))
-      found.push({ verdict: 'secret', what: `the answer tells ${role} what is ${holder}'s own` })
+  for (const [secret, label] of actors.secrets)
+    if (secret === OTP ? new RegExp(`\\b${OTP}\\b`).test(output) : output.includes(secret))
+      found.push({ verdict: 'secret', what: `the answer discloses ${label}` })
+  const sent = `${decodeURIComponentSafely(wire.path)}${wire.body?.toString('utf8') ?? ''}`
+  for (const { role: holder, what } of actors.privates())
+    if (holder !== role && output.includes(what) && !sent.includes(what) && !sent.includes(encodeURIComponent(what)))
+      found.push({ verdict: 'secret', what: `the answer discloses ${role} what is ${holder}'s own` })
   return found
 }
 

@@ -4,7 +4,7 @@ import { shuffled } from './seeded.ts'
 /** How a body is written. `query` is that of a GET. */
 export type Form = 'form' | 'json' | 'multipart' | 'query'
 
-/** One operation, as docs/openapi.json tells strangers of it: nothing else is known here. */
+/** One operation, as docs/openapi.json describes it to strangers: nothing else is known here. */
 export type Operation = {
   name: string
   method: string
@@ -13,7 +13,7 @@ export type Operation = {
   inPath: string[]
   fields: string[]
   takesKey: boolean
-  takesPicture: boolean
+  takesImage: boolean
   /** A value for each field that a client would send. */
   examples: Record<string, string>
 }
@@ -40,7 +40,7 @@ function readOperation(path: string, method: string, described: Described): Oper
   const parameters = described.parameters ?? []
   const content = described.requestBody?.content ?? {}
   const form = content['application/x-www-form-urlencoded']
-  const named = (place: string) => parameters.filter((one) => one.in === place)
+  const named = (location: string) => parameters.filter((one) => one.in === location)
   const examples = [...named('path'), ...named('query')].map(({ name = '', example }) => [name, asText(example)])
   return {
     name: `${method} ${path}`,
@@ -50,7 +50,7 @@ function readOperation(path: string, method: string, described: Described): Oper
     inPath: named('path').map(({ name = '' }) => name),
     fields: [...named('query').map(({ name = '' }) => name), ...Object.keys(form?.schema?.properties ?? {})],
     takesKey: parameters.some(({ $ref }) => $ref?.endsWith('IdempotencyKey')),
-    takesPicture: 'image/*' in content,
+    takesImage: 'image/*' in content,
     examples: Object.fromEntries([...examples, ...Object.entries(form?.example ?? {}).map(([name, value]) => [name, asText(value)])]),
   }
 }

@@ -1,12 +1,12 @@
-import type { Whole } from '#tools/whole.ts'
-import { type Cast, type Role, ROLES } from './cast.ts'
+import type { Stack } from '#tools/stack.ts'
+import { type ActorPool, type Role, ROLES } from './actors.ts'
 import { type Input, inputOf } from './inputs.ts'
 import { type Finding, openJudge } from './judge.ts'
 import { breakings, operationsOf } from './operations.ts'
 import { type Got, send, sendRaw } from './send.ts'
 import { curlOf } from './written.ts'
 
-export type Told = {
+export type FuzzRun = {
   sent: number
   raw: number
   notSent: number
@@ -21,10 +21,10 @@ export type Told = {
 }
 
 type Lag = { at: number; ms: number }
-type Wish = {
-  whole: Whole
+type Options = {
+  stack: Stack
   document: Record<string, unknown>
-  cast: Cast
+  actors: ActorPool
   inputs: number
   seed: number
   only: number | null
@@ -32,7 +32,7 @@ type Wish = {
   /** After so many minutes no more is sent; 0 has no end but the inputs'. */
   minutes: number
   lags: () => Lag[]
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 const SLOWEST = 5
@@ -41,11 +41,11 @@ const PROGRESS_EVERY = 10_000
 const FINDINGS_MAX = 200
 
 /** Sends all inputs of a seed, some at a time, and judges each answer. */
-export async function fuzz({ whole, document, cast, inputs, seed, only, lanes, minutes, lags, say }: Wish): Promise<Told> {
+export async function fuzz({ stack, document, actors, inputs, seed, only, lanes, minutes, lags, print }: Options): Promise<FuzzRun> {
   const operations = operationsOf(document)
   const broken = breakings(operations, seed)
-  const judge = openJudge(document, cast)
-  const told: Told = {
+  const judge = openJudge(document, actors)
+  const run: FuzzRun = {
     sent: 0,
     raw: 0,
     notSent: 0,
@@ -63,39 +63,39 @@ export async function fuzz({ whole, document, cast, inputs, seed, only, lanes, m
 
   const one = async (at: number): Promise<void> => {
     await Promise.all(renewing.values())
-    const input = inputOf(seed, at, operations, broken, cast)
+    const input = inputOf(seed, at, operations, broken, actors)
     const again = `npm run fuzz -- --seed ${seed} --only ${at}  (input ${at}, ${input.kind}, ${input.operation.name}, as ${input.role})`
     const from = Date.now()
-    const found = input.raw ? await judgeRaw(whole, input.raw, told) : await judgeAnswer(input)
-    const curl = input.raw ? `base64 -d <<<${input.raw.toString('base64').slice(0, 400)} | nc` : curlOf(input.wire, [...cast.secrets])
+    const found = input.raw ? await judgeRaw(stack, input.raw, run) : await judgeAnswer(input)
+    const curl = input.raw ? `base64 -d <<<${input.raw.toString('base64').slice(0, 400)} | nc` : curlOf(input.wire, [...actors.secrets])
     times.push({ from, to: Date.now(), again, curl })
-    told.sent += 1
-    if (told.sent % PROGRESS_EVERY === 0) say(`${told.sent} sent, ${told.findings.length} found`)
-    for (const finding of found) if (told.findings.length < FINDINGS_MAX) told.findings.push({ finding, again, curl })
+    run.sent += 1
+    if (run.sent % PROGRESS_EVERY === 0) print(`${run.sent} sent, ${run.findings.length} found`)
+    for (const finding of found) if (run.findings.length < FINDINGS_MAX) run.findings.push({ finding, again, curl })
   }
 
   const judgeAnswer = async (input: Input): Promise<Finding[]> => {
-    const got = await send(whole.siteUrl, input.wire)
+    const got = await send(stack.siteUrl, input.wire)
     if (typeof got === 'string') {
       const lost = !got.startsWith('not sent:') && !mayHangUp(input)
-      if (!lost) told.notSent += 1
+      if (!lost) run.notSent += 1
       return lost ? [{ verdict: 'no answer', what: got }] : []
     }
     const findings = judge(input, got)
-    count(told, input, got)
-    learn(cast, input, got)
+    count(run, input, got)
+    learn(actors, input, got)
     if (got.status === 401 && input.kind !== 'random' && input.operation.name !== 'POST /login') await renew(input.role)
     return findings
   }
 
   /** Renews a dead bearer once for all who find it dead. */
   const renew = async (role: Role): Promise<void> => {
-    const { bearer } = cast.person(role)
-    if (bearer === null || (await lives(whole, role, bearer))) return
-    const under = renewing.get(role) ?? cast.renew(role).finally(() => renewing.delete(role))
+    const { bearer } = actors.person(role)
+    if (bearer === null || (await lives(stack, role, bearer))) return
+    const under = renewing.get(role) ?? actors.renew(role).finally(() => renewing.delete(role))
     renewing.set(role, under)
     await under
-    told.renewed += 1
+    run.renewed += 1
   }
 
   const endAt = minutes === 0 ? Infinity : Date.now() + minutes * 60_000
@@ -107,23 +107,23 @@ export async function fuzz({ whole, document, cast, inputs, seed, only, lanes, m
     const during = times.filter(({ from, to }) => from <= at && to >= at - ms - 50)
     const first = during[0]
     const finding: Finding = { verdict: 'event loop', what: `stood still for ${ms} ms, with ${during.length} inputs under way` }
-    told.findings.push({ finding, again: first?.again ?? 'nothing was under way', curl: during.map(({ again }) => again).join('\n    ') })
+    run.findings.push({ finding, again: first?.again ?? 'nothing was under way', curl: during.map(({ again }) => again).join('\n    ') })
   }
-  return told
+  return run
 }
 
 /** Whether a bearer still opens what its holder may see. */
-async function lives(whole: Whole, role: Role, bearer: string): Promise<boolean> {
+async function lives(stack: Stack, role: Role, bearer: string): Promise<boolean> {
   const path = role === 'registering' ? '/api/register/password' : '/api/user'
   const method = role === 'registering' ? 'POST' : 'GET'
-  const got = await send(whole.siteUrl, { method, path, headers: { authorization: `Bearer ${bearer}` }, body: null })
+  const got = await send(stack.siteUrl, { method, path, headers: { authorization: `Bearer ${bearer}` }, body: null })
   return typeof got !== 'string' && got.status !== 401
 }
 
 /** Lines that are hardly HTTP may be hung up on, never be answered by a failure of ours. */
-async function judgeRaw(whole: Whole, raw: Buffer, told: Told): Promise<Finding[]> {
-  const { statuses } = await sendRaw(whole.siteUrl, raw)
-  told.raw += 1
+async function judgeRaw(stack: Stack, raw: Buffer, run: FuzzRun): Promise<Finding[]> {
+  const { statuses } = await sendRaw(stack.siteUrl, raw)
+  run.raw += 1
   return statuses
     .filter((status) => status >= 500 && status !== 503 && status !== 505)
     .map((status) => ({ verdict: 'failure of ours', what: `status ${status} to raw bytes` }))
@@ -132,19 +132,19 @@ async function judgeRaw(whole: Whole, raw: Buffer, told: Told): Promise<Finding[
 /** A request whose headers contradict its body, or that is larger than what is read, may be hung up on. */
 const mayHangUp = ({ wire, kind }: Input): boolean => kind === 'random' || (wire.body?.length ?? 0) > 60_000 || wire.path.length > 15_000
 
-function count(told: Told, { operation, role, kind }: Input, { status, ms }: Got): void {
-  told.statuses.set(status, (told.statuses.get(status) ?? 0) + 1)
-  told.roles.set(role, (told.roles.get(role) ?? 0) + 1)
-  if (status === 200 && kind === 'valid') told.done.add(operation.name)
-  told.slowest = [...told.slowest, { name: operation.name, ms }].sort((a, b) => b.ms - a.ms).slice(0, SLOWEST)
+function count(run: FuzzRun, { operation, role, kind }: Input, { status, ms }: Got): void {
+  run.statuses.set(status, (run.statuses.get(status) ?? 0) + 1)
+  run.roles.set(role, (run.roles.get(role) ?? 0) + 1)
+  if (status === 200 && kind === 'valid') run.done.add(operation.name)
+  run.slowest = [...run.slowest, { name: operation.name, ms }].sort((a, b) => b.ms - a.ms).slice(0, SLOWEST)
 }
 
-/** Keeps what an answer of success has told for later inputs: ids, whose they are, and bearers, which are secrets from now on. */
-function learn(cast: Cast, { role, operation, wire }: Input, { status, body }: Got): void {
+/** Keeps what an answer of success has given for later inputs: ids, whose they are, and bearers, which are secrets from now on. */
+function learn(actors: ActorPool, { role, operation, wire }: Input, { status, body }: Got): void {
   if (status !== 200 || operation.path === '/openapi.json' || operation.path === '/docs') return
-  for (const [, token] of body.matchAll(/"access_token":"([^"]+)"/g)) cast.secrets.set(token ?? '', 'a bearer of somebody')
-  if (operation.path === '/register/phone') cast.noteAsked(/06[0-9]{8}/.exec(wire.body?.toString() ?? '')?.[0])
+  for (const [, token] of body.matchAll(/"access_token":"([^"]+)"/g)) actors.secrets.set(token ?? '', 'a bearer of somebody')
+  if (operation.path === '/register/phone') actors.notePhone(/06[0-9]{8}/.exec(wire.body?.toString() ?? '')?.[0])
   // What anybody may read belongs to nobody.
   if (operation.access === 'open') return
-  if (ROLES.indexOf(role) >= 2) for (const [, id] of body.matchAll(/"id":"([A-Za-z0-9_-]{8,64})"/g)) cast.noteId(role, id ?? '')
+  if (ROLES.indexOf(role) >= 2) for (const [, id] of body.matchAll(/"id":"([A-Za-z0-9_-]{8,64})"/g)) actors.noteId(role, id ?? '')
 }

@@ -1,13 +1,13 @@
-/** A stream of chance that is the same for the same numbers. */
-export type Dice = {
+/** A seeded pseudo-random number generator: the same for the same numbers. */
+export type Prng = {
   under(max: number): number
   of<Item>(items: readonly Item[]): Item
   chance(percent: number): boolean
   bytes(count: number): Buffer
 }
 
-/** Dice for one input of one seed, whatever was thrown before it (splitmix32). */
-export function diceOf(seed: number, input: number): Dice {
+/** The PRNG of one input of one seed, whatever was drawn before it (splitmix32). */
+export function prngOf(seed: number, input: number): Prng {
   let state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(input + 1, 0x85ebca6b)) >>> 0
   const next = (): number => {
     state = (state + 0x9e3779b9) >>> 0
@@ -28,10 +28,10 @@ export function diceOf(seed: number, input: number): Dice {
 
 /** All items in an order that the seed decides. */
 export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
-  const dice = diceOf(seed, -7)
+  const prng = prngOf(seed, -7)
   const mixed = [...items]
   for (let at = mixed.length - 1; at > 0; at -= 1) {
-    const other = dice.under(at + 1)
+    const other = prng.under(at + 1)
     ;[mixed[at], mixed[other]] = [mixed[other] as Item, mixed[at] as Item]
   }
   return mixed

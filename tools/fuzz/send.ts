@@ -10,7 +10,7 @@ const RAW_MS = 1_500
 const BODY_BYTES_MAX = 4 * 1024 * 1024
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
-/** Sends one request; answers what came, or in words why nothing did. A stream is heard until its first event. A kept line that the site closed
+/** Sends one request; answers what came, or in words why nothing did. A stream is read until its first event. A kept line that the site closed
  *  just when it was used again is no answer of anybody's: the request goes out once more. */
 export async function send(siteUrl: string, wire: Wire): Promise<Got | string> {
   const got = await sendOnce(siteUrl, wire)
@@ -36,7 +36,7 @@ function sendOnce(siteUrl: string, wire: Wire): Promise<Got | string> {
     const gone = (problem: Error) => done(problem.message)
     try {
       const headers = { ...wire.headers, ...(wire.body ? { 'content-length': String(wire.body.length) } : {}) }
-      const asked = request({ agent, hostname, port, method: wire.method, path: wire.path, headers }, (answer) => {
+      const outgoing = request({ agent, hostname, port, method: wire.method, path: wire.path, headers }, (answer) => {
         const chunks: Buffer[] = []
         let size = 0
         const finish = () =>
@@ -53,17 +53,17 @@ function sendOnce(siteUrl: string, wire: Wire): Promise<Got | string> {
           size += chunk.length
           if (size > BODY_BYTES_MAX || answer.headers['content-type']?.startsWith('text/event-stream')) {
             finish()
-            asked.destroy()
+            outgoing.destroy()
           }
         })
         answer.on('end', finish)
         answer.on('error', gone)
       })
-      asked.setTimeout(ANSWER_MS, () => asked.destroy(new Error(`no answer in ${ANSWER_MS / 1_000} s`)))
-      asked.on('error', (problem: NodeJS.ErrnoException) =>
-        done(asked.reusedSocket && problem.code === 'ECONNRESET' ? STALE_LINE : problem.message),
+      outgoing.setTimeout(ANSWER_MS, () => outgoing.destroy(new Error(`no answer in ${ANSWER_MS / 1_000} s`)))
+      outgoing.on('error', (problem: NodeJS.ErrnoException) =>
+        done(outgoing.reusedSocket && problem.code === 'ECONNRESET' ? STALE_LINE : problem.message),
       )
-      asked.end(wire.body ?? undefined)
+      outgoing.end(wire.body ?? undefined)
     } catch (problem) {
       // Node's own client refuses some headers: then there is nothing to send.
       done(`not sent: ${(problem as Error).message}`)

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 
-/** What Prism said against one answer of the site. */
-export type Breach = { method: string; path: string; status: number; what: string }
+/** What Prism reported against one answer of the site. */
+export type ResponseViolation = { method: string; path: string; status: number; what: string }
 
 /** Answers of the API that Prism cannot read: a stream that does not end, and the description itself. */
 const PAST_PRISM = /^\/api\/(?:live|docs|openapi\.json)(?:[/?]|$)/
@@ -11,13 +11,13 @@ type Violation = { location: string[]; message: string }
 /** Stands where browsers and programs expect the site, on `port`: what is asked below `/api` goes through Prism, all else to the site itself.
  *  Notes what Prism finds wrong with answers; that requests are wrong is what some stories are about. */
 export async function openFront(port: number, to: { site: URL; prism: URL }) {
-  const seen = { answers: 0, breaches: [] as Breach[] }
+  const tally = { answers: 0, violations: [] as ResponseViolation[] }
   const pass = (incoming: IncomingMessage, answer: ServerResponse) => {
     const path = incoming.url ?? '/'
     const checked = path.startsWith('/api/') && !PAST_PRISM.test(path)
     const { hostname, port: onwardPort } = checked ? to.prism : to.site
-    const wish = { host: hostname, port: onwardPort, method: incoming.method, headers: incoming.headers }
-    const onward = request({ ...wish, path: checked ? path.slice('/api'.length) : path }, (reply) => {
+    const options = { host: hostname, port: onwardPort, method: incoming.method, headers: incoming.headers }
+    const onward = request({ ...options, path: checked ? path.slice('/api'.length) : path }, (reply) => {
       if (checked) note(incoming, reply)
       answer.writeHead(reply.statusCode ?? 502, reply.headers)
       reply.pipe(answer)
@@ -27,18 +27,18 @@ export async function openFront(port: number, to: { site: URL; prism: URL }) {
     incoming.pipe(onward)
   }
   const note = ({ method = '', url: path = '' }: IncomingMessage, { headers, statusCode: status = 0 }: IncomingMessage) => {
-    seen.answers += 1
-    const told = headers['sl-violations']
+    tally.answers += 1
+    const violations = headers['sl-violations']
     delete headers['sl-violations']
-    for (const { location, message } of JSON.parse(typeof told === 'string' ? told : '[]') as Violation[])
-      if (location[0] === 'response') seen.breaches.push({ method, path, status, what: `${location.join('.')} ${message}` })
+    for (const { location, message } of JSON.parse(typeof violations === 'string' ? violations : '[]') as Violation[])
+      if (location[0] === 'response') tally.violations.push({ method, path, status, what: `${location.join('.')} ${message}` })
   }
   const server = createServer(pass)
   await new Promise<void>((done) => {
     server.listen(port, '127.0.0.1', done)
   })
   return {
-    seen,
+    tally,
     close() {
       server.closeAllConnections()
       server.close()

@@ -1,6 +1,6 @@
 import { systemClock } from '#kit/clock.ts'
 import { codeOfStep, stepOf } from '#modules/operators/index.ts'
-import { DEMO_MEMBER } from '../whole.ts'
+import { DEMO_MEMBER } from '../stack.ts'
 import { send } from './send.ts'
 
 /** Scanners write this phone; on its way it becomes the phone of whoever asks. */
@@ -14,8 +14,8 @@ const TIMES = 3
 /** An operator's code is taken once; the next one comes after 30 seconds. */
 const NEXT_CODE_MS = 31_000
 
-/** One session that is opened when first asked for, and anew once it is dead; many may wait for one opening. */
-function keptOpen(open: () => Promise<Visit>): Who {
+/** One session that is opened when first asked for, and again once it is dead; many may wait for one opening. */
+function reusable(open: () => Promise<Visit>): Who {
   let current: Promise<Visit> | undefined
   let renewed = 0
   const visit = () => (current ??= open())
@@ -28,7 +28,7 @@ function keptOpen(open: () => Promise<Visit>): Who {
   return { visit, renew, renewed: () => renewed }
 }
 
-async function ask(site: string, path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+async function postForm(site: string, path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
   const answer = await fetch(`${site}/api${path}`, { method: 'POST', body: new URLSearchParams(fields), headers })
   const body = (await answer.json()) as { access_token?: string }
   const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
@@ -38,13 +38,13 @@ async function ask(site: string, path: string, fields: Record<string, string>, h
 /** A member's session: a browser's with both halves, or a program's with the bearer alone. */
 async function logIn(site: string, phone: string, password: string, browser: boolean): Promise<Visit | null> {
   const own: Record<string, string> = browser ? { origin: site, 'sec-fetch-site': 'same-origin' } : {}
-  const { status, token, cookie } = await ask(site, '/login', { phone, password }, own)
+  const { status, token, cookie } = await postForm(site, '/login', { phone, password }, own)
   if (status !== 200) return null
   return { phone, headers: { ...own, authorization: `Bearer ${token}`, ...(browser ? { cookie } : {}) } }
 }
 
 export function demoMember(site: string, browser: boolean): Who {
-  return keptOpen(async () => {
+  return reusable(async () => {
     for (let time = 0; time < TIMES; time++) {
       const visit = await logIn(site, DEMO_MEMBER.phone, DEMO_MEMBER.password, browser)
       if (visit) return visit
@@ -57,17 +57,17 @@ export function demoMember(site: string, browser: boolean): Who {
 export function spareMember(site: string, browser: boolean, code: string): Who {
   const { password } = DEMO_MEMBER
   let phone = ''
-  return keptOpen(async () => {
+  return reusable(async () => {
     const again = phone && (await logIn(site, phone, password, browser))
     if (again) return again
     const digits = String(Date.now() % 100_000_000).padStart(8, '0')
     phone = `06${digits}`
-    await ask(site, '/register/phone', { phone })
-    const proven = await ask(site, '/register/otp', { phone, otp: code })
+    await postForm(site, '/register/phone', { phone })
+    const proven = await postForm(site, '/register/otp', { phone, otp: code })
     const bearer = { authorization: `Bearer ${proven.token}` }
-    await ask(site, '/register/password', { password, password_confirmation: password }, bearer)
+    await postForm(site, '/register/password', { password, password_confirmation: password }, bearer)
     const account = { bank: 'kbank', account_number: `71${digits}`, name: 'สมใจ ลองดู', birth_date: '1990-05-12' }
-    const full = await ask(site, '/register/bank-account', account, bearer)
+    const full = await postForm(site, '/register/bank-account', account, bearer)
     const visit = await logIn(site, phone, password, browser)
     if (!visit) throw new Error(`nobody could be registered: ${full.text}`)
     return visit
@@ -78,15 +78,15 @@ export function operator(office: string, name: string, environment: { password: 
   const post = async (path: string, fields: object) => {
     const headers = { 'content-type': 'application/json', origin: office, 'sec-fetch-site': 'same-origin' }
     const body = Buffer.from(JSON.stringify(fields))
-    const { status, headers: told, body: answer } = await send(office, { method: 'POST', path: `/api${path}`, headers, body })
-    const cookie = [told['set-cookie'] ?? []].flat().map((line) => String(line).split(';')[0])
+    const { status, headers: answerHeaders, body: answer } = await send(office, { method: 'POST', path: `/api${path}`, headers, body })
+    const cookie = [answerHeaders['set-cookie'] ?? []].flat().map((line) => String(line).split(';')[0])
     return { status, cookie: cookie.join('; '), data: (JSON.parse(answer.toString()) as { data?: { ticket?: string } }).data }
   }
-  return keptOpen(async () => {
+  return reusable(async () => {
     for (let time = 0; time < TIMES; time++) {
-      const half = await post('/sign-in', { operator: name, password: environment.password })
+      const pending = await post('/sign-in', { operator: name, password: environment.password })
       const code = codeOfStep(environment.secret, stepOf(systemClock.now()))
-      const full = await post('/sign-in/code', { ticket: half.data?.ticket ?? '', code })
+      const full = await post('/sign-in/code', { ticket: pending.data?.ticket ?? '', code })
       if (full.status === 200) return { phone: '', headers: { cookie: full.cookie, origin: office, 'sec-fetch-site': 'same-origin' } }
       await new Promise((resolve) => setTimeout(resolve, NEXT_CODE_MS))
     }
@@ -96,4 +96,4 @@ export function operator(office: string, name: string, environment: { password: 
 
 /** Nobody, at a page of ours. */
 export const ofPage = (origin: string): Who =>
-  keptOpen(() => Promise.resolve({ phone: '', headers: { origin, 'sec-fetch-site': 'same-origin' } }))
+  reusable(() => Promise.resolve({ phone: '', headers: { origin, 'sec-fetch-site': 'same-origin' } }))

@@ -21,10 +21,10 @@ export function send(to: string, { method, path, headers, body }: Sent): Promise
       headers: { ...headers, host, 'content-length': body.length },
       setHost: false,
     }
-    const asked = request(options, (answer) => {
+    const outgoing = request(options, (answer) => {
       bodyOf(answer).then((whole) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: whole }), reject)
     })
-    asked.on('error', reject)
-    asked.end(body)
+    outgoing.on('error', reject)
+    outgoing.end(body)
   })
 }

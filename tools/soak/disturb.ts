@@ -4,10 +4,10 @@ import { migrate } from '#server/database/migrate.ts'
 import type { Party } from '#contract/partners/director.ts'
 import { untilReady } from '../crash/kills.ts'
 import { asOwner } from './site.ts'
-import type { Whole } from '../whole.ts'
+import type { Stack } from '../stack.ts'
 
 /** Something that goes wrong while members play. `run` returns when the site has everything again that it needs; from then on it has to heal. */
-export type Disturbance = { name: string; run: (whole: Whole, ms: number) => Promise<void> }
+export type Disturbance = { name: string; run: (stack: Stack, ms: number) => Promise<void> }
 
 /** How long it shall last: two minutes where it is a lock, else one. */
 export const asLong = ({ name }: Disturbance, ms: number): number => (name.startsWith('locked') ? ms : Math.min(ms, TROUBLE_MS_MAX))
@@ -21,16 +21,16 @@ const ROUNDS = 'games.round'
 /** Orders faults of a party for so long. */
 const failing = (name: string, party: Party, ...faults: string[]): Disturbance => ({
   name,
-  async run(whole, ms) {
-    for (const fault of faults) await direct(whole, 'POST', { party, fault, times: ORDERS })
+  async run(stack, ms) {
+    for (const fault of faults) await direct(stack, 'POST', { party, fault, times: ORDERS })
     await sleep(ms)
-    for (const fault of faults) await direct(whole, 'DELETE', { party, fault })
+    for (const fault of faults) await direct(stack, 'DELETE', { party, fault })
   },
 })
 
-async function direct(whole: Whole, method: 'POST' | 'DELETE', order: object): Promise<void> {
+async function direct(stack: Stack, method: 'POST' | 'DELETE', order: object): Promise<void> {
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${whole.worldUrl}/director/faults`, { method, headers, body: JSON.stringify(order) })
+  const answer = await fetch(`${stack.worldUrl}/director/faults`, { method, headers, body: JSON.stringify(order) })
   await answer.body?.cancel()
   if (!answer.ok) throw new Error(`the director answered ${answer.status} to ${JSON.stringify(order)}`)
 }
@@ -38,47 +38,47 @@ async function direct(whole: Whole, method: 'POST' | 'DELETE', order: object): P
 /** All partners are stopped without a word: connections open, nobody answers. */
 const worldStopped: Disturbance = {
   name: 'every partner silent',
-  async run(whole, ms) {
-    whole.world?.freeze()
+  async run(stack, ms) {
+    stack.world?.freeze()
     await sleep(ms)
-    whole.world?.thaw()
+    stack.world?.thaw()
   },
 }
 
 /** Both processes are replaced one after the other, with the migrations run again in between, as an update does. */
 const deployment: Disturbance = {
   name: 'deployment',
-  async run(whole) {
+  async run(stack) {
     const passwords = {
-      sitePassword: passwordOf(whole, 'SITE'),
-      officePassword: passwordOf(whole, 'OFFICE'),
-      partnersPassword: passwordOf(whole, 'PARTNERS'),
+      sitePassword: passwordOf(stack, 'SITE'),
+      officePassword: passwordOf(stack, 'OFFICE'),
+      partnersPassword: passwordOf(stack, 'PARTNERS'),
     }
-    for (const site of whole.sites) {
+    for (const site of stack.sites) {
       await site.stop(GRACE_MS)
-      await migrate(whole.databaseUrl, passwords)
+      await migrate(stack.databaseUrl, passwords)
       await site.restart()
-      await untilReady(whole)
+      await untilReady(stack)
     }
   },
 }
 
-const passwordOf = (whole: Whole, role: 'SITE' | 'OFFICE' | 'PARTNERS'): string =>
-  decodeURIComponent(new URL(whole.environment[`${role}_DATABASE_URL`] ?? '').password)
+const passwordOf = (stack: Stack, role: 'SITE' | 'OFFICE' | 'PARTNERS'): string =>
+  decodeURIComponent(new URL(stack.environment[`${role}_DATABASE_URL`] ?? '').password)
 
 /** Each process and the database once by SIGKILL, the second process missing for the whole time. */
 const kills: Disturbance = {
   name: 'kills',
-  async run(whole, ms) {
-    const [first, second] = whole.sites
+  async run(stack, ms) {
+    const [first, second] = stack.sites
     await first?.kill()
     await sleep(3_000)
     await first?.restart()
     await second?.kill()
     await sleep(ms / 2)
-    await whole.database.kill()
-    await whole.database.restart()
-    await untilReady(whole)
+    await stack.database.kill()
+    await stack.database.restart()
+    await untilReady(stack)
     await sleep(ms / 2)
     await second?.restart()
   },
@@ -87,15 +87,15 @@ const kills: Disturbance = {
 /** Holds tables as `create index` does: read by everyone, written by nobody. */
 const locked = (tables: readonly string[]): Disturbance => ({
   name: `locked: ${tables.join(', ')}`,
-  run: (whole, ms) => holdTables(whole, tables, ms),
+  run: (stack, ms) => holdTables(stack, tables, ms),
 })
 
 /** Each table by a connection of its own: one that held several would deadlock with the writers. */
-async function holdTables(whole: Whole, tables: readonly string[], ms: number): Promise<void> {
+async function holdTables(stack: Stack, tables: readonly string[], ms: number): Promise<void> {
   const owners: pg.Client[] = []
   try {
     for (const table of tables) {
-      const owner = new pg.Client({ connectionString: whole.databaseUrl })
+      const owner = new pg.Client({ connectionString: stack.databaseUrl })
       await owner.connect()
       owners.push(owner)
       await owner.query('begin')
@@ -107,8 +107,8 @@ async function holdTables(whole: Whole, tables: readonly string[], ms: number): 
   }
 }
 
-const ourTables = (whole: Whole): Promise<string[]> =>
-  asOwner(whole, async (owner) => {
+const ourTables = (stack: Stack): Promise<string[]> =>
+  asOwner(stack, async (owner) => {
     const { rows } = await owner.query<{ name: string }>(
       `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where c.relkind in ('r', 'p') and n.nspname !~ '^pg_|^information_schema$|^house$|^graphile' and c.oid::regclass::text <> $1 order by 1`,
@@ -119,16 +119,16 @@ const ourTables = (whole: Whole): Promise<string[]> =>
 
 /** What goes wrong in each of so many phases. Processes are replaced at the beginning and at the end only, so that those between live long enough to
  *  show what they hold on to; every table is locked once over a whole run of fifteen phases. */
-export async function planDisturbances(whole: Whole, phases: number): Promise<Disturbance[]> {
-  const tables = await ourTables(whole)
+export async function planDisturbances(stack: Stack, phases: number): Promise<Disturbance[]> {
+  const tables = await ourTables(stack)
   const bank = failing('bank silent', 'bank', 'lost')
   const gateway = failing('gateway silent', 'gateway', 'timed-out', 'lost')
   const sms = failing('SMS silent', 'sms', 'timed-out')
   const host = failing('game host down', 'status', 'lost')
   const middle = [gateway, sms, worldStopped, host, bank, failing('round questions silent', 'rounds', 'timed-out')]
   const groups = Math.max(1, Math.ceil((phases - 5) / 2))
-  const locks = Array.from({ length: groups }, (_, group) => locked(tables.filter((_table, place) => place % groups === group)))
+  const locks = Array.from({ length: groups }, (_, group) => locked(tables.filter((_table, index) => index % groups === group)))
   const between: Disturbance[] = []
-  for (let place = 0; place < groups; place += 1) between.push(middle[place % middle.length] ?? bank, locks[place] ?? locked([ROUNDS]))
+  for (let index = 0; index < groups; index += 1) between.push(middle[index % middle.length] ?? bank, locks[index] ?? locked([ROUNDS]))
   return [locked([ROUNDS]), bank, kills, deployment, ...between.slice(0, Math.max(0, phases - 5)), kills].slice(0, phases)
 }

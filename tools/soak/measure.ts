@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Person } from '../crash/crowd.ts'
 import { signed, type Stage, visit, type Visitor } from '../crash/visitor.ts'
-import { type Answer, ask, form } from '../crash/wire.ts'
+import { type Answer, sendRequest, form } from '../crash/wire.ts'
 import { timed } from '../timed.ts'
-import type { Whole } from '../whole.ts'
+import type { Stack } from '../stack.ts'
 
 /** Whose calls are compared: the member with the longest history, and one who registered in this phase. */
 export type Who = 'aged' | 'new'
 /** One call and what came of it. `failed`: a 5xx, a broken connection or six seconds of silence. `refused`: a business no. */
-export type Sample = { call: string; who: Who; ms: number; outcome: 'ok' | 'refused' | 'failed'; said: string }
+export type Sample = { call: string; who: Who; ms: number; outcome: 'ok' | 'refused' | 'failed'; reason: string }
 
 type Measured = { call: string; every: number; run: (visitor: Visitor, turn: Turn) => Promise<Answer> }
 /** A number that no other turn has, and days in the past by the sandbox clock. */
-type Turn = { place: number; from: string; to: string }
+type Turn = { index: number; from: string; to: string }
 
 const OPEN_MS = 90_000
 const PAUSE_MS = 15
@@ -22,19 +22,28 @@ const GAME = 'golden-lotus'
 
 /** The member's calls, each every so manieth turn: the frequent ones give a 99th percentile, the dear ones a median. */
 function measuredCalls(stage: Stage): Measured[] {
-  const { whole } = stage
+  const { stack } = stage
   const read = (call: string, path: (turn: Turn) => string, every = 1): Measured => ({
     call,
     every,
-    run: ({ bearer }, turn) => ask(`${whole.siteUrl}/api${path(turn)}`, { headers: bearer }),
+    run: ({ bearer }, turn) => sendRequest(`${stack.siteUrl}/api${path(turn)}`, { headers: bearer }),
   })
-  const send = (call: string, method: 'POST' | 'PUT', every: number, wish: (turn: Turn) => [string, Record<string, string>]): Measured => ({
+  const send = (
+    call: string,
+    method: 'POST' | 'PUT',
+    every: number,
+    requestOf: (turn: Turn) => [string, Record<string, string>],
+  ): Measured => ({
     call,
     every,
     run: ({ bearer }, turn) => {
-      const [path, fields] = wish(turn)
+      const [path, fields] = requestOf(turn)
       const { headers, body } = form(fields)
-      return ask(`${whole.siteUrl}/api${path}`, { method, headers: { ...headers, ...bearer, 'idempotency-key': randomUUID() }, body })
+      return sendRequest(`${stack.siteUrl}/api${path}`, {
+        method,
+        headers: { ...headers, ...bearer, 'idempotency-key': randomUUID() },
+        body,
+      })
     },
   })
   return [
@@ -46,16 +55,16 @@ function measuredCalls(stage: Stage): Measured[] {
     read('limits', () => '/customers/limits'),
     read('reality check', () => '/customers/reality-check'),
     { call: 'round', every: 1, run: (visitor, turn) => playRound(stage, visitor, turn) },
-    send('set a limit', 'PUT', 8, ({ place }) => ['/customers/limits', { limit: 'stake_week', amount: `${900_000 - (place % 800_000)}` }]),
+    send('set a limit', 'PUT', 8, ({ index }) => ['/customers/limits', { limit: 'stake_week', amount: `${900_000 - (index % 800_000)}` }]),
     send('deposit', 'POST', 10, () => ['/requests/deposit/payment-gateway', { amount: '100.00' }]),
-    { call: 'cancel a deposit', every: 10, run: (visitor) => cancelDeposit(whole, visitor) },
+    { call: 'cancel a deposit', every: 10, run: (visitor) => cancelDeposit(stack, visitor) },
     send('withdraw', 'POST', 25, () => ['/requests/withdraw', { amount: '100.00' }]),
   ]
 }
 
 /** A bet and the win that closes its round; the time is that of both. */
-async function playRound(stage: Stage, { player, session }: Visitor, { place }: Turn): Promise<Answer> {
-  const round = `soak-${place}-${randomUUID()}`
+async function playRound(stage: Stage, { player, session }: Visitor, { index }: Turn): Promise<Answer> {
+  const round = `soak-${index}-${randomUUID()}`
   const bet = { transaction: `${round}-b`, session, player, round, game: GAME, amount: '100' }
   const taken = await signed(stage, 'bet', bet)
   if (taken.kind === 'unknown' || taken.body['status'] !== 'OK') return taken
@@ -63,10 +72,10 @@ async function playRound(stage: Stage, { player, session }: Visitor, { place }: 
   return signed(stage, 'win', win)
 }
 
-async function cancelDeposit(whole: Whole, visitor: Visitor): Promise<Answer> {
+async function cancelDeposit(stack: Stack, visitor: Visitor): Promise<Answer> {
   const pending = (await visitor.profile())['pending_request'] as { id: string; type?: string; qr_payload?: string | null } | null
   const { headers, body } = form({})
-  return ask(`${whole.siteUrl}/api/requests/deposit/${pending?.id ?? 'none'}/cancel`, {
+  return sendRequest(`${stack.siteUrl}/api/requests/deposit/${pending?.id ?? 'none'}/cancel`, {
     method: 'POST',
     headers: { ...headers, ...visitor.bearer },
     body,
@@ -77,21 +86,21 @@ async function cancelDeposit(whole: Whole, visitor: Visitor): Promise<Answer> {
 export async function measure(
   stage: Stage,
   people: Record<Who, Person>,
-  wish: { ms: number; nowMs: number; phase: number },
+  options: { ms: number; nowMs: number; phase: number },
 ): Promise<Sample[]> {
   const visitors = { aged: await opened(stage, people.aged, 'aged'), new: await opened(stage, people.new, 'new') }
   await payIn(stage, visitors.new)
   const calls = measuredCalls(stage)
   const samples: Sample[] = []
-  const old = wish.nowMs - 300 * DAY_MS
+  const old = options.nowMs - 300 * DAY_MS
   const span = { from: dayOf(old), to: dayOf(old + 2 * DAY_MS) }
-  const until = performance.now() + wish.ms
+  const until = performance.now() + options.ms
   for (let turn = 0; performance.now() < until; turn += 1) {
     for (const { call, every, run } of calls) {
       if (turn % every !== every - 1) continue
       // Who goes first changes, so that neither always finds what the other has warmed.
       for (const who of turn % 2 === 0 ? (['aged', 'new'] as const) : (['new', 'aged'] as const)) {
-        const { result, ms } = await timed(() => run(visitors[who], { place: wish.phase * 100_000 + turn, ...span }))
+        const { result, ms } = await timed(() => run(visitors[who], { index: options.phase * 100_000 + turn, ...span }))
         samples.push({ call, who, ms, ...outcomeOf(result) })
       }
     }
@@ -115,12 +124,12 @@ async function payIn(stage: Stage, visitor: Visitor): Promise<void> {
   stage.sent('pay')
 }
 
-function outcomeOf(answer: Answer): Pick<Sample, 'outcome' | 'said'> {
-  if (answer.kind === 'unknown') return { outcome: 'failed', said: 'no answer, or a 5xx' }
+function outcomeOf(answer: Answer): Pick<Sample, 'outcome' | 'reason'> {
+  if (answer.kind === 'unknown') return { outcome: 'failed', reason: 'no answer, or a 5xx' }
   const { status, code, success } = answer.body as { status?: string; code?: string; success?: boolean }
-  if (status === 'TRY_AGAIN') return { outcome: 'failed', said: status }
+  if (status === 'TRY_AGAIN') return { outcome: 'failed', reason: status }
   const no = answer.status >= 400 || (success === undefined && status !== 'OK')
-  return { outcome: no ? 'refused' : 'ok', said: no ? (code ?? status ?? String(answer.status)) : '' }
+  return { outcome: no ? 'refused' : 'ok', reason: no ? (code ?? status ?? String(answer.status)) : '' }
 }
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)

@@ -3,14 +3,14 @@ import pg from 'pg'
 import { act } from '../crash/acts.ts'
 import type { Person } from '../crash/crowd.ts'
 import { healBank, silenceBank } from '../crash/outages.ts'
-import type { Notebook } from '../crash/notebook.ts'
+import type { AckLog } from '../crash/ack-log.ts'
 import type { Stage } from '../crash/visitor.ts'
 import { asLong, type Disturbance, planDisturbances } from './disturb.ts'
 import { measure, type Sample } from './measure.ts'
 import { registerNewcomer } from './newcomer.ts'
 import { asOwner, countQueues, MUST_DRAIN, moveClock, readFigures } from './site.ts'
 import { type Finding, leftInWords, type Phase, sumUp } from './verdict.ts'
-import type { Whole } from '../whole.ts'
+import type { Stack } from '../stack.ts'
 
 /** What a control run breaks on purpose: a withdrawal whose row is held, rows that are written and never taken away. */
 export const CONTROLS = ['withheld', 'leak'] as const
@@ -22,7 +22,7 @@ export const foundControl = (control: Control, { rule, what }: Finding, phases: 
     ? rule === 'nothing only grows' && what.startsWith('games.nonce:')
     : rule === 'heals without a hand' && what.startsWith(`phase ${phases}:`) && what.includes('withdrawals on their way')
 
-export type SoakWish = { minutes: number; phases: number; control: Control | null; say: (line: string) => void }
+export type SoakOptions = { minutes: number; phases: number; control: Control | null; print: (line: string) => void }
 
 const YEAR_S = 365 * 86_400
 /** How long a site may take to heal once what it needs is there again. */
@@ -36,40 +36,40 @@ const LOCK_MS = 120_000
 const TROUBLE_MS_MIN = 75_000
 const LEAKED_EACH = 10_000
 
-type Run = { whole: Whole; notebook: Notebook; people: readonly Person[]; findings: Finding[]; offsetMs: number }
+type Run = { stack: Stack; ackLog: AckLog; people: readonly Person[]; findings: Finding[]; offsetMs: number }
 
 /** Ages the site by a year in phases: the clock jumps, members are measured in a quiet minute, something goes wrong under load, the site has to heal. */
 export async function soak(
-  whole: Whole,
-  notebook: Notebook,
+  stack: Stack,
+  ackLog: AckLog,
   people: readonly Person[],
-  wish: SoakWish,
+  options: SoakOptions,
 ): Promise<{ phases: Phase[]; findings: Finding[] }> {
-  const run: Run = { whole, notebook, people, findings: [], offsetMs: 0 }
-  const disturbances = await planDisturbances(whole, wish.phases)
-  const phaseMs = (wish.minutes * 60_000) / wish.phases
+  const run: Run = { stack, ackLog, people, findings: [], offsetMs: 0 }
+  const disturbances = await planDisturbances(stack, options.phases)
+  const phaseMs = (options.minutes * 60_000) / options.phases
   const measureMs = phaseMs * MEASURE_SHARE
   const troubleMs = Math.min(LOCK_MS, Math.max(TROUBLE_MS_MIN, phaseMs * (1 - MEASURE_SHARE) - QUIET_MS))
   const phases: Phase[] = []
-  for (const [place, disturbance] of disturbances.entries()) {
-    const control = place === disturbances.length - 1 ? wish.control : null
+  for (const [index, disturbance] of disturbances.entries()) {
+    const control = index === disturbances.length - 1 ? options.control : null
     const phase = await runPhase(run, {
-      no: place + 1,
-      jumpS: Math.floor(YEAR_S / wish.phases),
+      no: index + 1,
+      jumpS: Math.floor(YEAR_S / options.phases),
       measureMs,
       troubleMs,
       disturbance,
       control,
-      leak: wish.control === 'leak',
+      leak: options.control === 'leak',
     })
     phases.push(phase)
-    wish.say(inWords(phase))
+    options.print(inWords(phase))
   }
-  for (const what of notebook.complaints) run.findings.push({ rule: 'one key, one answer', what })
+  for (const what of ackLog.complaints) run.findings.push({ rule: 'one key, one answer', what })
   return { phases, findings: run.findings }
 }
 
-type PhaseWish = {
+type PhaseOptions = {
   no: number
   jumpS: number
   measureMs: number
@@ -79,54 +79,62 @@ type PhaseWish = {
   leak: boolean
 }
 
-async function runPhase(run: Run, wish: PhaseWish): Promise<Phase> {
-  const { whole } = run
-  const { nowMs, offsetMs } = await moveClock(whole, wish.jumpS)
+async function runPhase(run: Run, options: PhaseOptions): Promise<Phase> {
+  const { stack } = run
+  const { nowMs, offsetMs } = await moveClock(stack, options.jumpS)
   run.offsetMs = offsetMs
   await sleep(QUIET_MS)
-  const samples = await measured(run, nowMs, wish)
-  if (wish.leak) await leak(run, wish.no)
+  const samples = await measured(run, nowMs, options)
+  if (options.leak) await leak(run, options.no)
   const load = openLoad(run, ACTORS.disturbed)
-  await wish.disturbance.run(whole, asLong(wish.disturbance, wish.troubleMs))
-  const withheld = wish.control === 'withheld' ? await withhold(whole) : null
+  await options.disturbance.run(stack, asLong(options.disturbance, options.troubleMs))
+  const withheld = options.control === 'withheld' ? await withhold(stack) : null
   const from = performance.now()
   load.end()
-  const { healMs, left } = await heal(whole, from)
+  const { healMs, left } = await heal(stack, from)
   await withheld?.end()
-  await untilHome(run, load.ended, wish.no)
+  await untilHome(run, load.ended, options.no)
   await sleep(QUIET_MS)
   const day = new Date(nowMs).toISOString().slice(0, 10)
-  return { no: wish.no, day, disturbance: wish.disturbance.name, healMs, left, calls: sumUp(samples), figures: await readFigures(whole) }
+  return {
+    no: options.no,
+    day,
+    disturbance: options.disturbance.name,
+    healMs,
+    left,
+    calls: sumUp(samples),
+    figures: await readFigures(stack),
+  }
 }
 
 /** The quiet minute: the site is whole, somebody plays, and two members make the same calls in turn. */
-async function measured(run: Run, nowMs: number, wish: PhaseWish): Promise<Sample[]> {
+async function measured(run: Run, nowMs: number, options: PhaseOptions): Promise<Sample[]> {
   const load = openLoad(run, ACTORS.quiet)
   try {
-    const people = { aged: run.people[0] as Person, new: await registerNewcomer(run.whole, wish.no) }
-    return await measure(load.stage, people, { ms: wish.measureMs, nowMs, phase: wish.no })
+    const people = { aged: run.people[0] as Person, new: await registerNewcomer(run.stack, options.no) }
+    return await measure(load.stage, people, { ms: options.measureMs, nowMs, phase: options.no })
   } catch (problem) {
-    run.findings.push({ rule: 'a quiet site answers', what: `phase ${wish.no}: ${(problem as Error).message}` })
+    run.findings.push({ rule: 'a quiet site answers', what: `phase ${options.no}: ${(problem as Error).message}` })
     return []
   } finally {
     load.end()
-    await untilHome(run, load.ended, wish.no)
+    await untilHome(run, load.ended, options.no)
   }
 }
 
 /** Members who play, pay in and withdraw until `end`. Everybody but the aged one takes part. */
-function openLoad({ whole, notebook, people, offsetMs }: Run, actors: number): { stage: Stage; end: () => void; ended: Promise<unknown> } {
+function openLoad({ stack, ackLog, people, offsetMs }: Run, actors: number): { stage: Stage; end: () => void; ended: Promise<unknown> } {
   let over = false
   const others = people.slice(1)
   const next = (): Person => {
-    place = (place + 1) % others.length
-    return others[place] as Person
+    index = (index + 1) % others.length
+    return others[index] as Person
   }
-  const stage: Stage = { whole, notebook, nowMs: () => Date.now() + offsetMs, sent: () => {}, over: () => over }
+  const stage: Stage = { stack, ackLog, nowMs: () => Date.now() + offsetMs, sent: () => {}, over: () => over }
   const ended = Promise.all(Array.from({ length: actors }, () => act(stage, next)))
   return { stage, end: () => void (over = true), ended }
 }
-let place = 0
+let index = 0
 
 /** Everything is tried with its key until its answer is known: on a site that is whole, that ends. */
 async function untilHome({ findings }: Run, ended: Promise<unknown>, phase: number): Promise<void> {
@@ -138,9 +146,9 @@ async function untilHome({ findings }: Run, ended: Promise<unknown>, phase: numb
     })
 }
 
-async function heal(whole: Whole, from: number): Promise<{ healMs: number | null; left: Record<string, number> }> {
+async function heal(stack: Stack, from: number): Promise<{ healMs: number | null; left: Record<string, number> }> {
   for (;;) {
-    const left = await countQueues(whole)
+    const left = await countQueues(stack)
     const ms = performance.now() - from
     if (MUST_DRAIN.every((name) => (left[name] ?? 0) <= 0)) return { healMs: ms, left }
     if (ms > HEAL_MS) return { healMs: null, left }
@@ -149,8 +157,8 @@ async function heal(whole: Whole, from: number): Promise<{ healMs: number | null
 }
 
 /** Control: answers of a host that are remembered for ever. */
-const leak = ({ whole }: Run, phase: number): Promise<unknown> =>
-  asOwner(whole, (owner) =>
+const leak = ({ stack }: Run, phase: number): Promise<unknown> =>
+  asOwner(stack, (owner) =>
     owner.query(
       `insert into games.nonce (host_no, nonce, expires_at) select 1, 'leak-' || $1::int || '-' || n, 'infinity' from generate_series(1, ${LEAKED_EACH}) n`,
       [phase],
@@ -158,10 +166,10 @@ const leak = ({ whole }: Run, phase: number): Promise<unknown> =>
   )
 
 /** Control: holds the row of a withdrawal that waits for the bank, until `end`. */
-async function withhold(whole: Whole): Promise<{ end: () => Promise<void> }> {
-  const owner = new pg.Client({ connectionString: whole.databaseUrl })
+async function withhold(stack: Stack): Promise<{ end: () => Promise<void> }> {
+  const owner = new pg.Client({ connectionString: stack.databaseUrl })
   await owner.connect()
-  await silenceBank(whole)
+  await silenceBank(stack)
   try {
     for (;;) {
       await owner.query('begin')
@@ -171,13 +179,13 @@ async function withhold(whole: Whole): Promise<{ end: () => Promise<void> }> {
       await sleep(100)
     }
   } finally {
-    await healBank(whole)
+    await healBank(stack)
   }
 }
 
 function inWords({ no, day, disturbance, healMs, left, calls, figures }: Phase): string {
   const round = calls['round']
-  const told = round ? `, a round p50 ${round.new.p50} ms new, ${round.aged.p50} ms aged` : ''
+  const roundText = round ? `, a round p50 ${round.new.p50} ms new, ${round.aged.p50} ms aged` : ''
   const healed = healMs === null ? `NOT HEALED (${leftInWords(left)})` : `healed in ${(healMs / 1000).toFixed(1)} s`
-  return `phase ${no} (${day}): ${disturbance}: ${healed}${told}, ${figures.queues['jobs']} jobs, ${Object.values(figures.residentMb).join('/')} MB`
+  return `phase ${no} (${day}): ${disturbance}: ${healed}${roundText}, ${figures.queues['jobs']} jobs, ${Object.values(figures.residentMb).join('/')} MB`
 }

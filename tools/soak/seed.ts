@@ -8,7 +8,7 @@ import { openDataFolder } from '../database.ts'
 import { sandboxSecrets } from '../secrets.ts'
 import { timed } from '../timed.ts'
 
-export type SeedWish = { dataDir: string; seed: number; members: number; transfers: number; settings: Record<string, string> }
+export type SeedOptions = { dataDir: string; seed: number; members: number; transfers: number; settings: Record<string, string> }
 /** What was seeded, and how long each step took in milliseconds. */
 export type Seeded = { people: Person[]; rows: Record<string, number>; stepsMs: Record<string, number> }
 
@@ -27,26 +27,26 @@ const COUNTED = [
 
 /** Makes the database of a data folder and fills it with a year of history, then brings it to the newest shape and lets the product's own functions
  *  seal the journals and close the days. The database is stopped again. The first person is the aged one. */
-export async function seedSite(wish: SeedWish, say: (line: string) => void): Promise<Seeded> {
-  const secrets = sandboxSecrets(wish.dataDir)
+export async function seedSite(options: SeedOptions, print: (line: string) => void): Promise<Seeded> {
+  const secrets = sandboxSecrets(options.dataDir)
   const passwords = {
     sitePassword: secrets.SITE_DATABASE_PASSWORD,
     officePassword: secrets.OFFICE_DATABASE_PASSWORD,
     partnersPassword: secrets.PARTNERS_DATABASE_PASSWORD,
   }
-  const database = await openDataFolder(wish.dataDir, wish.settings)
+  const database = await openDataFolder(options.dataDir, options.settings)
   const stepsMs: Record<string, number> = {}
   const step = async (name: string, work: () => Promise<unknown>) => {
     const { ms } = await timed(work)
     stepsMs[name] = Math.round(ms)
-    say(`  ${name}: ${(ms / 1000).toFixed(1)} s`)
+    print(`  ${name}: ${(ms / 1000).toFixed(1)} s`)
   }
   try {
     await step('the shape that is seeded', () => migrate(database.url, passwords, () => {}, SEEDED_SHAPE))
     const owner = new pg.Client({ connectionString: database.url })
     await owner.connect()
     try {
-      const script = await scriptOf(wish)
+      const script = await scriptOf(options)
       await step('a year of history', () => fill(owner, script))
       await step('migrations since', () => migrate(database.url, passwords))
       await step('seals', () => owner.query('select wallet.seal_members(array(select member_id from wallet.member_lock))'))
@@ -57,7 +57,7 @@ export async function seedSite(wish: SeedWish, say: (line: string) => void): Pro
       const rows: Record<string, number> = {}
       for (const table of COUNTED)
         rows[table] = Number((await owner.query<{ n: string }>(`select count(*)::text as n from ${table}`)).rows[0]?.n)
-      return { people: Array.from({ length: wish.members }, (_, place) => personOf(place + 1)), rows, stepsMs }
+      return { people: Array.from({ length: options.members }, (_, index) => personOf(index + 1)), rows, stepsMs }
     } finally {
       await owner.end()
     }
@@ -76,7 +76,7 @@ async function fill(owner: pg.Client, script: string): Promise<void> {
   await owner.query('reset all')
 }
 
-async function scriptOf({ seed, members, transfers }: SeedWish): Promise<string> {
+async function scriptOf({ seed, members, transfers }: SeedOptions): Promise<string> {
   const hashed = await (await openPasswords({ cores: 2 })).hash(CROWD_PASSWORD)
   if (!hashed.ok) throw new Error('one password is hashed at a time')
   const values = { seed: String(seed), members: String(members), transfers: String(transfers), hash: hashed.value, name: NAME }

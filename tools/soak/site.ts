@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { expectOk, knock } from '../demo-calls.ts'
-import type { Whole } from '../whole.ts'
+import type { Stack } from '../stack.ts'
 
 /** What is looked at after each phase. `queues`: rows that wait to be worked. `shortLived`: rows that a job should take away again. */
 export type Figures = {
@@ -40,8 +40,8 @@ const QUEUES: Record<string, string> = {
 export const MUST_DRAIN = ['news not relayed', 'news parked', 'withdrawals on their way', 'payouts not known'] as const
 
 /** Runs SQL with the owner's right on a connection of its own: the database may have been killed since the last time. */
-export async function asOwner<Value>(whole: Whole, work: (owner: pg.Client) => Promise<Value>): Promise<Value> {
-  const owner = new pg.Client({ connectionString: whole.databaseUrl })
+export async function asOwner<Value>(stack: Stack, work: (owner: pg.Client) => Promise<Value>): Promise<Value> {
+  const owner = new pg.Client({ connectionString: stack.databaseUrl })
   owner.on('error', () => {})
   await owner.connect()
   try {
@@ -52,7 +52,7 @@ export async function asOwner<Value>(whole: Whole, work: (owner: pg.Client) => P
 }
 
 /** Counts what waits. A query that its own schema does not know any more counts -1, which the report shows. */
-export const countQueues = (whole: Whole): Promise<Record<string, number>> => asOwner(whole, (owner) => counts(owner, QUEUES))
+export const countQueues = (stack: Stack): Promise<Record<string, number>> => asOwner(stack, (owner) => counts(owner, QUEUES))
 
 async function counts(owner: pg.Client, queries: Record<string, string>): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
@@ -65,8 +65,8 @@ async function counts(owner: pg.Client, queries: Record<string, string>): Promis
 }
 
 /** Takes all figures. Memory is that of each process, by name and number. */
-export const readFigures = (whole: Whole): Promise<Figures> =>
-  asOwner(whole, async (owner) => {
+export const readFigures = (stack: Stack): Promise<Figures> =>
+  asOwner(stack, async (owner) => {
     const sizes = await owner.query<{ name: string; bytes: string }>(
       `select c.oid::regclass::text as name, pg_total_relation_size(c.oid)::text as bytes from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where c.relkind in ('r', 'p') and n.nspname !~ '^pg_|^information_schema$'`,
@@ -80,16 +80,16 @@ export const readFigures = (whole: Whole): Promise<Figures> =>
       connections: connected.rows[0]?.n ?? 0,
       bytes: Object.fromEntries(sizes.rows.map(({ name, bytes }) => [name, Number(bytes)])),
       transfers: Number((await owner.query<{ n: bigint }>('select sum(no) as n from wallet.member_lock')).rows[0]?.n ?? 0),
-      residentMb: Object.fromEntries(processesOf(whole).map(([name, pid]) => [name, residentMb(pid)])),
+      residentMb: Object.fromEntries(processesOf(stack).map(([name, pid]) => [name, residentMb(pid)])),
     }
   })
 
-const processesOf = (whole: Whole): [string, number][] => [
-  ...whole.sites.map((site, place): [string, number] => [`site ${place + 1} (${site.pid()})`, site.pid()]),
-  ...(whole.world ? [[`world (${whole.world.pid()})`, whole.world.pid()] as [string, number]] : []),
+const processesOf = (stack: Stack): [string, number][] => [
+  ...stack.sites.map((site, index): [string, number] => [`site ${index + 1} (${site.pid()})`, site.pid()]),
+  ...(stack.world ? [[`world (${stack.world.pid()})`, stack.world.pid()] as [string, number]] : []),
 ]
 
-/** What a process holds in memory, in MB of 1,048,576 bytes; NaN where the system does not tell. */
+/** What a process holds in memory, in MB of 1,048,576 bytes; NaN where the system does not report it. */
 function residentMb(pid: number): number {
   try {
     return Math.round(Number(/^VmRSS:\s+([0-9]+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024)
@@ -98,17 +98,17 @@ function residentMb(pid: number): number {
   }
 }
 
-/** Moves the clock of the world and of every site process: the director tells only the process that the load balancer gives it. */
-export async function moveClock(whole: Whole, seconds: number): Promise<{ nowMs: number; offsetMs: number }> {
-  const moved = expectOk(await knock(whole, '/director/clock', { advance_s: seconds }), 'director/clock')
-  for (const { url } of whole.sites) {
-    const told = await fetch(`${url}/sandbox/clock`, {
+/** Moves the clock of the world and of every site process: the director notifies only the process that the load balancer gives it. */
+export async function moveClock(stack: Stack, seconds: number): Promise<{ nowMs: number; offsetMs: number }> {
+  const moved = expectOk(await knock(stack, '/director/clock', { advance_s: seconds }), 'director/clock')
+  for (const { url } of stack.sites) {
+    const response = await fetch(`${url}/sandbox/clock`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${whole.environment['SANDBOX_DOOR_KEY']}` },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${stack.environment['SANDBOX_DOOR_KEY']}` },
       body: JSON.stringify({ offset_ms: moved['offset_ms'] }),
     })
-    await told.body?.cancel()
-    if (!told.ok) throw new Error(`${url} did not take the clock: ${told.status}`)
+    await response.body?.cancel()
+    if (!response.ok) throw new Error(`${url} did not take the clock: ${response.status}`)
   }
   return { nowMs: Date.parse(String(moved['now'])), offsetMs: Number(moved['offset_ms']) }
 }

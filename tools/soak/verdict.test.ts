@@ -7,7 +7,7 @@ const QUEUES = { 'news not relayed': 0, 'news parked': 0, jobs: 6, 'jobs that ga
 
 const samples = (aged: number, young: number, n = 200): Sample[] =>
   (['aged', 'new'] as const).flatMap((who) =>
-    Array.from({ length: n }, () => ({ call: 'profile', who, ms: who === 'aged' ? aged : young, outcome: 'ok' as const, said: '' })),
+    Array.from({ length: n }, () => ({ call: 'profile', who, ms: who === 'aged' ? aged : young, outcome: 'ok' as const, reason: '' })),
   )
 
 const phase = (no: number, changed: Partial<Phase> = {}, figures: Partial<Phase['figures']> = {}): Phase => ({
@@ -29,7 +29,7 @@ const phase = (no: number, changed: Partial<Phase> = {}, figures: Partial<Phase[
   ...changed,
 })
 
-const year = (each: (no: number) => Phase = (no) => phase(no)): Phase[] => Array.from({ length: 6 }, (_, place) => each(place + 1))
+const year = (each: (no: number) => Phase = (no) => phase(no)): Phase[] => Array.from({ length: 6 }, (_, index) => each(index + 1))
 const rules = (phases: readonly Phase[]): string[] => [...new Set(judge(phases).map(({ rule }) => rule))]
 
 test('a year in which nothing changes has no finding', () => {
@@ -42,7 +42,7 @@ test.each<[string, (no: number) => Phase, string]>([
   [
     'a call that fails once',
     (no) =>
-      phase(no, { calls: sumUp([...samples(10, 10), { call: 'round', who: 'aged', ms: 800, outcome: 'failed', said: 'TRY_AGAIN' }]) }),
+      phase(no, { calls: sumUp([...samples(10, 10), { call: 'round', who: 'aged', ms: 800, outcome: 'failed', reason: 'TRY_AGAIN' }]) }),
     'a quiet site answers',
   ],
   ['a site that has not healed', (no) => phase(no, { healMs: null, left: { 'news not relayed': 3 } }), 'heals without a hand'],
@@ -58,10 +58,10 @@ test.each<[string, (no: number) => Phase, string]>([
 
 test('a soak that leaks on purpose is found by the very table, over a year of ordinary play', () => {
   const usual = [4_951, 3_667, 2_861, 951]
-  const phases = usual.map((rows, place) => phase(place + 1, {}, { shortLived: { 'games.nonce': rows + 10_000 * (place + 1) } }))
+  const phases = usual.map((rows, index) => phase(index + 1, {}, { shortLived: { 'games.nonce': rows + 10_000 * (index + 1) } }))
   const found = judge(phases)
   expect(found.some((finding) => foundControl('leak', finding, phases.length))).toBe(true)
-  expect(judge(usual.map((rows, place) => phase(place + 1, {}, { shortLived: { 'games.nonce': rows } })))).toEqual([])
+  expect(judge(usual.map((rows, index) => phase(index + 1, {}, { shortLived: { 'games.nonce': rows } })))).toEqual([])
 })
 
 test('a new process that needs less memory than the one before is no finding, and neither is one that lived shortly', () => {

@@ -11,7 +11,7 @@ export type Phase = {
   calls: Record<string, Record<Who, CallFigures>>
   figures: Figures
 }
-export type CallFigures = { n: number; failed: number; refused: number; p50: number; p99: number; said: string[] }
+export type CallFigures = { n: number; failed: number; refused: number; p50: number; p99: number; reasons: string[] }
 /** One thing that must not be, by the rule that it breaks. */
 export type Finding = { rule: string; what: string }
 
@@ -44,8 +44,8 @@ function figuresOf(samples: readonly Sample[]): CallFigures {
   const ms = samples.map((sample) => sample.ms).sort((a, b) => a - b)
   const at = (share: number) => Math.round((ms[Math.min(ms.length - 1, Math.floor(ms.length * share))] ?? 0) * 10) / 10
   const count = (outcome: Sample['outcome']) => samples.filter((sample) => sample.outcome === outcome).length
-  const said = [...new Set(samples.map((sample) => sample.said).filter(Boolean))]
-  return { n: samples.length, failed: count('failed'), refused: count('refused'), p50: at(0.5), p99: at(0.99), said }
+  const reasons = [...new Set(samples.map((sample) => sample.reason).filter(Boolean))]
+  return { n: samples.length, failed: count('failed'), refused: count('refused'), p50: at(0.5), p99: at(0.99), reasons }
 }
 
 /** Everything that a run broke. */
@@ -60,14 +60,14 @@ export const judge = (phases: readonly Phase[]): Finding[] => [
 function judgeCalls({ no, calls }: Phase): Finding[] {
   return Object.entries(calls).flatMap(([call, { aged, new: young }]) => {
     const found: Finding[] = []
-    for (const [who, { failed, n, said }] of [
+    for (const [who, { failed, n, reasons }] of [
       ['aged', aged],
       ['new', young],
     ] as const)
       if (failed > 0)
         found.push({
           rule: 'a quiet site answers',
-          what: `phase ${no}: ${call} of the ${who} member failed ${failed} of ${n} times (${said.join(', ')})`,
+          what: `phase ${no}: ${call} of the ${who} member failed ${failed} of ${n} times (${reasons.join(', ')})`,
         })
     const enough = Math.min(aged.n, young.n) >= SAMPLES_MIN.p50
     if (enough && aged.p50 > AGED_RATIO * young.p50 + ALLOWANCE_MS.p50)
@@ -151,7 +151,7 @@ function judgeGrowth(phases: readonly Phase[]): Finding[] {
     Object.keys(read((phases[0] as Phase).figures)).flatMap((name) => {
       const all = phases.map(({ figures }) => read(figures)[name] ?? 0)
       const last = all.slice(-GROWTH_PHASES - 1)
-      const grows = last.every((value, place) => place === 0 || value > (last[place - 1] ?? 0))
+      const grows = last.every((value, index) => index === 0 || value > (last[index - 1] ?? 0))
       const much = (last.at(-1) ?? 0) > GROWTH_RATIO * (last[0] ?? 0) + slack
       return grows && much ? [{ rule: 'nothing only grows', what: `${name}: ${all.join(', ')}` }] : []
     })

@@ -8,12 +8,12 @@ const MATRIX = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000]
 
 const u16 = (...values: number[]): Buffer => {
   const bytes = Buffer.alloc(values.length * 2)
-  values.forEach((value, place) => bytes.writeUInt16BE(value, place * 2))
+  values.forEach((value, index) => bytes.writeUInt16BE(value, index * 2))
   return bytes
 }
 const u32 = (...values: number[]): Buffer => {
   const bytes = Buffer.alloc(values.length * 4)
-  values.forEach((value, place) => bytes.writeUInt32BE(value, place * 4))
+  values.forEach((value, index) => bytes.writeUInt32BE(value, index * 4))
   return bytes
 }
 const box = (name: string, ...parts: readonly Buffer[]): Buffer => {
@@ -51,7 +51,7 @@ function movie(track: Track, start: number): Buffer {
 }
 
 function samples({ width, height, description, samples: all }: Track, step: number, start: number): Buffer {
-  const keys = all.flatMap(({ key }, place) => (key ? [place + 1] : []))
+  const keys = all.flatMap(({ key }, index) => (key ? [index + 1] : []))
   const entry = box(
     'avc1',
     u16(0, 0, 0, 1),

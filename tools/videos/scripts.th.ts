@@ -12,7 +12,7 @@ export type Part =
 export type Scene = { seconds: number; heading: readonly string[]; phone: readonly Part[]; caption: string }
 export type VideoScript = { name: string; title: string; art: string; scenes: readonly Scene[] }
 
-/** The five videos of the house. Each says only what the site does. */
+/** The five videos of the site. Each says only what the site does. */
 export const scripts: readonly VideoScript[] = [
   {
     name: 'deposit',

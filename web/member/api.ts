@@ -19,8 +19,8 @@ export type Call = <Name extends CallName>(name: Name, fields?: FieldsOf<Name>, 
 
 /** The longest a member waits for an answer. A slower money call counts as unknown, never as failed. */
 const callTimeoutMs = 20_000
-/** A picture takes its time on a slow line. */
-const pictureTimeoutMs = 90_000
+/** An image takes its time on a slow line. */
+const imageTimeoutMs = 90_000
 /** What a member reads of a call that his session had ended before. */
 const sessionEndedText = 'การเข้าสู่ระบบสิ้นสุดแล้ว กรุณาเข้าสู่ระบบอีกครั้ง'
 /** What a member reads where nobody answers. */
@@ -61,7 +61,7 @@ function requestOf(
 
 /** A call in process is answered or fails by itself, and a timer for it would keep the whole page in memory until it runs out. */
 const patience = (how: How): { signal?: AbortSignal } =>
-  import.meta.env.SSR ? {} : { signal: AbortSignal.timeout(how.picture ? pictureTimeoutMs : callTimeoutMs) }
+  import.meta.env.SSR ? {} : { signal: AbortSignal.timeout(how.picture ? imageTimeoutMs : callTimeoutMs) }
 
 /** Where a call goes, below /api, with what of its fields does not stand in the path. */
 export function addressed(name: CallName, fields: Record<string, string | undefined>) {

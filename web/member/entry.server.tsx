@@ -3,7 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { documentContext, nonceContext, reportContext } from './context.ts'
 import { rememberPresses } from './shell/early.server.ts'
-import { type ToldArticle, withHead } from './shell/head.server.ts'
+import { type HeadArticle, withHead } from './shell/head.server.ts'
 
 export const streamTimeout = 5_000
 /** The route of an article, as the router names it: after its file. */
@@ -24,7 +24,7 @@ export default function handleRequest(
     let answer = status
     const document = new Gathered((rendered) => {
       clearTimeout(timer)
-      const article = context.staticHandlerContext.loaderData[ARTICLE] as ToldArticle | undefined
+      const article = context.staticHandlerContext.loaderData[ARTICLE] as HeadArticle | undefined
       load.get(documentContext)(withHead(rendered, { url: new URL(request.url), status: answer, nonce, article }))
       resolve(new Response(null, { status: answer, headers }))
     })

@@ -20,7 +20,7 @@ const UNUSED: readonly [file: RegExp, times: number, from: string, to: string][]
   [/hydrated-router\.js$/, 1, 'patchRoutesOnNavigation: UNSAFE_getPatchRoutesOnNavigationFunction(', 'unused: void (0, '],
 ]
 
-/** The router would load the page anew for as long as a part of it is missing. It asks as Vite does for the parts it loads itself, and where
+/** The router would reload the page for as long as a part of it is missing. It asks as Vite does for the parts it loads itself, and where
  *  nobody takes that over (entry.client.tsx: once a minute) the error is thrown by all that the part should have had: a router that misses a
  *  part's loader waits for it for ever. */
 const CHANGED: typeof UNUSED = [

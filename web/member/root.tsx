@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import type { TemplateLayout } from '#contract/plain/layouts.ts'
 import { Presence } from '#member/account/presence.tsx'
-import { type RootData, rootDataInBrowser, useRootData } from '#member/account/seen.ts'
-import { rootDataByServer } from '#member/account/seen-by-server.ts'
+import { type RootData, rootDataInBrowser, useRootData } from '#member/account/snapshot.ts'
+import { rootDataByServer } from '#member/account/snapshot-on-server.ts'
 import mark from '#ui/art/mark.svg'
 import plex400 from '#ui/fonts/plex-400.woff2'
 import plex600 from '#ui/fonts/plex-600.woff2'
@@ -40,11 +40,11 @@ const layoutStyles: Partial<Record<TemplateLayout, string>> = { compact, theme2 
 
 let isAlive = false
 
-/** The document. Where it is drawn anew in the browser, for an error that no frame held, it has no scripts: they run already, and scripts that a
+/** The document. Where it is rendered again in the browser, for an error that no frame held, it has no scripts: they run already, and scripts that a
  *  page makes itself are forbidden to it (Trusted Types), which would leave nothing on the screen. */
 export function Layout({ children }: { children: ReactNode }) {
   // Where nothing went wrong the router says null, or nothing.
-  const anew = (useRouteError() ?? null) !== null && isAlive
+  const rerendered = (useRouteError() ?? null) !== null && isAlive
   useEffect(() => {
     if (!isAlive) catchUp()
     isAlive = true
@@ -64,8 +64,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <Toasts read={notifications} />
-        {!anew && <ScrollRestoration />}
-        {!anew && <Scripts />}
+        {!rerendered && <ScrollRestoration />}
+        {!rerendered && <Scripts />}
       </body>
     </html>
   )

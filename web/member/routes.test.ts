@@ -51,18 +51,18 @@ test('a permission that nobody knows is refused like an unknown guard, and a gua
 test('a page whose guard nobody knows shows the error page with status 500, and its loader is not asked', async () => {
   expect(guarded('nobody', []).file).toBe('shell/unknown-guard.tsx')
   expect(guarded('member', []).file).toBe('shell/members-only.tsx')
-  let asked = 0
-  const page = { id: 'page', path: 'closed', loader: () => ++asked, Component: () => 'open' }
+  let loads = 0
+  const page = { id: 'page', path: 'closed', loader: () => ++loads, Component: () => 'open' }
   const handler = createStaticHandler([
     { id: 'root', Component: Outlet, ErrorBoundary, children: [{ id: 'guard', middleware, Component: Outlet, children: [page] }] },
   ])
   const request = new Request('http://localhost/closed')
   const answer = await handler.query(request, {
     generateMiddlewareResponse: async (query) => {
-      const seen = await query(request)
-      if (seen instanceof Response) return seen
-      const router = createStaticRouter(handler.dataRoutes, seen)
-      return new Response(renderToString(createElement(StaticRouterProvider, { router, context: seen })), { status: seen.statusCode })
+      const outcome = await query(request)
+      if (outcome instanceof Response) return outcome
+      const router = createStaticRouter(handler.dataRoutes, outcome)
+      return new Response(renderToString(createElement(StaticRouterProvider, { router, context: outcome })), { status: outcome.statusCode })
     },
   })
   expect(answer).toBeInstanceOf(Response)
@@ -70,7 +70,7 @@ test('a page whose guard nobody knows shows the error page with status 500, and 
   const html = await (answer as Response).text()
   expect(html).toContain('An error occurred')
   expect(html).not.toContain('open')
-  expect(asked).toBe(0)
+  expect(loads).toBe(0)
 })
 
 test('nor does the browser show it, which walks from page to page by itself', async () => {
@@ -81,7 +81,7 @@ test('nor does the browser show it, which walks from page to page by itself', as
 
 test('every page of members stands behind their guard, and only those that ask by themselves do not', () => {
   // They have a word for visitors: to log in first, or, on the way to the activity, to go on as nobody.
-  const asking = ['/game', '/visit', '/cheat']
+  const unguarded = ['/game', '/visit', '/cheat']
   const open = pages.filter(({ layout }) => layout !== 'shell/members-only.tsx').map(({ path }) => path)
-  expect(open.filter((path) => (memberPages as readonly string[]).includes(path)).sort()).toEqual(asking.sort())
+  expect(open.filter((path) => (memberPages as readonly string[]).includes(path)).sort()).toEqual(unguarded.sort())
 })

@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { lobbyIds } from './games/lobbies.ts'
 import { guarded, permitted } from './shell/guards.ts'
 
-// Pages of a room live in the folder of that room. Guest-only and members-only pages go behind their guard below; all others are
+// Pages of a module live in the folder of that module. Guest-only and members-only pages go behind their guard below; all others are
 // exempt and stand beside the home page.
 export default [
   layout('shell/layout.tsx', [

@@ -8,12 +8,19 @@ import {
   nonceContext,
   type Report,
   reportContext,
-  type Tell,
-  tellContext,
+  type ReadShared,
+  sharedReaderContext,
   viewerContext,
 } from './context.ts'
 
-export type Around = { api: CallApi; tell: Tell; nonce: string; viewer: Known | null; allowedOrigins: string[]; report: Report }
+export type RenderDeps = {
+  api: CallApi
+  readShared: ReadShared
+  nonce: string
+  viewer: Known | null
+  allowedOrigins: string[]
+  report: Report
+}
 
 type Node = { path?: string | undefined; parentId?: string | undefined }
 
@@ -30,7 +37,7 @@ let handlers = new Map<string, ReturnType<typeof createRequestHandler>>()
  *  host names whose forms are ours. */
 export async function handle(
   request: Request,
-  { api, tell, nonce, viewer, allowedOrigins, report }: Around,
+  { api, readShared, nonce, viewer, allowedOrigins, report }: RenderDeps,
 ): Promise<{ response: Response; html: string | null }> {
   const key = allowedOrigins.join()
   let handler = handlers.get(key)
@@ -41,7 +48,7 @@ export async function handle(
   const context = new RouterContextProvider()
   let html: string | null = null
   context.set(apiContext, api)
-  context.set(tellContext, tell)
+  context.set(sharedReaderContext, readShared)
   context.set(documentContext, (document) => {
     html = document
   })

@@ -1,11 +1,11 @@
 import type { Viewer } from './context.ts'
-import { useRootData, useSeen } from './account/seen.ts'
+import { useRootData, useSnapshot } from './account/snapshot.ts'
 import { site_info } from './account/state.ts'
 
 /** The member who looks at this page, or null for a visitor and from the moment the session ends. */
 export function useViewer(): Viewer | null {
   const { viewer } = useRootData()
-  return useSeen().member ? viewer : null
+  return useSnapshot().member ? viewer : null
 }
 
 /** What the site says of itself: contact links and limits. Null when the API did not answer. */

@@ -32,13 +32,13 @@ export async function call<Name extends OfficeCallName>(
   }
 }
 
-const pictureTimeoutMs = 60_000
+const imageTimeoutMs = 60_000
 
-/** Sends a picture for the site's pages: the body of its call is the picture itself. */
-export async function sendPicture(picture: Blob): Promise<Outcome<OfficeAnswerOf<'POST /pictures'>>> {
+/** Sends an image for the site's pages: the body of its call is the image itself. */
+export async function sendImage(picture: Blob): Promise<Outcome<OfficeAnswerOf<'POST /pictures'>>> {
   try {
     const headers = { accept: 'application/json', 'content-type': picture.type || 'application/octet-stream' }
-    const response = await fetch('/api/pictures', { method: 'POST', headers, body: picture, signal: AbortSignal.timeout(pictureTimeoutMs) })
+    const response = await fetch('/api/pictures', { method: 'POST', headers, body: picture, signal: AbortSignal.timeout(imageTimeoutMs) })
     const body: unknown = await response.json()
     if (response.ok) return { ok: true, data: body as OfficeAnswerOf<'POST /pictures'> }
     return { ok: false, status: response.status, error: { ...unanswered, ...(body as Partial<OfficeErrorBody>) } }

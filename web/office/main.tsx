@@ -4,9 +4,9 @@ import { Toasts } from '#ui/toast.tsx'
 import './office.css'
 import { Office } from './office.tsx'
 
-const place = document.querySelector('#office')
-if (place) {
-  createRoot(place).render(
+const root = document.querySelector('#office')
+if (root) {
+  createRoot(root).render(
     <>
       <Office />
       <Toasts />

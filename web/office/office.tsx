@@ -26,45 +26,45 @@ import { QueuePage } from './withdrawals/queue-page.tsx'
 import { useQueue } from './withdrawals/use-queue.ts'
 
 export type SignedIn = { operator: string; name: string; role: OperatorRole }
-type Door = { state: 'asking' } | { state: 'closed'; notice: string | null } | { state: 'open'; who: SignedIn }
+type SessionState = { state: 'asking' } | { state: 'closed'; notice: string | null } | { state: 'open'; who: SignedIn }
 
-/** The office: the door, and behind it its places. */
+/** The office: signing in, and behind it its places. */
 export function Office() {
-  const [door, setDoor] = useState<Door>({ state: 'asking' })
+  const [session, setSession] = useState<SessionState>({ state: 'asking' })
   useEffect(() => {
-    void call('GET /session').then((asked) => {
-      if (asked.ok) setDoor({ state: 'open', who: asked.data.data })
-      else setDoor({ state: 'closed', notice: asked.status === 401 ? null : asked.error.message })
+    void call('GET /session').then((outcome) => {
+      if (outcome.ok) setSession({ state: 'open', who: outcome.data.data })
+      else setSession({ state: 'closed', notice: outcome.status === 401 ? null : outcome.error.message })
     })
   }, [])
-  const onEnded = useCallback(() => setDoor({ state: 'closed', notice: th.sessionEnded }), [])
-  if (door.state === 'asking') return null
-  if (door.state === 'closed') return <SignIn notice={door.notice} onSignedIn={(who) => setDoor({ state: 'open', who })} />
-  return <Inside who={door.who} onEnded={onEnded} onSignedOut={() => setDoor({ state: 'closed', notice: null })} />
+  const onEnded = useCallback(() => setSession({ state: 'closed', notice: th.sessionEnded }), [])
+  if (session.state === 'asking') return null
+  if (session.state === 'closed') return <SignIn notice={session.notice} onSignedIn={(who) => setSession({ state: 'open', who })} />
+  return <Inside who={session.who} onEnded={onEnded} onSignedOut={() => setSession({ state: 'closed', notice: null })} />
 }
 
 function Inside({ who, onEnded, onSignedOut }: { who: SignedIn; onEnded: () => void; onSignedOut: () => void }) {
   const place = usePlace()
-  // Asked for wherever the operator is: what waits elsewhere is told beside the place's name.
+  // Asked for wherever the operator is: what waits elsewhere is shown beside the place's name.
   const queue = useQueue(onEnded)
   const suspense = useSuspense(onEnded)
   const reconciliation = useReconciliation(onEnded)
   const approvals = useApprovals(onEnded)
   const changes = useChanges(onEnded)
   const parked = useParkedNews(onEnded)
-  const withdrawals = queue.seen?.queue.waiting.length ?? 0
+  const withdrawals = queue.data?.queue.waiting.length ?? 0
   useEffect(() => {
     document.title = th.titleOf(places[place].label, withdrawals)
   }, [place, withdrawals])
   usePresence(onEnded)
-  const unmatched = Object.values(reconciliation.seen?.ageing ?? {}).reduce<number>((sum, n) => sum + (typeof n === 'number' ? n : 0), 0)
+  const unmatched = Object.values(reconciliation.data?.ageing ?? {}).reduce<number>((sum, n) => sum + (typeof n === 'number' ? n : 0), 0)
   const counts = {
     withdrawals,
-    suspense: suspense.seen?.count ?? 0,
+    suspense: suspense.data?.count ?? 0,
     reconciliation: unmatched,
-    approvals: approvals.seen?.waiting.length ?? 0,
-    changes: changes.seen?.waiting.length ?? 0,
-    parked: parked.seen?.count ?? 0,
+    approvals: approvals.data?.waiting.length ?? 0,
+    changes: changes.data?.waiting.length ?? 0,
+    parked: parked.data?.count ?? 0,
   }
   const signOut = async () => {
     const left = await call('POST /sign-out')

@@ -127,7 +127,7 @@ export const approveAmount = (baht: string) => `อนุมัติ ${baht} �
 export const approving = 'กำลังอนุมัติ'
 export const approveFinal = 'เมื่ออนุมัติครบ ระบบจะโอนเงินออกทันทีและเรียกคืนไม่ได้'
 export const approved = 'อนุมัติแล้ว ระบบกำลังโอนเงิน'
-export const approvalKept = 'บันทึกการอนุมัติแล้ว รออีกหนึ่งคน'
+export const approvalSaved = 'บันทึกการอนุมัติแล้ว รออีกหนึ่งคน'
 export const rejectQuestion = 'ปฏิเสธการถอนนี้?'
 export const rejectAmount = (baht: string) => `ปฏิเสธ ${baht} บาท`
 export const rejecting = 'กำลังปฏิเสธ'

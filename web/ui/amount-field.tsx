@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { thaiDigitsToAscii } from '#kit/digits.ts'
 import { classes } from './classes.ts'
-import { type Around, FieldFrame, tied } from './field.tsx'
+import { type FieldTexts, FieldFrame, tied } from './field.tsx'
 import { useHydrated } from './hydrated.ts'
 
-type AmountProps = Around & {
+type AmountProps = FieldTexts & {
   name: string
   /** Plain digits with at most one dot: "1250.5". Commas are only shown. */
   value: string
@@ -54,8 +54,8 @@ export function AmountField({
     const behind = digitsBehind.current
     if (behind === null || input.current === null) return
     digitsBehind.current = null
-    const place = Math.max(0, input.current.value.length - behind)
-    input.current.setSelectionRange(place, place)
+    const caret = Math.max(0, input.current.value.length - behind)
+    input.current.setSelectionRange(caret, caret)
   })
 
   return (

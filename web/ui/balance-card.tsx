@@ -19,17 +19,17 @@ type BalanceProps = {
   /** One quiet line under the figure, for instance how a check is going. Give an empty text to keep its room. */
   status?: ReactNode
   actions?: ReactNode
-  /** Whether the figure is covered, and who hears when its eye is pressed: for a page that remembers. Without them the card sees to it itself. */
+  /** Whether the figure is covered, and who is called when its eye is pressed: for a page that remembers. Without them the card sees to it itself. */
   hidden?: boolean
   onHidden?: (hidden: boolean) => void
 }
 
 /** A balance in big figures with its eye, its refresh and at most two acts. Hiding covers the figure only on this screen, unless the page
  *  remembers it (`hidden`). */
-export function BalanceCard({ label, caption, balance, owner, pill, refresh, status, actions, hidden: kept, onHidden }: BalanceProps) {
+export function BalanceCard({ label, caption, balance, owner, pill, refresh, status, actions, hidden: stored, onHidden }: BalanceProps) {
   const hydrated = useHydrated()
   const [own, setOwn] = useState(false)
-  const hidden = kept ?? own
+  const hidden = stored ?? own
   const [whole = '', decimals = '00'] = balance.split('.')
   return (
     <section className="balance" aria-label={label}>

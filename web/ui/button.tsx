@@ -4,17 +4,17 @@ import { classes } from './classes.ts'
 import { useHydrated } from './hydrated.ts'
 import { Icon, type IconName } from './icon.tsx'
 
-export type ButtonLook = 'gold' | 'jade' | 'line' | 'ghost' | 'danger' | 'plain'
+export type ButtonVariant = 'gold' | 'jade' | 'line' | 'ghost' | 'danger' | 'plain'
 type Face = {
-  look?: ButtonLook | undefined
+  variant?: ButtonVariant | undefined
   compact?: boolean | undefined
   full?: boolean | undefined
   icon?: IconName | undefined
   children: ReactNode
 }
 
-const faceClass = ({ look = 'gold', compact, full }: Omit<Face, 'children'>) =>
-  classes('button', look, compact && 'compact', full && 'full')
+const faceClass = ({ variant = 'gold', compact, full }: Omit<Face, 'children'>) =>
+  classes('button', variant, compact && 'compact', full && 'full')
 
 type ButtonProps = Face & {
   /** Shows a spinner and `busyText`, keeps the width, and takes no press. */
@@ -25,7 +25,7 @@ type ButtonProps = Face & {
 } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'>
 
 /** One act. At most one filled (gold or jade) button on a screen. `type` is "button" unless said otherwise. */
-export function Button({ look, compact, full, icon, children, busy = false, busyText, needsScript = false, ...rest }: ButtonProps) {
+export function Button({ variant, compact, full, icon, children, busy = false, busyText, needsScript = false, ...rest }: ButtonProps) {
   const hydrated = useHydrated()
   const face = (
     <>
@@ -37,7 +37,7 @@ export function Button({ look, compact, full, icon, children, busy = false, busy
     <button
       type="button"
       {...rest}
-      className={faceClass({ look, compact, full })}
+      className={faceClass({ variant, compact, full })}
       disabled={rest.disabled || busy || (needsScript && !hydrated)}
       aria-busy={busy || undefined}
     >
@@ -68,8 +68,8 @@ type LinkProps = Face & {
 }
 
 /** A link that looks like a button. Outside addresses and new tabs give no opener away. */
-export function ButtonLink({ to, href, newTab, onPress, look, compact, full, icon, children }: LinkProps) {
-  const className = faceClass({ look, compact, full })
+export function ButtonLink({ to, href, newTab, onPress, variant, compact, full, icon, children }: LinkProps) {
+  const className = faceClass({ variant, compact, full })
   const tab = newTab ? { target: '_blank', rel: 'noopener' } : {}
   const face = (
     <>

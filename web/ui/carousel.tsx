@@ -11,7 +11,7 @@ type CarouselProps = { label: string; slides: readonly { id: string; content: Re
 export function Carousel({ label, slides }: CarouselProps) {
   const hydrated = useHydrated()
   const track = useRef<HTMLUListElement>(null)
-  const [place, setPlace] = useState(0)
+  const [current, setCurrent] = useState(0)
   const [turning, setTurning] = useState(true)
   const [held, setHeld] = useState(false)
   const show = (next: number) => track.current?.scrollTo({ left: next * track.current.clientWidth, behavior: 'smooth' })
@@ -19,10 +19,10 @@ export function Carousel({ label, slides }: CarouselProps) {
   useEffect(() => {
     if (!turning || held || slides.length < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setInterval(() => {
-      if (!document.hidden) show((place + 1) % slides.length)
+      if (!document.hidden) show((current + 1) % slides.length)
     }, TURN_MS)
     return () => clearInterval(timer)
-  }, [turning, held, place, slides.length])
+  }, [turning, held, current, slides.length])
 
   return (
     <section
@@ -39,7 +39,7 @@ export function Carousel({ label, slides }: CarouselProps) {
         className="carousel-track"
         tabIndex={0}
         aria-label={label}
-        onScroll={(event) => setPlace(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth))}
+        onScroll={(event) => setCurrent(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth))}
       >
         {slides.map((slide, index) => (
           <li key={slide.id} aria-label={th.slide(index + 1, slides.length)}>
@@ -56,7 +56,7 @@ export function Carousel({ label, slides }: CarouselProps) {
                 type="button"
                 className="dot"
                 aria-label={th.slide(index + 1, slides.length)}
-                aria-current={index === place || undefined}
+                aria-current={index === current || undefined}
                 onClick={() => show(index)}
               />
             ))}

@@ -33,7 +33,7 @@ test('every value stands on its axis, whatever it is', () => {
 })
 
 test('a bar stands in the middle of its column', () => {
-  expect([0, 1, 2, 3].map((place) => middleOf(place, 4))).toEqual([0.125, 0.375, 0.625, 0.875])
+  expect([0, 1, 2, 3].map((index) => middleOf(index, 4))).toEqual([0.125, 0.375, 0.625, 0.875])
 })
 
 test('labels are thinned, and the last point keeps its own', () => {
@@ -45,9 +45,9 @@ test('labels are thinned, and the last point keeps its own', () => {
 test('what is not known is a gap in a line, not a zero', () => {
   expect(runsOf([null, 1, 2, null, null, 0])).toEqual([
     [
-      { place: 1, value: 1 },
-      { place: 2, value: 2 },
+      { index: 1, value: 1 },
+      { index: 2, value: 2 },
     ],
-    [{ place: 5, value: 0 }],
+    [{ index: 5, value: 0 }],
   ])
 })

@@ -12,13 +12,13 @@ export function axisOf(values: readonly number[], zero: boolean): Axis {
   const high = Math.max(...known)
   if (known.length === 0 || (low === 0 && high === 0)) return { from: 0, to: 1, ticks: [0, 1] }
   // Equal values are a flat line in the middle, not on the edge.
-  const room = high > low ? high - low : Math.abs(high) * 0.02
-  const rough = room / SPACES
+  const range = high > low ? high - low : Math.abs(high) * 0.02
+  const rough = range / SPACES
   const magnitude = 10 ** Math.floor(Math.log10(rough))
   const step = magnitude * (STEPS.find((one) => one * magnitude >= rough * 0.999_999) ?? 10)
-  const first = Math.floor((high > low ? low : low - room) / step + 1e-9)
-  const last = Math.ceil((high > low ? high : high + room) / step - 1e-9)
-  const ticks = Array.from({ length: last - first + 1 }, (_, place) => clean((first + place) * step))
+  const first = Math.floor((high > low ? low : low - range) / step + 1e-9)
+  const last = Math.ceil((high > low ? high : high + range) / step - 1e-9)
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) => clean((first + index) * step))
   return { from: ticks[0] ?? 0, to: ticks.at(-1) ?? 1, ticks }
 }
 
@@ -26,20 +26,20 @@ export function axisOf(values: readonly number[], zero: boolean): Axis {
 export const shareOf = (value: number, { from, to }: Axis): number => (value - from) / (to - from)
 
 /** Where in a row of so many a point's middle is, 0 to 1: in equal columns, as bars stand. */
-export const middleOf = (place: number, count: number): number => (place + 0.5) / count
+export const middleOf = (index: number, count: number): number => (index + 0.5) / count
 
 /** Which of many points get a label: every n-th counted from the last, so that the newest always has one. */
 export function labelled(count: number, max: number): readonly number[] {
   const every = Math.max(1, Math.ceil(count / max))
-  return Array.from({ length: count }, (_, place) => place).filter((place) => (count - 1 - place) % every === 0)
+  return Array.from({ length: count }, (_, index) => index).filter((index) => (count - 1 - index) % every === 0)
 }
 
 /** Unbroken runs of a series: a null is a gap, not a zero. */
-export function runsOf(values: readonly (number | null)[]): readonly (readonly { place: number; value: number }[])[] {
-  const runs: { place: number; value: number }[][] = [[]]
-  values.forEach((value, place) => {
+export function runsOf(values: readonly (number | null)[]): readonly (readonly { index: number; value: number }[])[] {
+  const runs: { index: number; value: number }[][] = [[]]
+  values.forEach((value, index) => {
     if (value === null) runs.push([])
-    else runs.at(-1)?.push({ place, value })
+    else runs.at(-1)?.push({ index, value })
   })
   return runs.filter((run) => run.length > 0)
 }

@@ -8,7 +8,7 @@ export type ChartTone = 'gold' | 'jade' | 'sky'
 /** One row of values, a value for each point; null where nothing is known. */
 export type ChartSeries = { name: string; tone: ChartTone; values: readonly (number | null)[] }
 
-/** What every chart is told. `label` is the sentence that a screen reader says instead of the picture. Of several series the first is drawn whole,
+/** The properties of every chart. `label` is the sentence that a screen reader says instead of the image. Of several series the first is drawn whole,
  *  the second dashed or hatched, the third dotted, so that they can be told apart without their colours. */
 export type ChartProps = {
   label: string
@@ -40,7 +40,7 @@ export const LineChart = ({ area, ...props }: ChartProps & { area?: boolean }) =
   const id = useId()
   const axis = axisOf(known(props.series), false)
   return (
-    <Frame {...props} axis={axis} look="line">
+    <Frame {...props} axis={axis} variant="line">
       <svg y={TOP} width="100%" height={PLOT} viewBox={`0 0 1 ${PLOT}`} preserveAspectRatio="none">
         {area && (
           <linearGradient id={id} x1="0" y1="0" x2="0" y2="1" className={props.series[0]?.tone}>
@@ -51,10 +51,10 @@ export const LineChart = ({ area, ...props }: ChartProps & { area?: boolean }) =
         {props.series.map((series, row) => (
           <g key={series.name} className={classes(series.tone, `row-${row}`)}>
             {runsOf(series.values).map((run) => {
-              const line = run.map(({ place, value }) => `${middleOf(place, props.points.length)} ${y(value, axis) - TOP}`).join('L')
-              const [first, last] = [run[0], run.at(-1)].map((point) => middleOf(point?.place ?? 0, props.points.length))
+              const line = run.map(({ index, value }) => `${middleOf(index, props.points.length)} ${y(value, axis) - TOP}`).join('L')
+              const [first, last] = [run[0], run.at(-1)].map((point) => middleOf(point?.index ?? 0, props.points.length))
               return (
-                <g key={run[0]?.place}>
+                <g key={run[0]?.index}>
                   {area && row === 0 && <path className="area" d={`M${line}L${last} ${PLOT}L${first} ${PLOT}Z`} fill={`url(#${id})`} />}
                   <path className="stroke" d={`M${line}`} vectorEffect="non-scaling-stroke" />
                 </g>
@@ -64,7 +64,7 @@ export const LineChart = ({ area, ...props }: ChartProps & { area?: boolean }) =
         ))}
       </svg>
       {props.series.map((series) =>
-        runsOf(series.values).map((run) => <Dot key={run[0]?.place} run={run} props={props} axis={axis} tone={series.tone} />),
+        runsOf(series.values).map((run) => <Dot key={run[0]?.index} run={run} props={props} axis={axis} tone={series.tone} />),
       )}
     </Frame>
   )
@@ -77,33 +77,33 @@ function Dot({
   axis,
   tone,
 }: {
-  run: readonly { place: number; value: number }[]
+  run: readonly { index: number; value: number }[]
   props: ChartProps
   axis: Axis
   tone: ChartTone
 }) {
   const end = run.at(-1)
   return (
-    end && <circle className={classes('dot', tone)} cx={percent(middleOf(end.place, props.points.length))} cy={y(end.value, axis)} r="4" />
+    end && <circle className={classes('dot', tone)} cx={percent(middleOf(end.index, props.points.length))} cy={y(end.value, axis)} r="4" />
   )
 }
 
 /** Bars beside each other from the line of zero; `stacked` puts them on each other, the first at the bottom, for parts of one whole (none below zero). */
 export const BarChart = ({ stacked, ...props }: ChartProps & { stacked?: boolean }) => {
   const id = useId()
-  const sums = props.points.map((_, place) => props.series.reduce((sum, { values }) => sum + (values[place] ?? 0), 0))
+  const sums = props.points.map((_, index) => props.series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0))
   const axis = axisOf(stacked && known(props.series).length > 0 ? sums : known(props.series), true)
   const column = 0.6 / props.points.length
   const width = stacked ? column : column / props.series.length
   return (
-    <Frame {...props} axis={axis} look="bar">
+    <Frame {...props} axis={axis} variant="bar">
       <Hatches id={id} />
       {props.series.map((series, row) =>
-        series.values.map((value, place) => {
+        series.values.map((value, index) => {
           if (value === null || value === 0) return null
-          const foot = stacked ? props.series.slice(0, row).reduce((sum, { values }) => sum + (values[place] ?? 0), 0) : 0
+          const foot = stacked ? props.series.slice(0, row).reduce((sum, { values }) => sum + (values[index] ?? 0), 0) : 0
           const [high, low] = [y(Math.max(foot, foot + value), axis), y(Math.min(foot, foot + value), axis)]
-          const left = middleOf(place, props.points.length) - column / 2 + (stacked ? 0 : row * width)
+          const left = middleOf(index, props.points.length) - column / 2 + (stacked ? 0 : row * width)
           const shape = {
             x: percent(left),
             y: high,
@@ -112,7 +112,7 @@ export const BarChart = ({ stacked, ...props }: ChartProps & { stacked?: boolean
             rx: 2.5,
           }
           return (
-            <g key={`${series.name} ${props.points[place]} ${place}`} className={series.tone}>
+            <g key={`${series.name} ${props.points[index]} ${index}`} className={series.tone}>
               <rect className="fill" {...shape} />
               {row > 0 && <rect {...shape} fill={`url(#${id}-${row})`} />}
             </g>
@@ -136,19 +136,19 @@ const Hatches = ({ id }: { id: string }) => (
   </defs>
 )
 
-type FrameProps = ChartProps & { axis: Axis; look: 'line' | 'bar'; children: ReactNode }
+type FrameProps = ChartProps & { axis: Axis; variant: 'line' | 'bar'; children: ReactNode }
 
 /** Grid, labels, legend and the table below; the drawing is the caller's. Figures keep their size at every width, for only x is a share of it. */
-function Frame({ label, points, series, format, axisFormat = format, empty, axis, look, children, ...rest }: FrameProps) {
+function Frame({ label, points, series, format, axisFormat = format, empty, axis, variant, children, ...rest }: FrameProps) {
   const nothing = known(series).length === 0
   const texts = nothing ? [] : axis.ticks.map(axisFormat)
   const beside = Math.ceil(Math.max(0, ...texts.map((text) => text.length)) * DIGIT) + (nothing ? 0 : 8)
   return (
-    <figure className={classes('chart', look)}>
+    <figure className={classes('chart', variant)}>
       <div className="chart-picture" role="img" aria-label={label}>
         <svg width={beside} height={HEIGHT} aria-hidden="true">
-          {texts.map((text, place) => (
-            <text key={text} x={beside - 8} y={y(axis.ticks[place] ?? 0, axis) + 4} textAnchor="end">
+          {texts.map((text, index) => (
+            <text key={text} x={beside - 8} y={y(axis.ticks[index] ?? 0, axis) + 4} textAnchor="end">
               {text}
             </text>
           ))}
@@ -158,28 +158,28 @@ function Frame({ label, points, series, format, axisFormat = format, empty, axis
             <line key={tick} className="grid" x1="0" x2="100%" y1={y(tick, axis)} y2={y(tick, axis)} />
           ))}
           {!nothing && children}
-          {labelled(points.length, LABELS_MAX).map((place) => (
-            <text key={place} x={percent(middleOf(place, points.length))} y={HEIGHT - 8} textAnchor="middle">
-              {points[place]}
+          {labelled(points.length, LABELS_MAX).map((index) => (
+            <text key={index} x={percent(middleOf(index, points.length))} y={HEIGHT - 8} textAnchor="middle">
+              {points[index]}
             </text>
           ))}
         </svg>
         {nothing && <p className="nothing">{empty}</p>}
       </div>
-      {!nothing && series.length > 1 && <Legend series={series} look={look} />}
+      {!nothing && series.length > 1 && <Legend series={series} variant={variant} />}
       {!nothing && <Table series={series} points={rest.pointNames ?? points} pointsAre={rest.pointsAre} format={format} label={label} />}
     </figure>
   )
 }
 
-const Legend = ({ series, look }: Pick<FrameProps, 'series' | 'look'>) => {
+const Legend = ({ series, variant }: Pick<FrameProps, 'series' | 'variant'>) => {
   const id = useId()
   return (
     <ul className="legend" aria-hidden="true">
       {series.map(({ name, tone }, row) => (
         <li key={name}>
           <svg width="22" height="12" className={classes(tone, `row-${row}`)}>
-            {look === 'line' ? (
+            {variant === 'line' ? (
               <line className="stroke" x1="1" x2="21" y1="6" y2="6" />
             ) : (
               <>
@@ -213,11 +213,11 @@ const Table = ({ label, points, pointsAre, series, format }: Pick<ChartProps, 'l
           </tr>
         </thead>
         <tbody>
-          {points.map((point, place) => (
+          {points.map((point, index) => (
             <tr key={point}>
               <th scope="row">{point}</th>
               {series.map(({ name, values }) => {
-                const value = values[place] ?? null
+                const value = values[index] ?? null
                 return <td key={name}>{value === null ? '–' : format(value)}</td>
               })}
             </tr>

@@ -4,7 +4,7 @@ import * as th from './th.ts'
 import './countdown.css'
 
 type CountdownProps = {
-  /** Seconds left when this was rendered by the server or last told; the browser counts on from there. */
+  /** Seconds left when this was rendered by the server or last set; the browser counts on from there. */
   secondsLeft: number
   /** The whole span in seconds, for the ring. */
   spanSeconds: number

@@ -3,7 +3,7 @@ import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import * as th from './th.ts'
 
-export type DialogPicture = { src: string; whole?: boolean; href?: string | undefined }
+export type DialogImage = { src: string; whole?: boolean; href?: string | undefined }
 
 type DialogProps = {
   open: boolean
@@ -11,8 +11,8 @@ type DialogProps = {
   title: string
   /** 600 px instead of 500. */
   wide?: boolean
-  /** A decorative picture over the top, edge to edge: cut to its band, or `whole` standing on its lower edge. `href`: pressing it opens this address. */
-  picture?: DialogPicture | undefined
+  /** A decorative image over the top, edge to edge: cut to its band, or `whole` standing on its lower edge. `href`: pressing it opens this address. */
+  image?: DialogImage | undefined
   /** Title and text in the middle: for one short word. `emblem` is then what stands above the title. */
   centred?: boolean
   emblem?: ReactNode
@@ -22,7 +22,7 @@ type DialogProps = {
 }
 
 /** A modal question on the native dialog: focus is held, Esc and a press outside close it, focus returns. A bottom sheet below 970 px. */
-export function Dialog({ open, onClose, title, wide, picture, centred, emblem, actions, children }: DialogProps) {
+export function Dialog({ open, onClose, title, wide, image, centred, emblem, actions, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -36,14 +36,14 @@ export function Dialog({ open, onClose, title, wide, picture, centred, emblem, a
     <dialog
       ref={dialog}
       tabIndex={-1}
-      className={classes('dialog', wide && 'wide', picture && 'pictured', centred && 'centred')}
+      className={classes('dialog', wide && 'wide', image && 'pictured', centred && 'centred')}
       aria-labelledby={titleId}
       onClose={onClose}
       closedby="any"
     >
       {open && (
         <>
-          {picture && <Picture {...picture} />}
+          {image && <DialogFigure {...image} />}
           <div className="dialog-head">
             {emblem && <div className="dialog-emblem">{emblem}</div>}
             <h2 id={titleId} className="display">
@@ -69,13 +69,13 @@ function focusWithin(dialog: HTMLDialogElement): void {
   if (!field || document.activeElement !== field) dialog.focus()
 }
 
-/** A link on the picture is for fingers and mice: its words must stand in the dialog as a link of their own. */
-function Picture({ src, whole, href }: DialogPicture) {
-  const picture = <img className={classes('dialog-picture', whole && 'whole')} src={src} width="500" height="150" alt="" />
-  if (href === undefined) return picture
+/** A link on the image is for fingers and mice: its words must stand in the dialog as a link of their own. */
+function DialogFigure({ src, whole, href }: DialogImage) {
+  const image = <img className={classes('dialog-picture', whole && 'whole')} src={src} width="500" height="150" alt="" />
+  if (href === undefined) return image
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" tabIndex={-1} aria-hidden="true">
-      {picture}
+      {image}
     </a>
   )
 }

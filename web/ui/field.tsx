@@ -6,9 +6,9 @@ import { Icon, type IconName } from './icon.tsx'
 import * as th from './th.ts'
 
 /** What every field shows around its input. `error` wins over `hint`; both live in one reserved line. */
-export type Around = { label: string; aside?: ReactNode; hint?: ReactNode; error?: string | undefined }
+export type FieldTexts = { label: string; aside?: ReactNode; hint?: ReactNode; error?: string | undefined }
 
-type FrameProps = Around & { id: string; children: ReactNode }
+type FrameProps = FieldTexts & { id: string; children: ReactNode }
 
 /** Label above, one message line below, for an input with this `id` (describe it by `${id}-message`). */
 export const FieldFrame = ({ id, label, aside, hint, error, children }: FrameProps) => (
@@ -40,7 +40,7 @@ export const tied = (id: string, error: string | undefined) => ({
   'aria-invalid': error ? true : undefined,
 })
 
-type FieldProps = Around & Input & { icon?: IconName; ok?: boolean; inputRef?: Ref<HTMLInputElement> }
+type FieldProps = FieldTexts & Input & { icon?: IconName; ok?: boolean; inputRef?: Ref<HTMLInputElement> }
 
 /** One line of text. Read-only shows a lock, `ok` a jade tick. Every attribute of an input passes through. */
 export function Field({ label, aside, hint, error, icon, ok, inputRef, ...input }: FieldProps) {
@@ -58,7 +58,7 @@ export function Field({ label, aside, hint, error, icon, ok, inputRef, ...input 
 }
 
 export type PasswordRule = { text: string; met: boolean }
-type PasswordProps = Around &
+type PasswordProps = FieldTexts &
   Input & {
     /** 0 (nothing typed) to 4: fills the bars. Left out, no bars. */
     strength?: 0 | 1 | 2 | 3 | 4

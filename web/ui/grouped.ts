@@ -12,14 +12,14 @@ export const grouped = (text: string, group: Group): string => (/^[0-9]+$/.test(
 /** Where the caret stands in grouped text so that as many digits are before it as were before. `after`: behind a hyphen that follows them, for somebody
  *  who deletes forwards or has just typed the digit before it. */
 export function caretIn(text: string, digitsBefore: number, after: boolean): number {
-  let seen = 0
-  let place = 0
-  while (place < text.length && seen < digitsBefore) {
-    if (/[0-9]/.test(text[place] ?? '')) seen += 1
-    place += 1
+  let counted = 0
+  let position = 0
+  while (position < text.length && counted < digitsBefore) {
+    if (/[0-9]/.test(text[position] ?? '')) counted += 1
+    position += 1
   }
-  while (after && place < text.length && text[place] === '-') place += 1
-  return place
+  while (after && position < text.length && text[position] === '-') position += 1
+  return position
 }
 
 /** Has an input write its digits in groups while somebody types, and its form send them without: what a page or a draft reads is the number alone. The
@@ -47,7 +47,7 @@ export function useGrouped(group: Group): { current: HTMLInputElement | null } {
     write(new Event('input'))
     const form = field.form
     field.addEventListener('input', write)
-    // A manager that fills in tells by this alone, in some browsers.
+    // A manager that fills in decides by this alone, in some browsers.
     field.addEventListener('change', write)
     form?.addEventListener('formdata', send)
     return () => {

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { thaiDigitsToAscii } from '#kit/digits.ts'
 import { classes } from './classes.ts'
-import { type Around, FieldFrame, tied } from './field.tsx'
+import { type FieldTexts, FieldFrame, tied } from './field.tsx'
 import './otp.css'
 
-type OtpProps = Around & {
+type OtpProps = FieldTexts & {
   name: string
   autoFocus?: boolean
   disabled?: boolean

@@ -7,12 +7,12 @@ import './progress.css'
 /** Where we are in a known number of steps. `current` counts from 0; `steps.length` means all done. */
 export const Stepper = ({ label, steps, current }: { label: string; steps: readonly string[]; current: number }) => (
   <ol className="steps" aria-label={label}>
-    {steps.map((step, place) => (
-      <li key={step} className={place < current ? 'done' : undefined} aria-current={place === current ? 'step' : undefined}>
-        <i>{place < current ? <Icon name="check" size={16} /> : place + 1}</i>
+    {steps.map((step, index) => (
+      <li key={step} className={index < current ? 'done' : undefined} aria-current={index === current ? 'step' : undefined}>
+        <i>{index < current ? <Icon name="check" size={16} /> : index + 1}</i>
         <span>
           {step}
-          {place < current && <span className="unseen"> {th.doneStep}</span>}
+          {index < current && <span className="unseen"> {th.doneStep}</span>}
         </span>
       </li>
     ))}

@@ -62,7 +62,7 @@ export const Skeleton = ({ shape }: { shape: 'line' | 'short' | 'control' | 'squ
   <span className={classes('skeleton', shape === 'short' ? 'line short' : shape)} aria-hidden="true" />
 )
 
-/** Nothing here: a picture, one sentence, one way on. `art` is the address of an SVG of 160 × 160. */
+/** Nothing here: an image, one sentence, one way on. `art` is the address of an SVG of 160 × 160. */
 export const Empty = ({ art, title, children, action }: { art: string; title: string; children?: ReactNode; action?: ReactNode }) => (
   <div className="empty">
     <img src={art} width="160" height="160" alt="" />

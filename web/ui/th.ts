@@ -9,7 +9,7 @@ export const searchChoices = 'ค้นหา'
 export const timeLeft = 'เวลาที่เหลือ'
 export const minutesLeft = (minutes: number) => `เหลือเวลาอีก ${minutes} นาที`
 export const timeUp = 'หมดเวลาแล้ว'
-export const slide = (place: number, all: number) => `ภาพที่ ${place} จาก ${all}`
+export const slide = (index: number, all: number) => `ภาพที่ ${index} จาก ${all}`
 export const pauseSlides = 'หยุดเลื่อนภาพอัตโนมัติ'
 export const playSlides = 'เลื่อนภาพอัตโนมัติ'
 export const notifications = 'ข้อความแจ้งเตือน'

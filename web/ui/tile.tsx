@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
 type TileProps = {
-  /** The picture's address: square. */
+  /** The image's address: square. */
   art: string
   title: string
   caption: string
@@ -15,7 +15,7 @@ type TileProps = {
   eager?: boolean
 }
 
-/** A square picture with a name: a real link. */
+/** A square image with a name: a real link. */
 export function Tile({ art, title, caption, tag, href, newTab, onPress, eager }: TileProps) {
   const face = (
     <>

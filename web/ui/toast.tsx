@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx'
 import * as th from './th.ts'
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
-/** `detail` is a quieter second line. `action` is something to press: such a message stays until it is pressed or closed; `onClose` hears of the
+/** `detail` is a quieter second line. `action` is something to press: such a message stays until it is pressed or closed; `onClose` is called on the
  *  latter. */
 type Message = {
   type: ToastKind
@@ -52,7 +52,7 @@ const subscribe = (listener: () => void) => {
 }
 const none: readonly Shown[] = []
 
-/** The top layer stacks by time: opened anew, the region stands above every dialog that was opened before. */
+/** The top layer stacks by time: opened again, the region stands above every dialog that was opened before. */
 function raiseAbove(region: HTMLElement | null, wanted: boolean): void {
   if (region?.matches(':popover-open')) region.hidePopover()
   if (wanted) region?.showPopover()
@@ -110,7 +110,7 @@ function ToastItem({ id, type, message, detail, action, onClose }: Shown) {
         {detail && <small>{detail}</small>}
         {action && (
           <Button
-            look="line"
+            variant="line"
             compact
             onClick={() => {
               close()

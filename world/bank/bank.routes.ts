@@ -5,132 +5,131 @@ import { bankRequestHolds } from '#contract/partners/signatures.ts'
 import { bankAccountNumber } from '#contract/partners/wire.ts'
 import { systemClock } from '#kit/clock.ts'
 import { bahtText } from '#kit/money.ts'
-import type { WorldDesk } from '../desk.ts'
-import { accept, fieldsOf, queryOnce, Refused, readFields, sameText } from '../doors.ts'
+import type { WorldContext } from '../context.ts'
+import { accept, fieldsOf, queryOnce, HttpError, readFields, sameText } from '../requests.ts'
 import { type Account, readAccount, readLines, readPayout, readPayoutsTo, readTransfer } from './accounts.store.ts'
 import { bankNumber, siteAccount, unnamedHolder } from './banks.ts'
 import { dayStatementOf } from './day-statement.ts'
 import { amountAboveZero, payOut, person, transferOfPerson } from './move-money.ts'
-import { tellHolder } from './name-enquiry.ts'
+import { answerEnquiry } from './name-enquiry.ts'
 import { drawSlip, slipCheckOf } from './slip.ts'
 
 /** Refuses a call to the bank's API that is not signed by the site. Gives the raw body that was signed. */
-async function signedBody(desk: WorldDesk, context: Context): Promise<string> {
-  const rawBody = await context.req.text()
-  const url = new URL(context.req.url)
+async function signedBody(context: WorldContext, c: Context): Promise<string> {
+  const rawBody = await c.req.text()
+  const url = new URL(c.req.url)
   const request = {
-    timestamp: context.req.header('x-timestamp') ?? '',
-    method: context.req.method,
+    timestamp: c.req.header('x-timestamp') ?? '',
+    method: c.req.method,
     path: url.pathname + url.search,
     rawBody,
   }
-  const signature = context.req.header('x-signature') ?? ''
-  const secret = desk.config.BANK_API_SECRET
-  // The director may have moved our clock before the site heard of it, so the machine's own time counts as well.
+  const signature = c.req.header('x-signature') ?? ''
+  const secret = context.config.BANK_API_SECRET
+  // The director may have moved our clock before the site was notified of it, so the machine's own time counts as well.
   const holds =
-    sameText(context.req.header('x-api-key') ?? '', desk.config.BANK_API_KEY) &&
-    ((await bankRequestHolds(secret, request, signature, desk.clock.now())) ||
+    sameText(c.req.header('x-api-key') ?? '', context.config.BANK_API_KEY) &&
+    ((await bankRequestHolds(secret, request, signature, context.clock.now())) ||
       (await bankRequestHolds(secret, request, signature, systemClock.now())))
-  if (!holds) throw new Refused(401, 'SIGNATURE_INVALID', 'the key, time or signature is wrong')
+  if (!holds) throw new HttpError(401, 'SIGNATURE_INVALID', 'the key, time or signature is wrong')
   return rawBody
 }
 
 /** An instant of the query, in ms; null where it is absent. Refuses `SINCE_INVALID`, `UNTIL_INVALID`. */
-function instantOf(context: Context, field: 'since' | 'until'): number | null {
-  const text = queryOnce(context, field) ?? ''
+function instantOf(c: Context, field: 'since' | 'until'): number | null {
+  const text = queryOnce(c, field) ?? ''
   if (text === '') return null
   const ms = Date.parse(text)
-  if (Number.isNaN(ms)) throw new Refused(422, `${field.toUpperCase()}_INVALID`, `${field}: not an instant`, { field })
+  if (Number.isNaN(ms)) throw new HttpError(422, `${field.toUpperCase()}_INVALID`, `${field}: not an instant`, { field })
   return ms
 }
 
-function wireRoutes(desk: WorldDesk, routes: Hono) {
-  routes.post('/v1/transfers', async (context) => {
-    const rawBody = await signedBody(desk, context)
-    const asked = accept(payout, fieldsOf(rawBody, (context.req.header('content-type') ?? '').toLowerCase()))
-    if (desk.faults.take('bank', 'lost')) {
-      await desk.hang(context.req.raw.signal)
-      return context.json({ error: 'TIMEOUT', message: 'no answer in time' }, 504)
+function wireRoutes(context: WorldContext, routes: Hono) {
+  routes.post('/v1/transfers', async (c) => {
+    const rawBody = await signedBody(context, c)
+    const fields = accept(payout, fieldsOf(rawBody, (c.req.header('content-type') ?? '').toLowerCase()))
+    if (context.faults.take('bank', 'lost')) {
+      await context.hang(c.req.raw.signal)
+      return c.json({ error: 'TIMEOUT', message: 'no answer in time' }, 504)
     }
-    const result = payOut(desk, asked)
-    desk.log.info({ reference: result.reference, status: result.status }, 'payout')
-    if (desk.faults.take('bank', 'timed-out')) {
-      await desk.hang(context.req.raw.signal)
-      return context.json({ error: 'TIMEOUT', message: 'no answer in time' }, 504)
+    const result = payOut(context, fields)
+    context.log.info({ reference: result.reference, status: result.status }, 'payout')
+    if (context.faults.take('bank', 'timed-out')) {
+      await context.hang(c.req.raw.signal)
+      return c.json({ error: 'TIMEOUT', message: 'no answer in time' }, 504)
     }
-    if (desk.faults.take('bank', 'error-after-effect')) return context.json({ error: 'INTERNAL', message: 'ordered by the director' }, 500)
-    return context.json(result)
+    if (context.faults.take('bank', 'error-after-effect')) return c.json({ error: 'INTERNAL', message: 'ordered by the director' }, 500)
+    return c.json(result)
   })
 
-  routes.get('/v1/transfers/:reference', async (context) => {
-    await signedBody(desk, context)
-    const known = readPayout(desk.database, context.req.param('reference'))
-    if (known === undefined) throw new Refused(404, 'TRANSFER_UNKNOWN', 'no transfer with this reference was ever seen')
-    return context.json(known.result)
+  routes.get('/v1/transfers/:reference', async (c) => {
+    await signedBody(context, c)
+    const known = readPayout(context.database, c.req.param('reference'))
+    if (known === undefined) throw new HttpError(404, 'TRANSFER_UNKNOWN', 'no transfer with this reference was ever seen')
+    return c.json(known.result)
   })
 
-  routes.get('/v1/accounts/:number/statement', async (context) => {
-    await signedBody(desk, context)
-    const account = ownAccount(desk, context.req.param('number'))
-    const nowMs = desk.clock.now().getTime()
-    const sinceMs = instantOf(context, 'since') ?? 0
-    const untilMs = Math.min(instantOf(context, 'until') ?? nowMs, nowMs)
-    const transactions = readLines(desk.database, account, sinceMs, untilMs)
-    if (desk.faults.take('bank', 're-ordered')) transactions.reverse()
-    return context.json({ account_number: account.number, name: account.name, balance: bahtText(BigInt(account.balance)), transactions })
+  routes.get('/v1/accounts/:number/statement', async (c) => {
+    await signedBody(context, c)
+    const account = ownAccount(context, c.req.param('number'))
+    const nowMs = context.clock.now().getTime()
+    const sinceMs = instantOf(c, 'since') ?? 0
+    const untilMs = Math.min(instantOf(c, 'until') ?? nowMs, nowMs)
+    const transactions = readLines(context.database, account, sinceMs, untilMs)
+    if (context.faults.take('bank', 're-ordered')) transactions.reverse()
+    return c.json({ account_number: account.number, name: account.name, balance: bahtText(BigInt(account.balance)), transactions })
   })
 
-  routes.get('/v1/accounts/:number/statements/:date', async (context) => {
-    await signedBody(desk, context)
-    const account = ownAccount(desk, context.req.param('number'))
-    const cursor = Number(queryOnce(context, 'cursor') ?? '0')
-    if (!Number.isSafeInteger(cursor) || cursor < 0) throw new Refused(422, 'CURSOR_INVALID', 'cursor: not one of ours')
-    if (desk.faults.take('statement', 'timed-out')) {
-      await desk.hang(context.req.raw.signal)
-      return context.json({ error: 'TIMEOUT', message: 'no answer in time' }, 504)
+  routes.get('/v1/accounts/:number/statements/:date', async (c) => {
+    await signedBody(context, c)
+    const account = ownAccount(context, c.req.param('number'))
+    const cursor = Number(queryOnce(c, 'cursor') ?? '0')
+    if (!Number.isSafeInteger(cursor) || cursor < 0) throw new HttpError(422, 'CURSOR_INVALID', 'cursor: not one of ours')
+    if (context.faults.take('statement', 'timed-out')) {
+      await context.hang(c.req.raw.signal)
+      return c.json({ error: 'TIMEOUT', message: 'no answer in time' }, 504)
     }
-    return context.json(dayStatementOf(desk, account, context.req.param('date'), cursor))
+    return c.json(dayStatementOf(context, account, c.req.param('date'), cursor))
   })
 }
 
 /** The first half of a transfer: to whom it would go. The second half is not spoken here. */
-function enquiryRoutes(desk: WorldDesk, routes: Hono) {
-  routes.post('/v1/fundtransfer/verifydata', async (context) => {
-    const rawBody = await signedBody(desk, context)
-    const asked = accept(nameEnquiry, fieldsOf(rawBody, (context.req.header('content-type') ?? '').toLowerCase()))
-    ownAccount(desk, asked.fromAccountNo)
-    if (desk.faults.take('enquiry', 'timed-out')) {
-      await desk.hang(context.req.raw.signal)
-      return context.json({ error: 'TIMEOUT', message: 'no answer in time' }, 504)
+function enquiryRoutes(context: WorldContext, routes: Hono) {
+  routes.post('/v1/fundtransfer/verifydata', async (c) => {
+    const rawBody = await signedBody(context, c)
+    const fields = accept(nameEnquiry, fieldsOf(rawBody, (c.req.header('content-type') ?? '').toLowerCase()))
+    ownAccount(context, fields.fromAccountNo)
+    if (context.faults.take('enquiry', 'timed-out')) {
+      await context.hang(c.req.raw.signal)
+      return c.json({ error: 'TIMEOUT', message: 'no answer in time' }, 504)
     }
-    if (desk.faults.take('enquiry', 'error-after-effect'))
-      return context.json({ error: 'INTERNAL', message: 'ordered by the director' }, 500)
-    return context.json(tellHolder(desk, asked))
+    if (context.faults.take('enquiry', 'error-after-effect')) return c.json({ error: 'INTERNAL', message: 'ordered by the director' }, 500)
+    return c.json(answerEnquiry(context, fields))
   })
 }
 
 /** The site's account; refuses any other, which is no account of whoever signed. */
-function ownAccount(desk: WorldDesk, number: string): Account {
-  const account = number === siteAccount.number ? readAccount(desk.database, siteAccount.bank, siteAccount.number) : undefined
-  if (account === undefined) throw new Refused(404, 'ACCOUNT_UNKNOWN', 'this is no account of yours')
+function ownAccount(context: WorldContext, number: string): Account {
+  const account = number === siteAccount.number ? readAccount(context.database, siteAccount.bank, siteAccount.number) : undefined
+  if (account === undefined) throw new HttpError(404, 'ACCOUNT_UNKNOWN', 'this is no account of yours')
   return account
 }
 
 /** Slips: the site asks (signed) whether one is true; whoever has the reference may see the picture, as people hand slips around. */
-function slipRoutes(desk: WorldDesk, routes: Hono) {
-  routes.get('/v1/payment/billpayment/transactions/:reference', async (context) => {
-    await signedBody(desk, context)
-    const transfer = readTransfer(desk.database, context.req.param('reference'))
-    if (transfer === undefined || bankNumber(transfer.from.bank) !== queryOnce(context, 'sendingBank')) {
-      throw new Refused(404, 'TRANSFER_UNKNOWN', 'no transfer with this reference was ever seen')
+function slipRoutes(context: WorldContext, routes: Hono) {
+  routes.get('/v1/payment/billpayment/transactions/:reference', async (c) => {
+    await signedBody(context, c)
+    const transfer = readTransfer(context.database, c.req.param('reference'))
+    if (transfer === undefined || bankNumber(transfer.from.bank) !== queryOnce(c, 'sendingBank')) {
+      throw new HttpError(404, 'TRANSFER_UNKNOWN', 'no transfer with this reference was ever seen')
     }
-    return context.json(slipCheckOf(transfer))
+    return c.json(slipCheckOf(transfer))
   })
 
-  routes.get('/slips/:file{[\\w-]{1,64}\\.png}', async (context) => {
-    const transfer = readTransfer(desk.database, context.req.param('file').replace(/\.png$/, ''))
-    if (transfer === undefined) throw new Refused(404, 'TRANSFER_UNKNOWN', 'no transfer with this reference was ever seen')
-    return context.body(new Uint8Array(await drawSlip(transfer)), 200, {
+  routes.get('/slips/:file{[\\w-]{1,64}\\.png}', async (c) => {
+    const transfer = readTransfer(context.database, c.req.param('file').replace(/\.png$/, ''))
+    if (transfer === undefined) throw new HttpError(404, 'TRANSFER_UNKNOWN', 'no transfer with this reference was ever seen')
+    return c.body(new Uint8Array(await drawSlip(transfer)), 200, {
       'Content-Type': 'image/png',
       'Cache-Control': 'private, max-age=600',
       'X-Content-Type-Options': 'nosniff',
@@ -138,30 +137,30 @@ function slipRoutes(desk: WorldDesk, routes: Hono) {
   })
 }
 
-/** The bank's API for the site (signed), and its doors for people and tests. */
-export function bankRoutes(desk: WorldDesk): Hono {
+/** The bank's API for the site (signed), and its routes for people and tests. */
+export function bankRoutes(context: WorldContext): Hono {
   const routes = new Hono()
-  wireRoutes(desk, routes)
-  slipRoutes(desk, routes)
-  enquiryRoutes(desk, routes)
+  wireRoutes(context, routes)
+  slipRoutes(context, routes)
+  enquiryRoutes(context, routes)
 
-  routes.post('/transfers', async (context) => {
-    const asked = accept(personTransfer, await readFields(context))
-    const from = person(asked.from_bank, asked.from_account_number, asked.from_name)
+  routes.post('/transfers', async (c) => {
+    const fields = accept(personTransfer, await readFields(c))
+    const from = person(fields.from_bank, fields.from_account_number, fields.from_name)
     const to = person(
-      asked.to_bank,
-      asked.to_account_number,
-      asked.to_account_number === siteAccount.number ? siteAccount.name : unnamedHolder,
+      fields.to_bank,
+      fields.to_account_number,
+      fields.to_account_number === siteAccount.number ? siteAccount.name : unnamedHolder,
     )
     if (from.bank === siteAccount.bank && from.number === siteAccount.number) {
-      throw new Refused(403, 'NOT_YOUR_ACCOUNT', "the site's account is not a person's")
+      throw new HttpError(403, 'NOT_YOUR_ACCOUNT', "the site's account is not a person's")
     }
-    return context.json(transferOfPerson(desk, from, to, amountAboveZero(asked.amount)), 201)
+    return c.json(transferOfPerson(context, from, to, amountAboveZero(fields.amount)), 201)
   })
 
-  routes.get('/payouts', (context) => {
-    const number = accept(bankAccountNumber, queryOnce(context, 'to_account_number') ?? '')
-    return context.json(readPayoutsTo(desk.database, number))
+  routes.get('/payouts', (c) => {
+    const number = accept(bankAccountNumber, queryOnce(c, 'to_account_number') ?? '')
+    return c.json(readPayoutsTo(context.database, number))
   })
 
   return routes

@@ -88,7 +88,7 @@ describe('a payout', () => {
     ['error-after-effect', 500, 200],
     ['timed-out', 504, 200],
     ['lost', 504, 404],
-  ])('may end in doubt, and the status query tells: %s', async (fault, status, found) => {
+  ])('may end in doubt, and the status query answers: %s', async (fault, status, found) => {
     await order(fault)
     expect((await call('POST', '/bank/v1/transfers', payout(`doubt-${fault}`))).status).toBe(status)
     expect((await call('GET', `/bank/v1/transfers/doubt-${fault}`)).status).toBe(found)

@@ -1,8 +1,8 @@
 import { gatewayChannel, statementLinesMax } from '#contract/partners/bank.ts'
 import type { DayStatement, DayStatementLine } from '#contract/partners/day-statement.ts'
 import { bahtText, parseBaht } from '#kit/money.ts'
-import type { WorldDesk } from '../desk.ts'
-import { Refused } from '../doors.ts'
+import type { WorldContext } from '../context.ts'
+import { HttpError } from '../requests.ts'
 import { type Account, readDayLines, readMovedSince } from './accounts.store.ts'
 
 const DAY_MS = 86_400_000
@@ -11,15 +11,15 @@ const REFERRED = new Set(['API', gatewayChannel])
 
 /** What is booked on an account on a Bangkok day (yyyy-mm-dd), from the line `cursor` on. The director may have the bank list a line twice, leave
  *  one out, or show a wrong amount; the balances stay true. Refuses: `DATE_INVALID`. */
-export function dayStatementOf(desk: WorldDesk, account: Account, date: string, cursor: number): DayStatement {
+export function dayStatementOf(context: WorldContext, account: Account, date: string, cursor: number): DayStatement {
   const fromMs = Date.parse(`${date}T00:00:00+07:00`)
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(fromMs)) throw new Refused(422, 'DATE_INVALID', 'date: not a day')
-  const nowMs = desk.clock.now().getTime()
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(fromMs)) throw new HttpError(422, 'DATE_INVALID', 'date: not a day')
+  const nowMs = context.clock.now().getTime()
   const untilMs = Math.min(fromMs + DAY_MS, nowMs + 1)
-  const rows = readDayLines(desk.database, account, fromMs, untilMs)
-  const closing = account.balance - readMovedSince(desk.database, account, untilMs)
+  const rows = readDayLines(context.database, account, fromMs, untilMs)
+  const closing = account.balance - readMovedSince(context.database, account, untilMs)
   const moved = rows.reduce((sum, { direction, amount }) => sum + (direction === 'in' ? 1 : -1) * Number(parseBaht(amount) ?? 0n), 0)
-  const listed = cursor === 0 ? erring(desk, rows.map(withReference)) : rows.map(withReference)
+  const listed = cursor === 0 ? erring(context, rows.map(withReference)) : rows.map(withReference)
   const next = cursor + statementLinesMax
   return {
     account_number: account.number,
@@ -37,12 +37,12 @@ const withReference = (row: Omit<DayStatementLine, 'reference'>): DayStatementLi
 })
 
 /** The list as the director ordered it. */
-function erring(desk: WorldDesk, lines: DayStatementLine[]): DayStatementLine[] {
+function erring(context: WorldContext, lines: DayStatementLine[]): DayStatementLine[] {
   const [first, ...others] = lines
   if (first === undefined) return lines
-  if (desk.faults.take('statement', 'lost')) return others
-  if (desk.faults.take('statement', 'duplicate')) return [first, ...lines]
-  if (desk.faults.take('statement', 'wrong-amount')) {
+  if (context.faults.take('statement', 'lost')) return others
+  if (context.faults.take('statement', 'duplicate')) return [first, ...lines]
+  if (context.faults.take('statement', 'wrong-amount')) {
     const satang = (parseBaht(first.amount) ?? 0n) + 100n
     return [{ ...first, amount: bahtText(satang) }, ...others]
   }

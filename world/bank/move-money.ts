@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { PayoutResult, payout } from '#contract/partners/bank.ts'
 import { newId } from '#kit/ids.ts'
 import { bahtText, parseBaht } from '#kit/money.ts'
-import type { WorldDesk } from '../desk.ts'
-import { Refused } from '../doors.ts'
+import type { WorldContext } from '../context.ts'
+import { HttpError } from '../requests.ts'
 import { type Account, bookLine, insertPayout, openAccount, readAccount, readPayout } from './accounts.store.ts'
 import { readNamedAccount } from './named-accounts.store.ts'
 import { closedAccountPrefix, parseBankCode, personOpeningSatang, siteAccount } from './banks.ts'
@@ -16,10 +16,10 @@ export const stranger = { bank: 'bbl', number: '5550001112', name: 'สมหญ
 
 type Person = { bank: string; number: string; name: string }
 
-/** Reads a person's account from a door's fields. Refuses a bank code that cannot be one. */
+/** Reads a person's account from a request's fields. Refuses a bank code that cannot be one. */
 export function person(bank: string, number: string, name: string): Person {
   const code = parseBankCode(bank)
-  if (code === null) throw new Refused(422, 'BANK_UNKNOWN', 'bank: not a bank code', { field: 'bank' })
+  if (code === null) throw new HttpError(422, 'BANK_UNKNOWN', 'bank: not a bank code', { field: 'bank' })
   return { bank: code, number, name: name.normalize('NFC').replace(/\s+/g, ' ') }
 }
 
@@ -27,28 +27,28 @@ export function person(bank: string, number: string, name: string): Person {
 export function amountAboveZero(text: string): number {
   const satang = parseBaht(text)
   if (satang === null || satang <= 0n)
-    throw new Refused(422, 'AMOUNT_INVALID', 'amount: baht above zero with at most two decimals', { field: 'amount' })
+    throw new HttpError(422, 'AMOUNT_INVALID', 'amount: baht above zero with at most two decimals', { field: 'amount' })
   return Number(satang)
 }
 
 /** Moves money between two accounts, both opened on first sight. Must run inside a transaction. Refuses: `INSUFFICIENT_FUNDS`. */
 export function moveMoney(
-  desk: WorldDesk,
+  context: WorldContext,
   move: { from: Person; to: Person; satang: number; channel: string; description: string; lateMs?: number; copies?: number },
 ): { transactionId: string; atMs: number; payer: Account } {
-  const now = desk.clock.now()
+  const now = context.clock.now()
   const atMs = now.getTime()
-  const payer = openAccount(desk.database, move.from, personOpeningSatang, atMs)
-  const receiver = openAccount(desk.database, move.to, personOpeningSatang, atMs)
+  const payer = openAccount(context.database, move.from, personOpeningSatang, atMs)
+  const receiver = openAccount(context.database, move.to, personOpeningSatang, atMs)
   if (payer.bank === receiver.bank && payer.number === receiver.number)
-    throw new Refused(422, 'SAME_ACCOUNT', 'an account cannot pay itself')
+    throw new HttpError(422, 'SAME_ACCOUNT', 'an account cannot pay itself')
   if (payer.balance < move.satang) {
-    throw new Refused(422, 'INSUFFICIENT_FUNDS', 'the account does not hold that much', { balance: bahtText(BigInt(payer.balance)) })
+    throw new HttpError(422, 'INSUFFICIENT_FUNDS', 'the account does not hold that much', { balance: bahtText(BigInt(payer.balance)) })
   }
   const transactionId = newId('bnk', now)
   const line = { transactionId, atMs, amount: move.satang, channel: move.channel, description: move.description }
-  bookLine(desk.database, payer, { ...line, visibleMs: atMs, direction: 'out', other: receiver })
-  bookLine(desk.database, receiver, {
+  bookLine(context.database, payer, { ...line, visibleMs: atMs, direction: 'out', other: receiver })
+  bookLine(context.database, receiver, {
     ...line,
     visibleMs: atMs + (move.lateMs ?? 0),
     direction: 'in',
@@ -59,15 +59,15 @@ export function moveMoney(
 }
 
 /** A person's transfer in a banking app. The director may change its amount or sender, delay its line, or list it twice. */
-export function transferOfPerson(desk: WorldDesk, from: Person, to: Person, satang: number) {
-  return desk.database.transaction(() => {
-    const wrongAmount = satang > 100 && desk.faults.take('bank', 'wrong-amount')
-    const wrongSender = desk.faults.take('bank', 'wrong-sender')
-    const late = desk.faults.take('bank', 'late')
-    const duplicate = desk.faults.take('bank', 'duplicate')
+export function transferOfPerson(context: WorldContext, from: Person, to: Person, satang: number) {
+  return context.database.transaction(() => {
+    const wrongAmount = satang > 100 && context.faults.take('bank', 'wrong-amount')
+    const wrongSender = context.faults.take('bank', 'wrong-sender')
+    const late = context.faults.take('bank', 'late')
+    const duplicate = context.faults.take('bank', 'duplicate')
     const moved = wrongAmount ? satang - 100 : satang
-    const receiver = readAccount(desk.database, to.bank, to.number)
-    const { transactionId, atMs } = moveMoney(desk, {
+    const receiver = readAccount(context.database, to.bank, to.number)
+    const { transactionId, atMs } = moveMoney(context, {
       from: wrongSender ? stranger : from,
       to: receiver ?? to,
       satang: moved,
@@ -88,43 +88,43 @@ export function transferOfPerson(desk: WorldDesk, from: Person, to: Person, sata
 type PayoutFields = z.output<typeof payout>
 type Reason = NonNullable<PayoutResult['reason']>
 
-function refusalOfPayout(desk: WorldDesk, asked: PayoutFields, satang: number): Reason | null {
-  if (asked.from_account_number !== siteAccount.number) return 'ACCOUNT_UNKNOWN'
-  if (parseBankCode(asked.to_bank) === null) return 'BANK_UNKNOWN'
+function refusalOfPayout(context: WorldContext, fields: PayoutFields, satang: number): Reason | null {
+  if (fields.from_account_number !== siteAccount.number) return 'ACCOUNT_UNKNOWN'
+  if (parseBankCode(fields.to_bank) === null) return 'BANK_UNKNOWN'
   if (satang <= 0) return 'AMOUNT_INVALID'
-  const named = readNamedAccount(desk.database, asked.to_bank.trim().toLowerCase(), asked.to_account_number)
+  const named = readNamedAccount(context.database, fields.to_bank.trim().toLowerCase(), fields.to_account_number)
   if (named?.standing === 'absent') return 'ACCOUNT_UNKNOWN'
-  if (named?.standing === 'closed' || asked.to_account_number.startsWith(closedAccountPrefix)) return 'ACCOUNT_CLOSED'
-  const site = readAccount(desk.database, siteAccount.bank, siteAccount.number)
+  if (named?.standing === 'closed' || fields.to_account_number.startsWith(closedAccountPrefix)) return 'ACCOUNT_CLOSED'
+  const site = readAccount(context.database, siteAccount.bank, siteAccount.number)
   return site === undefined || site.balance < satang ? 'INSUFFICIENT_FUNDS' : null
 }
 
 /** Pays out from the site's account, once per reference: the same reference and content answers the first result again.
  *  Refuses: `REFERENCE_REUSED` for other content. A bank's final no is a result with status `rejected`. */
-export function payOut(desk: WorldDesk, asked: PayoutFields): PayoutResult {
+export function payOut(context: WorldContext, fields: PayoutFields): PayoutResult {
   const content = JSON.stringify([
-    asked.from_account_number,
-    asked.to_bank.toLowerCase(),
-    asked.to_account_number,
-    asked.to_name,
-    asked.amount,
+    fields.from_account_number,
+    fields.to_bank.toLowerCase(),
+    fields.to_account_number,
+    fields.to_name,
+    fields.amount,
   ])
-  return desk.database.transaction(() => {
-    const known = readPayout(desk.database, asked.reference)
+  return context.database.transaction(() => {
+    const known = readPayout(context.database, fields.reference)
     if (known !== undefined) {
-      if (known.content !== content) throw new Refused(409, 'REFERENCE_REUSED', 'reference: already used for another transfer')
+      if (known.content !== content) throw new HttpError(409, 'REFERENCE_REUSED', 'reference: already used for another transfer')
       return known.result
     }
-    const satang = Number(parseBaht(asked.amount) ?? 0n)
-    const reason = refusalOfPayout(desk, asked, satang)
-    const now = desk.clock.now()
-    const to = { bank: asked.to_bank.trim().toLowerCase(), number: asked.to_account_number, name: asked.to_name }
-    const move = { from: siteAccount, to, satang, channel: 'API', description: `ถอนเงิน ${asked.reference}` }
-    const moves = reason === null && !desk.faults.take('bank', 'never-paid')
-    const transactionId = moves ? moveMoney(desk, move).transactionId : newId('bnk', now)
-    if (moves && desk.faults.take('bank', 'paid-twice')) moveMoney(desk, move)
-    insertPayout(desk.database, {
-      reference: asked.reference,
+    const satang = Number(parseBaht(fields.amount) ?? 0n)
+    const reason = refusalOfPayout(context, fields, satang)
+    const now = context.clock.now()
+    const to = { bank: fields.to_bank.trim().toLowerCase(), number: fields.to_account_number, name: fields.to_name }
+    const move = { from: siteAccount, to, satang, channel: 'API', description: `ถอนเงิน ${fields.reference}` }
+    const moves = reason === null && !context.faults.take('bank', 'never-paid')
+    const transactionId = moves ? moveMoney(context, move).transactionId : newId('bnk', now)
+    if (moves && context.faults.take('bank', 'paid-twice')) moveMoney(context, move)
+    insertPayout(context.database, {
+      reference: fields.reference,
       content,
       status: reason === null ? 'successful' : 'rejected',
       transaction_id: transactionId,
@@ -135,7 +135,7 @@ export function payOut(desk: WorldDesk, asked: PayoutFields): PayoutResult {
       to_number: to.number,
       to_name: to.name,
     })
-    const stored = readPayout(desk.database, asked.reference)
+    const stored = readPayout(context.database, fields.reference)
     if (stored === undefined) throw new Error('a payout just written must be there')
     return stored.result
   })

@@ -9,7 +9,7 @@ create table if not exists named_account (
 
 const COLUMNS = 'bank, number as account_number, standing, name'
 
-/** What the director said of an account, or undefined where nothing was said. */
+/** What the director reported of an account, or undefined where nothing was said. */
 export const readNamedAccount = (database: WorldDatabase, bank: string, number: string): NamedAccount | undefined =>
   database.row<NamedAccount>(`select ${COLUMNS} from named_account where bank = ? and number = ?`, bank, number)
 

@@ -46,7 +46,7 @@ const letters: Readonly<Record<string, string>> = {
 
 /** Draws a line of capital letters and digits as an SVG path; what has no letter here stays empty. `scale` is the side of a dot in pixels. */
 export function writing(text: string, how: { x: number; y: number; scale: number; color: string }): string {
-  const dots = Array.from(text, (letter, place) => dotsOf(letters[letter] ?? '', place * 6)).join('')
+  const dots = Array.from(text, (letter, index) => dotsOf(letters[letter] ?? '', index * 6)).join('')
   return `<path transform="translate(${how.x} ${how.y}) scale(${how.scale})" fill="${how.color}" d="${dots}"/>`
 }
 

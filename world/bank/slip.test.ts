@@ -20,7 +20,7 @@ async function check(reference: string, sendingBank: string, secret = 'bank-secr
 }
 
 const transfer = async (more: Record<string, unknown> = {}): Promise<string> => {
-  const asked = {
+  const fields = {
     from_bank: 'kbank',
     from_account_number: '2223334445',
     from_name: 'มานี มีนา',
@@ -29,11 +29,11 @@ const transfer = async (more: Record<string, unknown> = {}): Promise<string> => 
     amount: '500.17',
     ...more,
   }
-  return String((await world.send('POST', '/bank/transfers', { body: asked })).json['transaction_id'])
+  return String((await world.send('POST', '/bank/transfers', { body: fields })).json['transaction_id'])
 }
 
 describe('a slip check', () => {
-  it('tells who paid whom, how much and when, at once also where the line comes late', async () => {
+  it('reports who paid whom, how much and when, at once also where the line comes late', async () => {
     await world.send('POST', '/director/faults', { body: { party: 'bank', fault: 'late' } })
     const reference = await transfer()
     const { data } = slipCheck.parse((await check(reference, '004')).json)
@@ -63,8 +63,8 @@ describe('a slip check', () => {
 describe('the picture of a slip', () => {
   it('is a PNG for every transfer, and nothing for none', async () => {
     const reference = await transfer()
-    const picture = new Uint8Array(await (await fetch(world.url(`/bank/slips/${reference}.png`))).arrayBuffer())
-    expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 720, height: 1_080 })
+    const image = new Uint8Array(await (await fetch(world.url(`/bank/slips/${reference}.png`))).arrayBuffer())
+    expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 720, height: 1_080 })
     expect((await world.send('GET', '/bank/slips/bnk_never.png')).status).toBe(404)
     expect((await world.send('GET', `/bank/slip?of=${reference}`)).text).toContain(`/bank/slips/${reference}.png`)
     expect((await world.send('GET', '/bank/slip?of=bnk_never')).status).toBe(404)

@@ -13,21 +13,21 @@ const push = (to: string, text: string, key: string = randomUUID(), token = 'cha
     body: { to, messages: [{ type: 'text', text }] },
     headers: { Authorization: `Bearer ${token}`, 'X-Line-Retry-Key': key },
   })
-const seen = async (user: string) =>
+const messagesOf = async (user: string) =>
   (await world.send('GET', `/chat/messages?user=${user}`)).json as unknown as { from: string; text: string }[]
 
 describe('the chat', () => {
   it('takes a push of whoever has the channel token, and shows it to its user alone', async () => {
     expect((await push('U1', 'สวัสดี')).json).toMatchObject({ sentMessages: [{ id: expect.any(String) }] })
     expect((await push('U1', 'no', randomUUID(), 'wrong')).status).toBe(401)
-    expect(await seen('U1')).toMatchObject([{ from: 'site', text: 'สวัสดี' }])
-    expect(await seen('U2')).toEqual([])
+    expect(await messagesOf('U1')).toMatchObject([{ from: 'site', text: 'สวัสดี' }])
+    expect(await messagesOf('U2')).toEqual([])
   })
 
   it('delivers one retry key once', async () => {
     const key = randomUUID()
     expect([(await push('U3', 'once', key)).status, (await push('U3', 'once', key)).status]).toEqual([200, 409])
-    expect(await seen('U3')).toHaveLength(1)
+    expect(await messagesOf('U3')).toHaveLength(1)
     expect((await push('U3', 'x', 'no-uuid')).status).toBe(400)
   })
 
@@ -40,10 +40,10 @@ describe('the chat', () => {
   ])('%s: %i seen now, answered %i', async (fault, count, status) => {
     await world.send('POST', '/director/faults', { body: { party: 'chat', fault } })
     expect((await push(`U-${fault}`, fault)).status).toBe(status)
-    expect(await seen(`U-${fault}`)).toHaveLength(count)
+    expect(await messagesOf(`U-${fault}`)).toHaveLength(count)
   })
 
-  it('tells the site, signed, what a person writes, and shows it to him', async () => {
+  it('sends the site, signed, what a person writes, and shows it to him', async () => {
     expect((await world.send('POST', '/chat/messages', { body: { user: 'somchai', text: 'CD-2222-3333' } })).status).toBe(201)
     const [hook] = await world.receivedOn('/hooks/chat', 1)
     expect(hook?.headers['x-line-signature']).toBe(
@@ -54,7 +54,7 @@ describe('the chat', () => {
     expect(JSON.parse(hook?.body ?? '{}')).toMatchObject({
       events: [{ type: 'message', source: { userId: 'somchai' }, message: { type: 'text', text: 'CD-2222-3333' } }],
     })
-    expect(await seen('somchai')).toMatchObject([{ from: 'user', text: 'CD-2222-3333' }])
+    expect(await messagesOf('somchai')).toMatchObject([{ from: 'user', text: 'CD-2222-3333' }])
     expect((await world.send('GET', '/chat?user=somchai')).text).toContain('CD-2222-3333')
   })
 

@@ -1,4 +1,4 @@
-/** A question that members ask, the words it is known by, and what the house's own pages say to it. `at` are addresses of the member site. */
+/** A question that members ask, the words it is known by, and what the site's own pages say to it. `at` are addresses of the member site. */
 type Topic = { chip: string; words: RegExp; answer: string; at?: string }
 
 /** What is answered, the most telling words first: the first topic whose words are in a message has the answer. */

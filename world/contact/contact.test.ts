@@ -12,7 +12,7 @@ describe('the scripted answerer', () => {
     ['ฝากยังไง', '/deposit'],
     ['อยากเลิกเล่น', '1323'],
     ['ลืมรหัสผ่าน', 'ไม่เคยขอรหัสผ่าน'],
-  ])('answers %s', (text, told) => expect(answerTo(text, site)).toContain(told))
+  ])('answers %s', (text, expected) => expect(answerTo(text, site)).toContain(expected))
 
   it('answers each question that can be pressed as its own', () => {
     expect(new Set(chips.map((chip) => answerTo(chip, site))).size).toBe(chips.length)

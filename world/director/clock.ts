@@ -5,31 +5,31 @@ import type { WorldDatabase } from '../database.ts'
 import { type Log, reason } from '../log.ts'
 import { readOffsetMs, writeOffsetMs } from './faults.store.ts'
 
-/** How often the site is told again while it does not answer, or may have restarted. */
-const TELL_MS = 15_000
+/** How often the site is notified again while it does not answer, or may have restarted. */
+const SYNC_MS = 15_000
 const TIMEOUT_MS = 3_000
 
 type MovableClock = Clock & { setOffsetMs(ms: number): void; offsetMs(): number }
 
 /** The hand on the clock of world and site. */
 export type ClockHand = {
-  /** Moves the clock ahead, keeps the offset, and tells the site. */
+  /** Moves the clock ahead, keeps the offset, and notifies the site. */
   advance(seconds: number): Promise<ClockState>
   state(): { offset_ms: number; now: string }
-  /** Tells the site now and then, so that a restarted site has the same time again. */
+  /** Notifies the site now and then, so that a restarted site has the same time again. */
   start(): void
   stop(): void
 }
 
 /** Takes hold of the clock; sets it to where it was left. */
-export function openClockHand(desk: { clock: MovableClock; database: WorldDatabase; config: WorldConfig; log: Log }): ClockHand {
-  const { clock, database, config, log } = desk
+export function openClockHand(context: { clock: MovableClock; database: WorldDatabase; config: WorldConfig; log: Log }): ClockHand {
+  const { clock, database, config, log } = context
   let timer: NodeJS.Timeout | null = null
-  const kept = readOffsetMs(database)
-  clock.setOffsetMs(kept ?? config.CLOCK_OFFSET_MS)
-  let moved = kept !== null || config.CLOCK_OFFSET_MS !== 0
+  const stored = readOffsetMs(database)
+  clock.setOffsetMs(stored ?? config.CLOCK_OFFSET_MS)
+  let moved = stored !== null || config.CLOCK_OFFSET_MS !== 0
 
-  async function tellSite(): Promise<boolean> {
+  async function syncSite(): Promise<boolean> {
     try {
       const answer = await fetch(`${config.SITE_URL}/sandbox/clock`, {
         method: 'POST',
@@ -54,16 +54,16 @@ export function openClockHand(desk: { clock: MovableClock; database: WorldDataba
       clock.setOffsetMs(clock.offsetMs() + seconds * 1000)
       writeOffsetMs(database, clock.offsetMs())
       moved = true
-      const told = await tellSite()
-      return { ...state(), site: told ? 'told' : 'unreachable' }
+      const synced = await syncSite()
+      return { ...state(), site: synced ? 'told' : 'unreachable' }
     },
     state,
     start: () => {
       timer = setInterval(() => {
-        if (moved) void tellSite()
-      }, TELL_MS)
+        if (moved) void syncSite()
+      }, SYNC_MS)
       timer.unref()
-      if (moved) void tellSite()
+      if (moved) void syncSite()
     },
     stop: () => {
       if (timer !== null) clearInterval(timer)

@@ -1,65 +1,61 @@
 import { Hono } from 'hono'
 import { advanceClock, clearFaults, orderFault, unnameAccount } from '#contract/partners/director.ts'
 import { deleteNamedAccount, readNamedAccounts } from '../bank/named-accounts.store.ts'
-import type { WorldDesk } from '../desk.ts'
-import { accept, queryOnce, readFields } from '../doors.ts'
+import type { WorldContext } from '../context.ts'
+import { accept, queryOnce, readFields } from '../requests.ts'
 import type { ClockHand } from './clock.ts'
 import { settleCollected, settlementOnWire } from '../gateway/settle.ts'
 import { nameAccountAt } from './name-account.ts'
 import { orderedFault } from './order-fault.ts'
 
-/** The director's doors: order things to go wrong, move the clock. */
-export function directorRoutes(desk: WorldDesk, hand: ClockHand): Hono {
+/** The director's routes: order things to go wrong, move the clock. */
+export function directorRoutes(context: WorldContext, hand: ClockHand): Hono {
   const routes = new Hono()
 
-  routes.get('/faults', (context) => context.json(desk.faults.list()))
+  routes.get('/faults', (c) => c.json(context.faults.list()))
 
-  routes.post('/faults', async (context) => {
-    const { party, fault, times } = orderedFault(accept(orderFault, await readFields(context)))
-    desk.faults.order(party, fault, times)
-    desk.log.info({ party, fault, times }, 'fault ordered')
-    return context.json({ party, fault, times }, 201)
+  routes.post('/faults', async (c) => {
+    const { party, fault, times } = orderedFault(accept(orderFault, await readFields(c)))
+    context.faults.order(party, fault, times)
+    context.log.info({ party, fault, times }, 'fault ordered')
+    return c.json({ party, fault, times }, 201)
   })
 
-  routes.delete('/faults', async (context) => {
-    const query = { party: queryOnce(context, 'party'), fault: queryOnce(context, 'fault') }
-    const given = Object.fromEntries(
-      Object.entries({ ...query, ...(await readFields(context)) }).filter(([, value]) => value !== undefined),
-    )
+  routes.delete('/faults', async (c) => {
+    const query = { party: queryOnce(c, 'party'), fault: queryOnce(c, 'fault') }
+    const given = Object.fromEntries(Object.entries({ ...query, ...(await readFields(c)) }).filter(([, value]) => value !== undefined))
     const { party, fault } = accept(clearFaults, given)
-    desk.faults.clear(party, fault)
-    return context.json(desk.faults.list())
+    context.faults.clear(party, fault)
+    return c.json(context.faults.list())
   })
 
-  routes.get('/accounts', (context) => context.json(readNamedAccounts(desk.database)))
+  routes.get('/accounts', (c) => c.json(readNamedAccounts(context.database)))
 
-  routes.post('/accounts', async (context) => {
-    return context.json(nameAccountAt(desk, await readFields(context)), 201)
+  routes.post('/accounts', async (c) => {
+    return c.json(nameAccountAt(context, await readFields(c)), 201)
   })
 
-  routes.delete('/accounts', async (context) => {
-    const query = { bank: queryOnce(context, 'bank'), account_number: queryOnce(context, 'account_number') }
-    const given = Object.fromEntries(
-      Object.entries({ ...query, ...(await readFields(context)) }).filter(([, value]) => value !== undefined),
-    )
+  routes.delete('/accounts', async (c) => {
+    const query = { bank: queryOnce(c, 'bank'), account_number: queryOnce(c, 'account_number') }
+    const given = Object.fromEntries(Object.entries({ ...query, ...(await readFields(c)) }).filter(([, value]) => value !== undefined))
     const { bank, account_number } = accept(unnameAccount, given)
-    deleteNamedAccount(desk.database, bank, account_number)
-    return context.json(readNamedAccounts(desk.database))
+    deleteNamedAccount(context.database, bank, account_number)
+    return c.json(readNamedAccounts(context.database))
   })
 
-  routes.post('/settle', (context) => {
-    const row = settleCollected(desk, desk.clock.now().getTime() + 1)
-    return row === null ? context.json({ settled: null }) : context.json({ settled: settlementOnWire(row) }, 201)
+  routes.post('/settle', (c) => {
+    const row = settleCollected(context, context.clock.now().getTime() + 1)
+    return row === null ? c.json({ settled: null }) : c.json({ settled: settlementOnWire(row) }, 201)
   })
 
-  routes.get('/clock', (context) => context.json(hand.state()))
+  routes.get('/clock', (c) => c.json(hand.state()))
 
-  routes.post('/clock', async (context) => {
-    const { advance_s } = accept(advanceClock, await readFields(context))
+  routes.post('/clock', async (c) => {
+    const { advance_s } = accept(advanceClock, await readFields(c))
     const state = await hand.advance(advance_s)
-    desk.errands.poke()
-    desk.log.info({ advance_s, site: state.site }, 'clock moved')
-    return context.json(state)
+    context.tasks.wake()
+    context.log.info({ advance_s, site: state.site }, 'clock moved')
+    return c.json(state)
   })
 
   return routes

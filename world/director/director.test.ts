@@ -50,12 +50,12 @@ describe('the director', () => {
     expect(parties.some((party) => meanings[party][fault] !== undefined)).toBe(true)
   })
 
-  it('moves the clock and tells the site', async () => {
+  it('moves the clock and notifies the site', async () => {
     const moved = await world.send('POST', '/director/clock', { body: { advance_s: '90' } })
     expect(moved.json).toMatchObject({ offset_ms: 90_000, site: 'told' })
-    const [told] = await world.receivedOn('/sandbox/clock', 1)
-    expect(JSON.parse(told?.body ?? '{}')).toEqual({ offset_ms: 90_000 })
-    expect(told?.headers['authorization']).toBe('Bearer door-key')
+    const [synced] = await world.receivedOn('/sandbox/clock', 1)
+    expect(JSON.parse(synced?.body ?? '{}')).toEqual({ offset_ms: 90_000 })
+    expect(synced?.headers['authorization']).toBe('Bearer door-key')
   })
 
   it.each([{ advance_s: -1 }, { advance_s: 'soon' }, {}, { advance_s: 1.5 }, { advance_s: 1e12 }])(
@@ -92,14 +92,14 @@ describe('the director', () => {
 })
 
 describe('a world that begins in the past', () => {
-  it('says so, is moved up to the present, tells the site each time, and stays there', async () => {
+  it('says so, is moved up to the present, notifies the site each time, and stays there', async () => {
     const past = await openForTest(undefined, { CLOCK_OFFSET_MS: '-90000' })
     const [begun] = await past.receivedOn('/sandbox/clock', 1)
     expect(JSON.parse(begun?.body ?? '{}')).toEqual({ offset_ms: -90_000 })
     expect((await past.send('GET', '/director')).text).toContain('ช้ากว่าเวลาจริง 1 นาที 30 วิ')
     expect((await past.send('POST', '/director/clock', { body: { advance_s: 90 } })).json).toMatchObject({ offset_ms: 0, site: 'told' })
-    const told = await past.receivedOn('/sandbox/clock', 2)
-    expect(JSON.parse(told[1]?.body ?? '{}')).toEqual({ offset_ms: 0 })
+    const synced = await past.receivedOn('/sandbox/clock', 2)
+    expect(JSON.parse(synced[1]?.body ?? '{}')).toEqual({ offset_ms: 0 })
     await past.close()
   })
 

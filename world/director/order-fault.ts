@@ -1,5 +1,5 @@
 import type { Fault, Party } from '#contract/partners/director.ts'
-import { Refused } from '../doors.ts'
+import { HttpError } from '../requests.ts'
 import { meanings } from './meanings.ts'
 
 type Order = { party: Party; fault: Fault; times: number }
@@ -8,5 +8,5 @@ type Order = { party: Party; fault: Fault; times: number }
 export function orderedFault(order: Order): Order {
   if (meanings[order.party][order.fault] !== undefined) return order
   const known = Object.keys(meanings[order.party]).join(', ')
-  throw new Refused(422, 'FAULT_MEANINGLESS', `fault: ${order.party} cannot be ${order.fault}, only ${known}`, { field: 'fault' })
+  throw new HttpError(422, 'FAULT_MEANINGLESS', `fault: ${order.party} cannot be ${order.fault}, only ${known}`, { field: 'fault' })
 }

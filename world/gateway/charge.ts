@@ -4,8 +4,8 @@ import type { Charge, createCharge, GatewayEvent, Payer, Source } from '#contrac
 import { bahtText } from '#kit/money.ts'
 import { newId } from '#kit/ids.ts'
 import { moveMoney, stranger } from '../bank/move-money.ts'
-import type { WorldDesk } from '../desk.ts'
-import { Refused } from '../doors.ts'
+import type { WorldContext } from '../context.ts'
+import { HttpError } from '../requests.ts'
 import * as store from './charges.store.ts'
 import { qrPayload, readQr } from './qr.ts'
 import { gatewayAccount } from './settle.ts'
@@ -19,7 +19,7 @@ const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const iso = (ms: number) => new Date(ms).toISOString()
 
 /** A source as the gateway shows it; the QR is there once it has a charge. */
-export const sourceOnWire = (desk: WorldDesk, id: string, amount: number, charge: store.ChargeRow | null): Source => ({
+export const sourceOnWire = (context: WorldContext, id: string, amount: number, charge: store.ChargeRow | null): Source => ({
   object: 'source',
   id,
   type: 'promptpay',
@@ -31,14 +31,14 @@ export const sourceOnWire = (desk: WorldDesk, id: string, amount: number, charge
       : {
           object: 'barcode',
           type: 'qr',
-          image: { download_uri: `${desk.config.WORLD_URL}/gateway/qr/${charge.id}.svg` },
+          image: { download_uri: `${context.config.WORLD_URL}/gateway/qr/${charge.id}.svg` },
           raw_data: charge.qrPayload,
         },
   references: charge === null ? null : { reference_number_1: charge.reference },
 })
 
 /** A charge as the gateway shows it. */
-export const chargeOnWire = (desk: WorldDesk, charge: store.ChargeRow): Charge => ({
+export const chargeOnWire = (context: WorldContext, charge: store.ChargeRow): Charge => ({
   object: 'charge',
   id: charge.id,
   amount: charge.amount,
@@ -50,93 +50,98 @@ export const chargeOnWire = (desk: WorldDesk, charge: store.ChargeRow): Charge =
   expires_at: iso(charge.expiresMs),
   paid_at: charge.paidMs === null ? null : iso(charge.paidMs),
   metadata: charge.metadata,
-  source: sourceOnWire(desk, charge.source, charge.amount, charge),
+  source: sourceOnWire(context, charge.source, charge.amount, charge),
   payer: charge.payer,
 })
 
 /** Makes a charge on a fresh source, once per idempotency key: the same key and content answers the first charge again.
  *  Refuses: `idempotency_key_reused`, `source_unknown`, `source_used`, `amount_mismatch`, `expires_at_invalid`. */
-export function makeCharge(desk: WorldDesk, asked: z.output<typeof createCharge>, idempotencyKey: string | null): store.ChargeRow {
-  const content = JSON.stringify([asked.amount, asked.currency, asked.metadata['deposit_id'] ?? null])
-  return desk.database.transaction(() => {
-    const known = idempotencyKey === null ? undefined : store.readChargeByKey(desk.database, idempotencyKey)
+export function makeCharge(context: WorldContext, fields: z.output<typeof createCharge>, idempotencyKey: string | null): store.ChargeRow {
+  const content = JSON.stringify([fields.amount, fields.currency, fields.metadata['deposit_id'] ?? null])
+  return context.database.transaction(() => {
+    const known = idempotencyKey === null ? undefined : store.readChargeByKey(context.database, idempotencyKey)
     if (known !== undefined) {
-      if (known.content !== content) throw new Refused(422, 'idempotency_key_reused', 'this key was used for another charge')
+      if (known.content !== content) throw new HttpError(422, 'idempotency_key_reused', 'this key was used for another charge')
       return known
     }
-    const source = store.readSource(desk.database, asked.source)
-    if (source === undefined) throw new Refused(404, 'source_unknown', 'source was not found')
-    if (source.charge !== null) throw new Refused(422, 'source_used', 'source was already used')
-    if (source.amount !== asked.amount) throw new Refused(422, 'amount_mismatch', 'amount differs from that of the source')
-    const now = desk.clock.now()
+    const source = store.readSource(context.database, fields.source)
+    if (source === undefined) throw new HttpError(404, 'source_unknown', 'source was not found')
+    if (source.charge !== null) throw new HttpError(422, 'source_used', 'source was already used')
+    if (source.amount !== fields.amount) throw new HttpError(422, 'amount_mismatch', 'amount differs from that of the source')
+    const now = context.clock.now()
     const nowMs = now.getTime()
-    const expiresMs = asked.expires_at === undefined ? nowMs + DEFAULT_OPEN_MS : Date.parse(asked.expires_at)
+    const expiresMs = fields.expires_at === undefined ? nowMs + DEFAULT_OPEN_MS : Date.parse(fields.expires_at)
     if (expiresMs <= nowMs || expiresMs > nowMs + LONGEST_OPEN_MS)
-      throw new Refused(422, 'expires_at_invalid', 'expires_at is not within the next 30 days')
+      throw new HttpError(422, 'expires_at_invalid', 'expires_at is not within the next 30 days')
     const reference = Array.from(randomBytes(18), (byte) => REFERENCE_ALPHABET[byte % 32] ?? '0').join('')
     const charge: store.ChargeRow = {
       id: newId('chrg', now),
       idempotencyKey,
       content,
-      source: asked.source,
-      amount: asked.amount,
+      source: fields.source,
+      amount: fields.amount,
       status: 'pending',
       createdMs: nowMs,
       expiresMs,
       paidMs: null,
       paidAmount: null,
-      metadata: asked.metadata,
+      metadata: fields.metadata,
       payer: null,
       reference,
-      qrPayload: qrPayload(reference, asked.amount),
+      qrPayload: qrPayload(reference, fields.amount),
     }
-    store.insertCharge(desk.database, charge)
+    store.insertCharge(context.database, charge)
     return charge
   })
 }
 
-function eventOf(desk: WorldDesk, key: string, charge: store.ChargeRow): GatewayEvent {
-  const now = desk.clock.now()
-  return { object: 'event', id: newId('evnt', now), key, created_at: now.toISOString(), data: chargeOnWire(desk, charge) }
+function eventOf(context: WorldContext, key: string, charge: store.ChargeRow): GatewayEvent {
+  const now = context.clock.now()
+  return { object: 'event', id: newId('evnt', now), key, created_at: now.toISOString(), data: chargeOnWire(context, charge) }
 }
 
-/** Ends an open charge unpaid and tells the site. Gives the charge as it then is; one that was over before stays as it was. */
-export function expireCharge(desk: WorldDesk, id: string): store.ChargeRow | undefined {
-  const charge = desk.database.transaction(() => {
-    const changed = store.markExpired(desk.database, id, desk.clock.now().getTime())
-    const after = store.readCharge(desk.database, id)
-    if (changed && after !== undefined) sendEvent(desk, eventOf(desk, 'charge.expire', after))
+/** Ends an open charge unpaid and notifies the site. Gives the charge as it then is; one that was over before stays as it was. */
+export function expireCharge(context: WorldContext, id: string): store.ChargeRow | undefined {
+  const charge = context.database.transaction(() => {
+    const changed = store.markExpired(context.database, id, context.clock.now().getTime())
+    const after = store.readCharge(context.database, id)
+    if (changed && after !== undefined) sendEvent(context, eventOf(context, 'charge.expire', after))
     return after
   })
-  desk.errands.poke()
+  context.tasks.wake()
   return charge
 }
 
 /** Ends every charge whose time is over by the world's clock. */
-export function expireOverdue(desk: WorldDesk): void {
-  for (const charge of store.readOverdueCharges(desk.database, desk.clock.now().getTime())) expireCharge(desk, charge.id)
+export function expireOverdue(context: WorldContext): void {
+  for (const charge of store.readOverdueCharges(context.database, context.clock.now().getTime())) expireCharge(context, charge.id)
 }
 
-function chargeToPay(desk: WorldDesk, payload: string): store.ChargeRow {
+function chargeToPay(context: WorldContext, payload: string): store.ChargeRow {
   const qr = readQr(payload)
-  if (qr === null) throw new Refused(422, 'QR_INVALID', 'qr_payload: no QR payment text with a valid checksum', { field: 'qr_payload' })
-  const charge = qr.reference === null ? undefined : store.readChargeByReference(desk.database, qr.reference)
-  if (charge === undefined) throw new Refused(404, 'QR_UNKNOWN', 'this QR belongs to no charge of this gateway')
-  if (charge.status === 'successful') throw new Refused(409, 'QR_ALREADY_PAID', 'this QR was already paid')
-  const over = charge.status !== 'pending' || charge.expiresMs <= desk.clock.now().getTime()
-  if (over && !desk.faults.take('gateway', 'late')) throw new Refused(410, 'QR_EXPIRED', 'this QR has expired')
+  if (qr === null) throw new HttpError(422, 'QR_INVALID', 'qr_payload: no QR payment text with a valid checksum', { field: 'qr_payload' })
+  const charge = qr.reference === null ? undefined : store.readChargeByReference(context.database, qr.reference)
+  if (charge === undefined) throw new HttpError(404, 'QR_UNKNOWN', 'this QR belongs to no charge of this gateway')
+  if (charge.status === 'successful') throw new HttpError(409, 'QR_ALREADY_PAID', 'this QR was already paid')
+  const over = charge.status !== 'pending' || charge.expiresMs <= context.clock.now().getTime()
+  if (over && !context.faults.take('gateway', 'late')) throw new HttpError(410, 'QR_EXPIRED', 'this QR has expired')
   return charge
 }
 
-/** A person scans a QR and pays it: the money moves from the person's bank account to the gateway's, the charge is paid, the site is told.
+/** A person scans a QR and pays it: the money moves from the person's bank account to the gateway's, the charge is paid, the site is notified.
  *  One QR is paid once. `paidSatang` null pays what the QR asks. Refuses: `QR_INVALID`, `QR_UNKNOWN`, `QR_ALREADY_PAID`, `QR_EXPIRED`, `INSUFFICIENT_FUNDS`. */
-export function payQr(desk: WorldDesk, payload: string, from: { bank: string; number: string; name: string }, paidSatang: number | null) {
-  const paid = desk.database.transaction(() => {
-    const charge = chargeToPay(desk, payload)
-    const asked = paidSatang ?? charge.amount
-    const satang = asked > 100 && desk.faults.take('gateway', 'wrong-amount') ? asked - 100 : asked
-    const payer = desk.faults.take('gateway', 'wrong-sender') ? stranger : from
-    const { transactionId, atMs } = moveMoney(desk, {
+export function payQr(
+  context: WorldContext,
+  payload: string,
+  from: { bank: string; number: string; name: string },
+  paidSatang: number | null,
+) {
+  const paid = context.database.transaction(() => {
+    const charge = chargeToPay(context, payload)
+    const amount = paidSatang ?? charge.amount
+    const satang = amount > 100 && context.faults.take('gateway', 'wrong-amount') ? amount - 100 : amount
+    const payer = context.faults.take('gateway', 'wrong-sender') ? stranger : from
+    const { transactionId, atMs } = moveMoney(context, {
       from: payer,
       to: gatewayAccount,
       satang,
@@ -144,15 +149,15 @@ export function payQr(desk: WorldDesk, payload: string, from: { bank: string; nu
       description: `พร้อมเพย์ ${charge.reference}`,
     })
     const wirePayer: Payer = { bank: payer.bank, account_number: payer.number, name: payer.name }
-    store.markPaid(desk.database, charge.id, atMs, satang, wirePayer)
-    store.insertCollected(desk.database, charge.id, satang, atMs)
-    const after = store.readCharge(desk.database, charge.id)
+    store.markPaid(context.database, charge.id, atMs, satang, wirePayer)
+    store.insertCollected(context.database, charge.id, satang, atMs)
+    const after = store.readCharge(context.database, charge.id)
     if (after === undefined) throw new Error('a charge just paid must be there')
-    sendEvent(desk, eventOf(desk, 'charge.complete', after))
+    sendEvent(context, eventOf(context, 'charge.complete', after))
     return { charge: after, transactionId, satang, atMs }
   })
-  desk.errands.poke()
-  desk.log.info({ charge: paid.charge.id, satang: paid.satang }, 'qr paid')
+  context.tasks.wake()
+  context.log.info({ charge: paid.charge.id, satang: paid.satang }, 'qr paid')
   return {
     status: 'successful' as const,
     charge_id: paid.charge.id,

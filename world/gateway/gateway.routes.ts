@@ -4,22 +4,22 @@ import { chargesPerPageMax, createCharge, createSource, scan } from '#contract/p
 import { bankAccountNumber } from '#contract/partners/wire.ts'
 import { newId } from '#kit/ids.ts'
 import { amountAboveZero, person } from '../bank/move-money.ts'
-import type { WorldDesk } from '../desk.ts'
-import { accept, basicAuth, queryOnce, Refused, readFields, sameText } from '../doors.ts'
+import type { WorldContext } from '../context.ts'
+import { accept, basicAuth, queryOnce, HttpError, readFields, sameText } from '../requests.ts'
 import { chargeOnWire, expireCharge, expireOverdue, makeCharge, payQr, sourceOnWire } from './charge.ts'
 import { findSettlement } from './settle.ts'
 import { insertSource, readCharge, readChargesMade, readChargesOfDeposit } from './charges.store.ts'
 
-function demandKey(desk: WorldDesk, context: Context) {
-  const given = basicAuth(context)
-  if (given === null || !sameText(given.user, desk.config.GATEWAY_SECRET_KEY)) {
-    throw new Refused(401, 'authentication_failure', 'the secret key is missing or wrong')
+function requireKey(context: WorldContext, c: Context) {
+  const given = basicAuth(c)
+  if (given === null || !sameText(given.user, context.config.GATEWAY_SECRET_KEY)) {
+    throw new HttpError(401, 'authentication_failure', 'the secret key is missing or wrong')
   }
 }
 
-function idempotencyKey(context: Context): string | null {
-  const key = (context.req.header('idempotency-key') ?? '').trim()
-  if (key.length > 255) throw new Refused(422, 'idempotency_key_invalid', 'Idempotency-Key: at most 255 characters')
+function idempotencyKey(c: Context): string | null {
+  const key = (c.req.header('idempotency-key') ?? '').trim()
+  if (key.length > 255) throw new HttpError(422, 'idempotency_key_invalid', 'Idempotency-Key: at most 255 characters')
   return key === '' ? null : key
 }
 
@@ -29,34 +29,34 @@ function withMetadata(fields: Record<string, unknown>): Record<string, unknown> 
   try {
     return { ...fields, metadata: JSON.parse(fields['metadata']) as unknown }
   } catch {
-    throw new Refused(422, 'metadata_invalid', 'metadata: not an object')
+    throw new HttpError(422, 'metadata_invalid', 'metadata: not an object')
   }
 }
 
-function chargeOr404(desk: WorldDesk, id: string) {
-  const charge = readCharge(desk.database, id)
-  if (charge === undefined) throw new Refused(404, 'not_found', 'charge was not found')
+function chargeOr404(context: WorldContext, id: string) {
+  const charge = readCharge(context.database, id)
+  if (charge === undefined) throw new HttpError(404, 'not_found', 'charge was not found')
   return charge
 }
 
 /** The list of the charges made in a time, a page at a time. Refuses what is no instant or no page. */
-function chargesMade(desk: WorldDesk, context: Context) {
+function chargesMade(context: WorldContext, c: Context) {
   const number = (field: string, least: number, most: number, otherwise: number) => {
-    const value = Number(queryOnce(context, field) ?? otherwise)
-    if (!Number.isSafeInteger(value) || value < least || value > most) throw new Refused(422, 'bad_request', `${field}: out of range`)
+    const value = Number(queryOnce(c, field) ?? otherwise)
+    if (!Number.isSafeInteger(value) || value < least || value > most) throw new HttpError(422, 'bad_request', `${field}: out of range`)
     return value
   }
   const instant = (field: string) => {
-    const ms = Date.parse(queryOnce(context, field) ?? '')
-    if (Number.isNaN(ms)) throw new Refused(422, 'bad_request', `${field}: an instant is required`)
+    const ms = Date.parse(queryOnce(c, field) ?? '')
+    if (Number.isNaN(ms)) throw new HttpError(422, 'bad_request', `${field}: an instant is required`)
     return ms
   }
   const page = { limit: number('limit', 1, chargesPerPageMax, 20), offset: number('offset', 0, Number.MAX_SAFE_INTEGER, 0) }
   const [fromMs, toMs] = [instant('from'), instant('to')]
-  const { rows, total } = readChargesMade(desk.database, fromMs, toMs, page)
+  const { rows, total } = readChargesMade(context.database, fromMs, toMs, page)
   return {
     object: 'list' as const,
-    data: rows.map((charge) => chargeOnWire(desk, charge)),
+    data: rows.map((charge) => chargeOnWire(context, charge)),
     ...page,
     total,
     order: 'chronological',
@@ -65,80 +65,80 @@ function chargesMade(desk: WorldDesk, context: Context) {
   }
 }
 
-function wireRoutes(desk: WorldDesk, routes: Hono) {
-  routes.post('/sources', async (context) => {
-    demandKey(desk, context)
-    const asked = accept(createSource, await readFields(context))
-    const id = newId('src', desk.clock.now())
-    insertSource(desk.database, id, asked.amount)
-    return context.json(sourceOnWire(desk, id, asked.amount, null))
+function wireRoutes(context: WorldContext, routes: Hono) {
+  routes.post('/sources', async (c) => {
+    requireKey(context, c)
+    const form = accept(createSource, await readFields(c))
+    const id = newId('src', context.clock.now())
+    insertSource(context.database, id, form.amount)
+    return c.json(sourceOnWire(context, id, form.amount, null))
   })
 
-  routes.post('/charges', async (context) => {
-    demandKey(desk, context)
-    const asked = accept(createCharge, withMetadata(await readFields(context)))
-    const charge = makeCharge(desk, asked, idempotencyKey(context))
-    if (desk.faults.take('gateway', 'timed-out')) {
-      await desk.hang(context.req.raw.signal)
-      return context.json({ object: 'error', code: 'gateway_timeout', message: 'no answer in time' }, 504)
+  routes.post('/charges', async (c) => {
+    requireKey(context, c)
+    const form = accept(createCharge, withMetadata(await readFields(c)))
+    const charge = makeCharge(context, form, idempotencyKey(c))
+    if (context.faults.take('gateway', 'timed-out')) {
+      await context.hang(c.req.raw.signal)
+      return c.json({ object: 'error', code: 'gateway_timeout', message: 'no answer in time' }, 504)
     }
-    if (desk.faults.take('gateway', 'error-after-effect')) {
-      return context.json({ object: 'error', code: 'internal_error', message: 'ordered by the director' }, 500)
+    if (context.faults.take('gateway', 'error-after-effect')) {
+      return c.json({ object: 'error', code: 'internal_error', message: 'ordered by the director' }, 500)
     }
-    return context.json(chargeOnWire(desk, charge))
+    return c.json(chargeOnWire(context, charge))
   })
 
-  routes.get('/charges', (context) => {
-    demandKey(desk, context)
-    expireOverdue(desk)
-    const depositId = queryOnce(context, 'metadata_deposit_id') ?? ''
-    if (depositId === '') return context.json(chargesMade(desk, context))
-    const data = readChargesOfDeposit(desk.database, depositId).map((charge) => chargeOnWire(desk, charge))
-    return context.json({ object: 'list', data, total: data.length })
+  routes.get('/charges', (c) => {
+    requireKey(context, c)
+    expireOverdue(context)
+    const depositId = queryOnce(c, 'metadata_deposit_id') ?? ''
+    if (depositId === '') return c.json(chargesMade(context, c))
+    const data = readChargesOfDeposit(context.database, depositId).map((charge) => chargeOnWire(context, charge))
+    return c.json({ object: 'list', data, total: data.length })
   })
 
-  routes.get('/charges/:id', (context) => {
-    demandKey(desk, context)
-    expireOverdue(desk)
-    return context.json(chargeOnWire(desk, chargeOr404(desk, context.req.param('id'))))
+  routes.get('/charges/:id', (c) => {
+    requireKey(context, c)
+    expireOverdue(context)
+    return c.json(chargeOnWire(context, chargeOr404(context, c.req.param('id'))))
   })
 
-  routes.get('/transfers/:id', (context) => {
-    demandKey(desk, context)
-    const settlement = findSettlement(desk, context.req.param('id'))
-    if (settlement === null) throw new Refused(404, 'not_found', 'transfer was not found')
-    return context.json(settlement)
+  routes.get('/transfers/:id', (c) => {
+    requireKey(context, c)
+    const settlement = findSettlement(context, c.req.param('id'))
+    if (settlement === null) throw new HttpError(404, 'not_found', 'transfer was not found')
+    return c.json(settlement)
   })
 
-  routes.post('/charges/:id/expire', (context) => {
-    demandKey(desk, context)
-    const before = chargeOr404(desk, context.req.param('id'))
-    if (before.status === 'successful') throw new Refused(422, 'charge_already_paid', 'a paid charge cannot expire')
-    return context.json(chargeOnWire(desk, expireCharge(desk, before.id) ?? before))
+  routes.post('/charges/:id/expire', (c) => {
+    requireKey(context, c)
+    const before = chargeOr404(context, c.req.param('id'))
+    if (before.status === 'successful') throw new HttpError(422, 'charge_already_paid', 'a paid charge cannot expire')
+    return c.json(chargeOnWire(context, expireCharge(context, before.id) ?? before))
   })
 }
 
-/** The gateway's API for the site (Opn shapes, Basic auth), the QR images, and the door where people pay. */
-export function gatewayRoutes(desk: WorldDesk): Hono {
+/** The gateway's API for the site (Opn shapes, Basic auth), the QR images, and the page where people pay. */
+export function gatewayRoutes(context: WorldContext): Hono {
   const routes = new Hono()
-  routes.onError((error, context) => {
-    const door = context.req.path.endsWith('/scan')
-    if (!(error instanceof Refused) || door) throw error
-    return context.json({ object: 'error', location: null, code: error.code.toLowerCase(), message: error.message }, error.status)
+  routes.onError((error, c) => {
+    const isScan = c.req.path.endsWith('/scan')
+    if (!(error instanceof HttpError) || isScan) throw error
+    return c.json({ object: 'error', location: null, code: error.code.toLowerCase(), message: error.message }, error.status)
   })
-  wireRoutes(desk, routes)
+  wireRoutes(context, routes)
 
-  routes.get('/qr/:file{chrg_[0-9a-z]+\\.svg}', async (context) => {
-    const charge = chargeOr404(desk, context.req.param('file').replace(/\.svg$/, ''))
+  routes.get('/qr/:file{chrg_[0-9a-z]+\\.svg}', async (c) => {
+    const charge = chargeOr404(context, c.req.param('file').replace(/\.svg$/, ''))
     const image = await qrImage(charge.qrPayload, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 })
-    return context.body(image, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'private, max-age=600' })
+    return c.body(image, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'private, max-age=600' })
   })
 
-  routes.post('/scan', async (context) => {
-    const asked = accept(scan, await readFields(context))
-    const from = person(asked.from_bank, accept(bankAccountNumber, asked.from_account_number), asked.from_name)
-    const amount = (asked.amount ?? '').trim()
-    return context.json(payQr(desk, asked.qr_payload, from, amount === '' ? null : amountAboveZero(amount)))
+  routes.post('/scan', async (c) => {
+    const form = accept(scan, await readFields(c))
+    const from = person(form.from_bank, accept(bankAccountNumber, form.from_account_number), form.from_name)
+    const amount = (form.amount ?? '').trim()
+    return c.json(payQr(context, form.qr_payload, from, amount === '' ? null : amountAboveZero(amount)))
   })
 
   return routes

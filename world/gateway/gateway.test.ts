@@ -111,7 +111,7 @@ describe('a charge', () => {
 })
 
 describe('a scan', () => {
-  it('pays a QR once, moves the money, and tells the site, signed', async () => {
+  it('pays a QR once, moves the money, and notifies the site, signed', async () => {
     const one = await charge('dep-paid')
     expect((await scan(qrOf(one))).json).toMatchObject({ status: 'successful', charge_id: one.id, amount: '300.00' })
     expect((await scan(qrOf(one))).json).toMatchObject({ error: 'QR_ALREADY_PAID' })
@@ -160,7 +160,7 @@ describe('a scan', () => {
     expect((await read(one.id)).status).toBe('pending')
   })
 
-  it('tells the site again until it answers 200', async () => {
+  it('notifies the site again until it answers 200', async () => {
     const one = await charge('dep-retry')
     refuseHooks = 1
     await scan(qrOf(one))

@@ -3,7 +3,7 @@ import { bangkokMidnight } from '#kit/clock.ts'
 import { newId } from '#kit/ids.ts'
 import { siteAccount } from '../bank/banks.ts'
 import { moveMoney } from '../bank/move-money.ts'
-import type { WorldDesk } from '../desk.ts'
+import type { WorldContext } from '../context.ts'
 import { insertSettlement, markSettled, readSettlement, type SettlementRow, sumCollected } from './charges.store.ts'
 
 /** Where the gateway keeps what people pay by QR, until it pays it out. */
@@ -14,14 +14,14 @@ const feeOf = (collected: number): number => Math.floor((collected * 165) / 10_0
 
 /** Pays what was collected before `beforeMs` out to the site's bank account, less the fee: one line of its statement that names the settlement.
  *  Null where there is nothing to pay out. */
-export function settleCollected(desk: WorldDesk, beforeMs: number): SettlementRow | null {
-  const settlement = desk.database.transaction(() => {
-    const collected = sumCollected(desk.database, beforeMs)
+export function settleCollected(context: WorldContext, beforeMs: number): SettlementRow | null {
+  const settlement = context.database.transaction(() => {
+    const collected = sumCollected(context.database, beforeMs)
     if (collected === 0) return null
-    const now = desk.clock.now()
+    const now = context.clock.now()
     const id = newId('trsf', now)
     const fee = feeOf(collected)
-    const { transactionId } = moveMoney(desk, {
+    const { transactionId } = moveMoney(context, {
       from: gatewayAccount,
       to: siteAccount,
       satang: collected - fee,
@@ -29,17 +29,17 @@ export function settleCollected(desk: WorldDesk, beforeMs: number): SettlementRo
       description: `ยอดรับชำระ ${id}`,
     })
     const row = { id, collected, fee, transactionId, atMs: now.getTime() }
-    insertSettlement(desk.database, row)
-    markSettled(desk.database, id, beforeMs)
+    insertSettlement(context.database, row)
+    markSettled(context.database, id, beforeMs)
     return row
   })
-  if (settlement) desk.log.info({ settlement: settlement.id, satang: settlement.collected - settlement.fee }, 'settled')
+  if (settlement) context.log.info({ settlement: settlement.id, satang: settlement.collected - settlement.fee }, 'settled')
   return settlement
 }
 
 /** Every Bangkok day pays out what the days before have collected. */
-export const settleFinishedDays = (desk: WorldDesk): SettlementRow | null =>
-  settleCollected(desk, bangkokMidnight(desk.clock.now()).getTime())
+export const settleFinishedDays = (context: WorldContext): SettlementRow | null =>
+  settleCollected(context, bangkokMidnight(context.clock.now()).getTime())
 
 /** A settlement as the gateway shows it: the shape of an Opn transfer. */
 export const settlementOnWire = (row: SettlementRow): Settlement => ({
@@ -54,7 +54,7 @@ export const settlementOnWire = (row: SettlementRow): Settlement => ({
 })
 
 /** A settlement by its id, as the gateway shows it; null where it never made it. */
-export function findSettlement(desk: WorldDesk, id: string): Settlement | null {
-  const row = readSettlement(desk.database, id)
+export function findSettlement(context: WorldContext, id: string): Settlement | null {
+  const row = readSettlement(context.database, id)
   return row ? settlementOnWire(row) : null
 }

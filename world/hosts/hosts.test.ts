@@ -10,7 +10,7 @@ const purse = {
   balance: 100_000n,
   bets: new Map<string, bigint>(),
   wins: new Map<string, bigint>(),
-  undone: new Set<string>(),
+  rolledBack: new Set<string>(),
   tickets: new Set<string>(),
 }
 /** An answer that stands for: done, and the answer lost on the way. */
@@ -22,30 +22,30 @@ function post(got: Received): Answered {
   const operation = got.path.replace('/wallet/v1/', '')
   const body = JSON.parse(got.body) as Record<string, string>
   const ok = (more: Record<string, unknown> = {}) => ({ status: 200, json: { status: 'OK', balance: String(purse.balance), ...more } })
-  const no = (status: string) => ({ status: 200, json: { status, balance: String(purse.balance) } })
+  const refuse = (status: string) => ({ status: 200, json: { status, balance: String(purse.balance) } })
   const posted = (transaction: string) => ok({ balance_then: String(purse.balance), transaction })
   if (operation === 'session') {
-    if (!purse.tickets.delete(body['token'] ?? '')) return no('TICKET_INVALID')
+    if (!purse.tickets.delete(body['token'] ?? '')) return refuse('TICKET_INVALID')
     return ok({ session: 'gs-1', player: 'player-1', currency: 'THB', game: 'golden-lotus' })
   }
   const amount = BigInt(body['amount'] ?? '0')
   const transaction = body['transaction'] ?? ''
   if (operation === 'bet') {
-    if (purse.undone.has(transaction)) return no('TRANSACTION_ROLLED_BACK')
-    if (amount > purse.balance) return no('INSUFFICIENT_FUNDS')
+    if (purse.rolledBack.has(transaction)) return refuse('TRANSACTION_ROLLED_BACK')
+    if (amount > purse.balance) return refuse('INSUFFICIENT_FUNDS')
     if (!purse.bets.has(transaction)) purse.balance -= amount
     purse.bets.set(transaction, amount)
     return posted(transaction)
   }
   const bet = body['bet_transaction'] ?? ''
   if (operation === 'rollback') {
-    if (!purse.undone.has(bet)) purse.balance += purse.bets.get(bet) ?? 0n
-    purse.undone.add(bet)
+    if (!purse.rolledBack.has(bet)) purse.balance += purse.bets.get(bet) ?? 0n
+    purse.rolledBack.add(bet)
     return posted(transaction)
   }
-  if (body['player'] !== 'player-1') return no('ROUND_NOT_YOURS')
+  if (body['player'] !== 'player-1') return refuse('ROUND_NOT_YOURS')
   const known = purse.wins.get(transaction)
-  if (known !== undefined && known !== amount) return no('DUPLICATE_TRANSACTION')
+  if (known !== undefined && known !== amount) return refuse('DUPLICATE_TRANSACTION')
   if (known === undefined) purse.balance += amount
   purse.wins.set(transaction, amount)
   return posted(transaction)
@@ -54,8 +54,8 @@ function post(got: Received): Answered {
 /** Answers as the wallet, after the effect where the test asks for that. */
 function site(got: Received): Answered {
   if (!got.path.startsWith('/wallet/v1/')) return { status: 200 }
-  const said = instead[got.path.replace('/wallet/v1/', '')]?.shift()
-  if (said === undefined || said === 'hang' || said.status !== doneButLost.status) return said ?? post(got)
+  const answered = instead[got.path.replace('/wallet/v1/', '')]?.shift()
+  if (answered === undefined || answered === 'hang' || answered.status !== doneButLost.status) return answered ?? post(got)
   post(got)
   return { status: 502, text: 'bad gateway' }
 }

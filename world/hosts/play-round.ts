@@ -1,7 +1,7 @@
 import type { WalletAnswer } from '#contract/provider/wallet.ts'
 import { newId } from '#kit/ids.ts'
 import { bahtText } from '#kit/money.ts'
-import type { WorldDesk } from '../desk.ts'
+import type { WorldContext } from '../context.ts'
 import { hostRefuses } from './refusals.ts'
 import { liveSeed } from './seeds.ts'
 import { addSettlement, settleRound } from './settle-round.ts'
@@ -13,14 +13,14 @@ const TRY_AGAIN_MS = [200, 600] as const
 /** When a bet that has no answer yet is rolled back although nobody waits for it any more: after a crash. */
 const ORPHAN_MS = walletTimeoutMs * 4
 
-export type HostGame = { desk: WorldDesk; host: string; game: string; wallet: WalletCall; inFlight: Set<string> }
+export type HostGame = { context: WorldContext; host: string; game: string; wallet: WalletCall; inFlight: Set<string> }
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 
 async function sendBet(table: HostGame, session: store.HostSession, round: store.Round): Promise<WalletReply<'bet'>> {
   const bet = () =>
     table.wallet('bet', {
-      request: newId('req', table.desk.clock.now()),
+      request: newId('req', table.context.clock.now()),
       transaction: round.betTransaction,
       session: session.siteSession,
       player: round.player,
@@ -28,7 +28,7 @@ async function sendBet(table: HostGame, session: store.HostSession, round: store
       game: table.game,
       amount: String(round.stake),
     })
-  const take = (fault: 'duplicate' | 're-ordered' | 'timed-out') => table.desk.faults.take('slot.localhost', fault)
+  const take = (fault: 'duplicate' | 're-ordered' | 'timed-out') => table.context.faults.take('slot.localhost', fault)
   if (take('re-ordered')) await sendRollback(table, round)
   const twin = take('duplicate') ? bet() : null
   let reply = await bet()
@@ -43,7 +43,7 @@ async function sendBet(table: HostGame, session: store.HostSession, round: store
 
 const sendRollback = (table: HostGame, round: store.Round) =>
   table.wallet('rollback', {
-    request: newId('req', table.desk.clock.now()),
+    request: newId('req', table.context.clock.now()),
     transaction: round.rollbackTransaction,
     player: round.player,
     round: round.id,
@@ -52,29 +52,29 @@ const sendRollback = (table: HostGame, round: store.Round) =>
 
 /** Undoes a bet whose answer stayed unknown, until the wallet says it is undone or was never there. */
 export async function rollBackRound(table: HostGame, roundId: string): Promise<'done' | 'again' | 'given-up'> {
-  const { desk } = table
-  const round = store.readRound(desk.database, roundId)
+  const { context } = table
+  const round = store.readRound(context.database, roundId)
   if (round === undefined || (round.state !== 'betting' && round.state !== 'unknown')) return 'done'
   if (table.inFlight.has(roundId)) return 'again'
   const reply = await sendRollback(table, round)
   const status = reply.known ? reply.answer.status : 'no answer'
   if (status === 'OK' || status === 'TRANSACTION_UNKNOWN' || status === 'TRANSACTION_ROLLED_BACK') {
-    store.moveRound(desk.database, roundId, ['betting', 'unknown'], 'rolled-back')
-    desk.log.info({ round: roundId, status }, 'bet rolled back')
+    store.moveRound(context.database, roundId, ['betting', 'unknown'], 'rolled-back')
+    context.log.info({ round: roundId, status }, 'bet rolled back')
     return 'done'
   }
   if (!reply.known || status === 'TRY_AGAIN' || status === 'SIGNATURE_INVALID') return 'again'
-  store.moveRound(desk.database, roundId, ['betting', 'unknown'], 'disputed')
-  desk.log.error({ round: roundId, status }, 'rollback refused')
+  store.moveRound(context.database, roundId, ['betting', 'unknown'], 'disputed')
+  context.log.error({ round: roundId, status }, 'rollback refused')
   return 'given-up'
 }
 
 function openRound(table: HostGame, session: store.HostSession, stake: number): { round: store.Round; orphan: string } {
-  const { desk } = table
-  const now = desk.clock.now()
+  const { context } = table
+  const now = context.clock.now()
   const id = newId('rnd', now)
-  return desk.database.transaction(() => {
-    store.insertRound(desk.database, {
+  return context.database.transaction(() => {
+    store.insertRound(context.database, {
       id,
       host: table.host,
       sessionHash: session.secretHash,
@@ -85,8 +85,8 @@ function openRound(table: HostGame, session: store.HostSession, stake: number): 
       winTransaction: newId('win', now),
       rollbackTransaction: newId('rbk', now),
     })
-    const orphan = desk.errands.add(`rollback:${table.host}`, id, { round: id }, ORPHAN_MS)
-    const round = store.readRound(desk.database, id)
+    const orphan = context.tasks.add(`rollback:${table.host}`, id, { round: id }, ORPHAN_MS)
+    const round = store.readRound(context.database, id)
     if (round === undefined) throw new Error('a round just written must be there')
     return { round, orphan }
   })
@@ -95,8 +95,8 @@ function openRound(table: HostGame, session: store.HostSession, stake: number): 
 type BetAnswer = WalletAnswer<'bet'>
 
 function refuseBet(table: HostGame, session: store.HostSession, answer: Exclude<BetAnswer, { status: 'OK' }>): never {
-  table.desk.log.info({ host: table.host, status: answer.status }, 'bet refused')
-  if (answer.balance !== undefined) store.noteBalance(table.desk.database, session.secretHash, Number(answer.balance))
+  table.context.log.info({ host: table.host, status: answer.status }, 'bet refused')
+  if (answer.balance !== undefined) store.noteBalance(table.context.database, session.secretHash, Number(answer.balance))
   const details = answer.balance === undefined ? {} : { balance: bahtText(BigInt(answer.balance)) }
   if (answer.status === 'INSUFFICIENT_FUNDS') throw hostRefuses('INSUFFICIENT_FUNDS', details)
   if (answer.status === 'PLAYER_BLOCKED' || answer.status === 'LIMIT_REACHED') throw hostRefuses(answer.status, details)
@@ -106,46 +106,46 @@ function refuseBet(table: HostGame, session: store.HostSession, answer: Exclude<
 }
 
 /** Takes the stake, draws, and pays: signed bet, outcome from the committed seeds, signed win that closes the round (also a win of nothing).
- *  Every step is written before it is taken; what a lost answer or a crash leaves open, the errands finish.
+ *  Every step is written before it is taken; what a lost answer or a crash leaves open, the tasks finish.
  *  Refuses: `INSUFFICIENT_FUNDS`, `PLAYER_BLOCKED`, `LIMIT_REACHED`, `SESSION_EXPIRED`, `BET_REFUSED`, and `BET_UNKNOWN` where the bet is being rolled back. */
 export async function playRound(table: HostGame, session: store.HostSession, stake: number): Promise<store.Round> {
-  const { desk } = table
-  const seed = await liveSeed(desk, table.host, session.player)
+  const { context } = table
+  const seed = await liveSeed(context, table.host, session.player)
   const { round, orphan } = openRound(table, session, stake)
   table.inFlight.add(round.id)
   let settlement: string
   try {
     const reply = await sendBet(table, session, round)
     if (!reply.known || reply.answer.status === 'TRY_AGAIN') {
-      store.moveRound(desk.database, round.id, ['betting'], 'unknown')
-      desk.log.warn({ round: round.id, why: reply.known ? reply.answer.status : reply.why }, 'bet unknown, rolling back')
+      store.moveRound(context.database, round.id, ['betting'], 'unknown')
+      context.log.warn({ round: round.id, why: reply.known ? reply.answer.status : reply.why }, 'bet unknown, rolling back')
       throw hostRefuses('BET_UNKNOWN')
     }
     const { answer } = reply
     if (answer.status !== 'OK') {
-      desk.database.transaction(() => {
-        store.moveRound(desk.database, round.id, ['betting'], 'refused')
-        desk.errands.end(orphan, 'done')
+      context.database.transaction(() => {
+        store.moveRound(context.database, round.id, ['betting'], 'refused')
+        context.tasks.end(orphan, 'done')
       })
       refuseBet(table, session, answer)
     }
-    settlement = desk.database.transaction(() => {
-      store.moveRound(desk.database, round.id, ['betting'], 'taken')
-      const current = store.readLiveSeed(desk.database, table.host, session.player) ?? seed
-      store.bindRound(desk.database, round.id, current.id, store.takeNonce(desk.database, current), current.clientSeed)
-      store.writeRoundBalance(desk.database, round.id, Number(answer.balance))
-      store.noteBalance(desk.database, session.secretHash, Number(answer.balance))
-      desk.errands.end(orphan, 'done')
+    settlement = context.database.transaction(() => {
+      store.moveRound(context.database, round.id, ['betting'], 'taken')
+      const current = store.readLiveSeed(context.database, table.host, session.player) ?? seed
+      store.bindRound(context.database, round.id, current.id, store.takeNonce(context.database, current), current.clientSeed)
+      store.writeRoundBalance(context.database, round.id, Number(answer.balance))
+      store.noteBalance(context.database, session.secretHash, Number(answer.balance))
+      context.tasks.end(orphan, 'done')
       return addSettlement(table, round.id)
     })
   } finally {
     table.inFlight.delete(round.id)
-    desk.errands.hurry(`rollback:${table.host}`, round.id, 0)
-    desk.errands.poke()
+    context.tasks.hurry(`rollback:${table.host}`, round.id, 0)
+    context.tasks.wake()
   }
   const outcome = await settleRound(table, round.id)
-  if (outcome !== 'again') desk.errands.end(settlement, outcome)
-  const played = store.readRound(desk.database, round.id)
+  if (outcome !== 'again') context.tasks.end(settlement, outcome)
+  const played = store.readRound(context.database, round.id)
   if (played === undefined) throw new Error('a round just played must be there')
   return played
 }

@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { Refused } from '../doors.ts'
+import { HttpError } from '../requests.ts'
 
 /** Every "no" of a game host: HTTP status and the Thai text its player reads. */
 export const hostRefusals = {
@@ -22,5 +22,5 @@ export const hostRefusals = {
 export type HostRefusal = keyof typeof hostRefusals
 
 /** A game host's no, ready to throw. */
-export const hostRefuses = (code: HostRefusal, details: Record<string, unknown> = {}): Refused =>
-  new Refused(hostRefusals[code][0], code, hostRefusals[code][1], details)
+export const hostRefuses = (code: HostRefusal, details: Record<string, unknown> = {}): HttpError =>
+  new HttpError(hostRefusals[code][0], code, hostRefusals[code][1], details)

@@ -1,52 +1,58 @@
 import { Hono } from 'hono'
 import { answerMethod, type HostRound, roundsMax, roundsPath, roundsQuestion, type RoundsAnswer } from '#contract/provider/rounds.ts'
 import { signWalletCall, walletHeaders, walletSignatureHolds, walletTimestampHolds } from '#contract/provider/signature.ts'
-import { Refused } from '../doors.ts'
+import { HttpError } from '../requests.ts'
 import type { HostGame } from './play-round.ts'
 import { drawRound, winOf } from './settle-round.ts'
 import * as store from './tables.store.ts'
 
 /** What the site asks this host about a player's rounds, signed with the key that both know; the answer is signed for that question. */
 export function roundsQuestionRoutes(table: HostGame): Hono {
-  const { desk, host } = table
+  const { context, host } = table
   const routes = new Hono()
-  routes.post(roundsPath, async (context) => {
-    const key = desk.config.GAME_HOST_KEYS[host]
-    const header = (name: keyof typeof walletHeaders) => context.req.header(walletHeaders[name]) ?? ''
-    const rawBody = await context.req.text()
+  routes.post(roundsPath, async (c) => {
+    const key = context.config.GAME_HOST_KEYS[host]
+    const header = (name: keyof typeof walletHeaders) => c.req.header(walletHeaders[name]) ?? ''
+    const rawBody = await c.req.text()
     const parts = { method: 'POST', path: roundsPath, timestamp: header('timestamp'), nonce: header('nonce'), rawBody }
     const known = key !== undefined && header('host') === host && header('key') === key.keyId
-    if (!known || !walletTimestampHolds(parts.timestamp, desk.clock.now()) || !walletSignatureHolds(key.secret, parts, header('signature')))
-      throw new Refused(401, 'SIGNATURE_INVALID', 'the signature does not hold')
-    const asked = roundsQuestion.safeParse(JSON.parse(rawBody))
-    if (!asked.success) throw new Refused(400, 'BAD_REQUEST', 'this is no question about rounds')
-    if (desk.faults.take('rounds', 'timed-out')) await desk.hang(context.req.raw.signal)
-    const answer = JSON.stringify({ rounds: await tellRounds(table, asked.data) } satisfies RoundsAnswer)
+    if (
+      !known ||
+      !walletTimestampHolds(parts.timestamp, context.clock.now()) ||
+      !walletSignatureHolds(key.secret, parts, header('signature'))
+    )
+      throw new HttpError(401, 'SIGNATURE_INVALID', 'the signature does not hold')
+    const question = roundsQuestion.safeParse(JSON.parse(rawBody))
+    if (!question.success) throw new HttpError(400, 'BAD_REQUEST', 'this is no question about rounds')
+    if (context.faults.take('rounds', 'timed-out')) await context.hang(c.req.raw.signal)
+    const answer = JSON.stringify({ rounds: await answerRounds(table, question.data) } satisfies RoundsAnswer)
     const signature = signWalletCall(key.secret, { ...parts, method: answerMethod, rawBody: answer })
-    return context.body(answer, 200, { 'Content-Type': 'application/json', [walletHeaders.signature]: signature })
+    return c.body(answer, 200, { 'Content-Type': 'application/json', [walletHeaders.signature]: signature })
   })
   return routes
 }
 
-/** Each round that was named, and every other one that the site could not be told of yet. */
-async function tellRounds(table: HostGame, asked: { player: string; rounds: string[] }): Promise<HostRound[]> {
-  const { database } = table.desk
-  const untold = store.readUntoldRounds(database, table.host, asked.player, roundsMax).filter(({ id }) => !asked.rounds.includes(id))
-  const told: HostRound[] = []
-  for (const id of asked.rounds) {
+/** Each round that was named, and every other one that could not be reported to the site yet. */
+async function answerRounds(table: HostGame, question: { player: string; rounds: string[] }): Promise<HostRound[]> {
+  const { database } = table.context
+  const unreported = store
+    .readUnreportedRounds(database, table.host, question.player, roundsMax)
+    .filter(({ id }) => !question.rounds.includes(id))
+  const answered: HostRound[] = []
+  for (const id of question.rounds) {
     const round = store.readRound(database, id)
-    told.push(
-      round?.host === table.host && round.player === asked.player ? await standingOf(table, round) : { state: 'unknown', round: id },
+    answered.push(
+      round?.host === table.host && round.player === question.player ? await roundStateOf(table, round) : { state: 'unknown', round: id },
     )
   }
-  for (const round of untold) told.push(await standingOf(table, round))
-  return told.slice(0, roundsMax)
+  for (const round of unreported) answered.push(await roundStateOf(table, round))
+  return answered.slice(0, roundsMax)
 }
 
-async function standingOf(table: HostGame, round: store.Round): Promise<HostRound> {
+async function roundStateOf(table: HostGame, round: store.Round): Promise<HostRound> {
   if (round.state === 'unknown' || round.state === 'rolled-back')
     return { state: 'rolled_back', round: round.id, transaction: round.rollbackTransaction, bet_transaction: round.betTransaction }
-  // Its draw is settled by seed and nonce the moment the stake is taken, told or not.
+  // Its draw is settled by seed and nonce the moment the stake is taken, reported or not.
   if (round.state !== 'taken' && round.state !== 'drawn' && round.state !== 'settled') return { state: 'open', round: round.id }
   const { request: _request, player: _player, fairness, ...win } = winOf(table, await drawRound(table, round))
   return { state: 'won', ...win, fairness: fairness && { ...fairness, ...revealedOf(table, round) } }
@@ -54,6 +60,6 @@ async function standingOf(table: HostGame, round: store.Round): Promise<HostRoun
 
 /** The seed of a round, once its player has had it changed. */
 function revealedOf(table: HostGame, round: store.Round): { server_seed?: string } {
-  const seed = round.seed === null ? undefined : store.readSeed(table.desk.database, round.seed)
+  const seed = round.seed === null ? undefined : store.readSeed(table.context.database, round.seed)
   return seed && seed.revealedMs !== null ? { server_seed: seed.serverSeed } : {}
 }

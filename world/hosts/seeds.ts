@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { newId } from '#kit/ids.ts'
-import type { WorldDesk } from '../desk.ts'
+import type { WorldContext } from '../context.ts'
 import { hostRefuses } from './refusals.ts'
 import { clientSeedShape, commitmentOf } from './slot/draw.ts'
 import { insertSeed, readLiveSeed, revealSeed, type Seed, writeClientSeed } from './tables.store.ts'
@@ -12,8 +12,8 @@ export function clientSeedOf(value: unknown): string {
   return text
 }
 
-async function plantSeed(desk: WorldDesk, host: string, player: string, clientSeed: string): Promise<Seed> {
-  const now = desk.clock.now()
+async function createSeed(context: WorldContext, host: string, player: string, clientSeed: string): Promise<Seed> {
+  const now = context.clock.now()
   const serverSeed = randomBytes(32).toString('hex')
   const seed = {
     id: newId('sed', now),
@@ -24,34 +24,34 @@ async function plantSeed(desk: WorldDesk, host: string, player: string, clientSe
     clientSeed,
     createdMs: now.getTime(),
   }
-  return desk.database.transaction(() => {
-    const known = readLiveSeed(desk.database, host, player)
+  return context.database.transaction(() => {
+    const known = readLiveSeed(context.database, host, player)
     if (known !== undefined) return known
-    insertSeed(desk.database, seed)
+    insertSeed(context.database, seed)
     return { ...seed, nextNonce: 0, revealedMs: null }
   })
 }
 
 /** The seed a player's next round uses, made and committed to on first sight. */
-export async function liveSeed(desk: WorldDesk, host: string, player: string): Promise<Seed> {
-  return readLiveSeed(desk.database, host, player) ?? plantSeed(desk, host, player, randomBytes(8).toString('hex'))
+export async function liveSeed(context: WorldContext, host: string, player: string): Promise<Seed> {
+  return readLiveSeed(context.database, host, player) ?? createSeed(context, host, player, randomBytes(8).toString('hex'))
 }
 
 /** Takes the player's own seed for the rounds from now on. The server seed stays: it was committed to before. */
-export async function changeClientSeed(desk: WorldDesk, host: string, player: string, clientSeed: string): Promise<Seed> {
-  const seed = await liveSeed(desk, host, player)
-  writeClientSeed(desk.database, seed.id, clientSeed)
+export async function changeClientSeed(context: WorldContext, host: string, player: string, clientSeed: string): Promise<Seed> {
+  const seed = await liveSeed(context, host, player)
+  writeClientSeed(context.database, seed.id, clientSeed)
   return { ...seed, clientSeed }
 }
 
 /** Reveals the server seed in use, which is never used again, and commits to a new one. */
 export async function rotateSeed(
-  desk: WorldDesk,
+  context: WorldContext,
   host: string,
   player: string,
   clientSeed: string | null,
 ): Promise<{ revealed: Seed; next: Seed }> {
-  const revealed = await liveSeed(desk, host, player)
-  revealSeed(desk.database, revealed.id, desk.clock.now().getTime())
-  return { revealed, next: await plantSeed(desk, host, player, clientSeed ?? revealed.clientSeed) }
+  const revealed = await liveSeed(context, host, player)
+  revealSeed(context.database, revealed.id, context.clock.now().getTime())
+  return { revealed, next: await createSeed(context, host, player, clientSeed ?? revealed.clientSeed) }
 }

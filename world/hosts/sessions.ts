@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { WorldDesk } from '../desk.ts'
+import type { WorldContext } from '../context.ts'
 import { hostRefuses } from './refusals.ts'
 import { type HostSession, insertSession, readSession, readSessionByToken } from './tables.store.ts'
 import type { WalletCall } from './wallet.ts'
@@ -17,18 +17,18 @@ export type HostSessions = {
 }
 
 /** Opens the sessions of one game host. `game` is the code the host plays. */
-export function openSessions(desk: WorldDesk, host: string, game: string, wallet: WalletCall): HostSessions {
+export function openSessions(context: WorldContext, host: string, game: string, wallet: WalletCall): HostSessions {
   const redeeming = new Map<string, Promise<{ session: HostSession; secret: string }>>()
 
   async function redeemNow(token: string, tokenHash: string) {
     const reply = await wallet('session', { token })
     if (!reply.known) {
-      desk.log.warn({ host, why: reply.why }, 'launch ticket: no answer')
+      context.log.warn({ host, why: reply.why }, 'launch ticket: no answer')
       throw hostRefuses('SITE_UNREACHABLE')
     }
     const { answer } = reply
     if (answer.status !== 'OK') {
-      desk.log.info({ host, status: answer.status }, 'launch ticket refused')
+      context.log.info({ host, status: answer.status }, 'launch ticket refused')
       throw hostRefuses(answer.status === 'TRY_AGAIN' || answer.status === 'SIGNATURE_INVALID' ? 'SITE_UNREACHABLE' : 'TICKET_INVALID')
     }
     if (answer.game !== '' && answer.game !== game) throw hostRefuses('GAME_UNKNOWN')
@@ -40,18 +40,18 @@ export function openSessions(desk: WorldDesk, host: string, game: string, wallet
       siteSession: answer.session,
       player: answer.player,
       game,
-      openedMs: desk.clock.now().getTime(),
+      openedMs: context.clock.now().getTime(),
       balance: Number(answer.balance),
     }
-    insertSession(desk.database, row)
-    const session = readSession(desk.database, host, row.secretHash)
+    insertSession(context.database, row)
+    const session = readSession(context.database, host, row.secretHash)
     if (session === undefined) throw new Error('a session just written must be there')
     return { session, secret }
   }
 
   function redeem(token: string) {
     const tokenHash = hashOf(token)
-    if (token.length > 256 || readSessionByToken(desk.database, host, tokenHash) !== undefined) throw hostRefuses('TICKET_INVALID')
+    if (token.length > 256 || readSessionByToken(context.database, host, tokenHash) !== undefined) throw hostRefuses('TICKET_INVALID')
     const running = redeeming.get(tokenHash)
     if (running !== undefined) return running
     const run = redeemNow(token, tokenHash).finally(() => redeeming.delete(tokenHash))
@@ -60,8 +60,8 @@ export function openSessions(desk: WorldDesk, host: string, game: string, wallet
   }
 
   return {
-    bySecret: (secret) => (secret === '' ? null : (readSession(desk.database, host, hashOf(secret)) ?? null)),
+    bySecret: (secret) => (secret === '' ? null : (readSession(context.database, host, hashOf(secret)) ?? null)),
     redeem: async (token) => redeem(token),
-    byToken: async (token) => readSessionByToken(desk.database, host, hashOf(token)) ?? (await redeem(token)).session,
+    byToken: async (token) => readSessionByToken(context.database, host, hashOf(token)) ?? (await redeem(token)).session,
   }
 }

@@ -1,6 +1,6 @@
 import type { WalletAnswer, WalletRequest } from '#contract/provider/wallet.ts'
 import { newId } from '#kit/ids.ts'
-import type { Outcome } from '../errands.ts'
+import type { Outcome } from '../background-tasks.ts'
 import type { HostGame } from './play-round.ts'
 import { drawStops } from './slot/draw.ts'
 import { spinOf } from './slot/machine.ts'
@@ -20,29 +20,29 @@ const hopeless: readonly string[] = [
   'INSUFFICIENT_FUNDS',
 ]
 
-/** Writes down that a round's win must be told until the site took it. Call it inside the transaction that took the bet. */
+/** Writes down that a round's win must be reported until the site took it. Call it inside the transaction that took the bet. */
 export const addSettlement = (table: HostGame, roundId: string): string =>
-  table.desk.errands.add(`settle:${table.host}`, roundId, { round: roundId }, FIRST_RETRY_MS)
+  table.context.tasks.add(`settle:${table.host}`, roundId, { round: roundId }, FIRST_RETRY_MS)
 
 /** Draws a paid round. The outcome follows from seed and nonce alone, so drawing again gives the same. */
 export async function drawRound(table: HostGame, round: store.Round): Promise<store.Round> {
   if (round.state !== 'taken') return round
-  const seed = round.seed === null ? undefined : store.readSeed(table.desk.database, round.seed)
+  const seed = round.seed === null ? undefined : store.readSeed(table.context.database, round.seed)
   if (seed === undefined || round.nonce === null || round.clientSeed === null) throw new Error('a paid round must have its seed')
   const stops = await drawStops(seed.serverSeed, round.clientSeed, round.nonce)
   const { satang } = spinOf(stops, round.stake)
-  table.desk.database.transaction(() => {
-    if (!store.moveRound(table.desk.database, round.id, ['taken'], 'drawn')) return
-    store.writeOutcome(table.desk.database, round.id, stops, satang)
+  table.context.database.transaction(() => {
+    if (!store.moveRound(table.context.database, round.id, ['taken'], 'drawn')) return
+    store.writeOutcome(table.context.database, round.id, stops, satang)
   })
-  return store.readRound(table.desk.database, round.id) ?? round
+  return store.readRound(table.context.database, round.id) ?? round
 }
 
-/** What is told of a drawn round. */
+/** What is reported of a drawn round. */
 export function winOf(table: HostGame, round: store.Round): WalletRequest<'win'> {
-  const seed = round.seed === null ? undefined : store.readSeed(table.desk.database, round.seed)
+  const seed = round.seed === null ? undefined : store.readSeed(table.context.database, round.seed)
   return {
-    request: newId('req', table.desk.clock.now()),
+    request: newId('req', table.context.clock.now()),
     transaction: round.winTransaction,
     player: round.player,
     round: round.id,
@@ -61,10 +61,11 @@ export function winOf(table: HostGame, round: store.Round): WalletRequest<'win'>
 
 /** Sends the win as the director lets it: doubled, with a false player or amount beside the true one, or not yet. */
 async function sendWin(table: HostGame, win: WalletRequest<'win'>) {
-  const take = (fault: 'lost' | 'late' | 'duplicate' | 'wrong-amount' | 'wrong-sender') => table.desk.faults.take('slot.localhost', fault)
+  const take = (fault: 'lost' | 'late' | 'duplicate' | 'wrong-amount' | 'wrong-sender') =>
+    table.context.faults.take('slot.localhost', fault)
   if (take('lost') || take('late')) return null
   if (take('wrong-sender'))
-    await table.wallet('win', { ...win, player: `${win.player}x`, transaction: newId('win', table.desk.clock.now()) })
+    await table.wallet('win', { ...win, player: `${win.player}x`, transaction: newId('win', table.context.clock.now()) })
   const twin = take('duplicate') ? table.wallet('win', { ...win, request: `${win.request}2` }) : null
   const reply = await table.wallet('win', win)
   await twin
@@ -73,17 +74,17 @@ async function sendWin(table: HostGame, win: WalletRequest<'win'>) {
 }
 
 function closeRound(table: HostGame, round: store.Round, answer: Extract<WalletAnswer<'win'>, { status: 'OK' }>) {
-  table.desk.database.transaction(() => {
-    if (!store.moveRound(table.desk.database, round.id, ['drawn'], 'settled')) return
-    store.writeRoundBalance(table.desk.database, round.id, Number(answer.balance))
-    store.noteBalance(table.desk.database, round.sessionHash, Number(answer.balance))
-    store.noteRound(table.desk.database, round.sessionHash, round.stake, round.win ?? 0)
+  table.context.database.transaction(() => {
+    if (!store.moveRound(table.context.database, round.id, ['drawn'], 'settled')) return
+    store.writeRoundBalance(table.context.database, round.id, Number(answer.balance))
+    store.noteBalance(table.context.database, round.sessionHash, Number(answer.balance))
+    store.noteRound(table.context.database, round.sessionHash, round.stake, round.win ?? 0)
   })
 }
 
-/** Draws a paid round where that is still to do, and tells the site its win. `again` until the site has taken it. */
+/** Draws a paid round where that is still to do, and reports its win to the site. `again` until the site has taken it. */
 export async function settleRound(table: HostGame, roundId: string): Promise<Outcome> {
-  const paid = store.readRound(table.desk.database, roundId)
+  const paid = store.readRound(table.context.database, roundId)
   if (paid === undefined || (paid.state !== 'taken' && paid.state !== 'drawn')) return 'done'
   if (table.inFlight.has(roundId)) return 'again'
   table.inFlight.add(roundId)
@@ -96,8 +97,8 @@ export async function settleRound(table: HostGame, roundId: string): Promise<Out
       return 'done'
     }
     if (!hopeless.includes(reply.answer.status)) return 'again'
-    store.moveRound(table.desk.database, roundId, ['drawn'], 'disputed')
-    table.desk.log.error({ round: roundId, status: reply.answer.status }, 'win refused')
+    store.moveRound(table.context.database, roundId, ['drawn'], 'disputed')
+    table.context.log.error({ round: roundId, status: reply.answer.status }, 'win refused')
     return 'given-up'
   } finally {
     table.inFlight.delete(roundId)

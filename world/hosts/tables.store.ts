@@ -97,7 +97,7 @@ export const readSession = (database: WorldDatabase, host: string, secretHash: s
 export const readSessionByToken = (database: WorldDatabase, host: string, tokenHash: string) =>
   database.row<HostSession>(`select ${SESSION} from host_session where host = ? and token_hash = ?`, host, tokenHash)
 
-/** Remembers the balance the site told last, for display only. */
+/** Remembers the balance the site answered last, for display only. */
 export const noteBalance = (database: WorldDatabase, secretHash: string, balance: number): void =>
   void database.run('update host_session set balance = ? where secret_hash = ?', balance, secretHash)
 
@@ -178,7 +178,7 @@ export const readPlayedRounds = (database: WorldDatabase, host: string, player: 
   )
 
 /** A player's rounds that have ended here, or were never answered, and that the site has not confirmed; the oldest first. */
-export const readUntoldRounds = (database: WorldDatabase, host: string, player: string, limit: number) =>
+export const readUnreportedRounds = (database: WorldDatabase, host: string, player: string, limit: number) =>
   database.rows<Round>(
     `select ${ROUND} from slot_round where host = ? and player = ? and state in ('taken', 'drawn', 'unknown') order by number limit ?`,
     host,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { walletCallHeaders } from '#contract/provider/signature.ts'
 import { type WalletAnswer, type WalletOperation, type WalletRequest, walletAnswers, walletPath } from '#contract/provider/wallet.ts'
-import type { WorldDesk } from '../desk.ts'
+import type { WorldContext } from '../context.ts'
 import { reason } from '../log.ts'
 
 /** How long a host waits for the wallet before it takes the answer as unknown. */
@@ -18,19 +18,25 @@ export type WalletCall = <Operation extends WalletOperation>(
 ) => Promise<WalletReply<Operation>>
 
 /** The wallet of the site, as the game host `host` calls it: signed, each call once, never thrown. */
-export function walletOf(desk: WorldDesk, host: string): WalletCall {
-  const keys = desk.config.GAME_HOST_KEYS[host]
+export function walletOf(context: WorldContext, host: string): WalletCall {
+  const keys = context.config.GAME_HOST_KEYS[host]
   if (keys === undefined) throw new Error(`there is no key for the game host ${host}`)
   return async (operation, body) => {
     const path = walletPath(operation)
     const rawBody = JSON.stringify(body)
-    const parts = { method: 'POST', path, timestamp: String(desk.clock.now().getTime()), nonce: randomBytes(16).toString('hex'), rawBody }
+    const parts = {
+      method: 'POST',
+      path,
+      timestamp: String(context.clock.now().getTime()),
+      nonce: randomBytes(16).toString('hex'),
+      rawBody,
+    }
     try {
-      const answer = await fetch(desk.config.SITE_URL + path, {
+      const answer = await fetch(context.config.SITE_URL + path, {
         method: 'POST',
         headers: walletCallHeaders({ host, keyId: keys.keyId, secret: keys.secret }, parts),
         body: rawBody,
-        signal: AbortSignal.any([AbortSignal.timeout(walletTimeoutMs), desk.closing]),
+        signal: AbortSignal.any([AbortSignal.timeout(walletTimeoutMs), context.closing]),
         redirect: 'error',
       })
       const parsed = walletAnswers[operation].safeParse(await answer.json())

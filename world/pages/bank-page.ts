@@ -3,7 +3,7 @@ import type { StatementLine } from '#contract/partners/bank.ts'
 import { bahtForPeople, bahtText } from '#kit/money.ts'
 import { type Account, readAccount, readLines } from '../bank/accounts.store.ts'
 import { bankName, siteAccount } from '../bank/banks.ts'
-import type { WorldDesk } from '../desk.ts'
+import type { WorldContext } from '../context.ts'
 import { type Html, instantForPeople, page } from './layout.ts'
 import { noticeOf } from './notices.ts'
 import { accountInAddress, accountLinks, bankChoice, payerFields, payerOf } from './payer-fields.ts'
@@ -19,28 +19,28 @@ function lineRow(line: StatementLine): Html {
   return html`<li><div><span class="grow"><b>${received ? 'รับจาก' : 'โอนให้'} ${line.name}</b><span class="cut">${bankName(line.bank)} ${line.account_number} · ${line.description}</span><small>${instantForPeople(line.at)}</small></span>${slipOf(line)}<span class="side"><b class="figures ${received ? 'in' : ''}">${received ? '+' : '−'}${bahtForPeople(line.amount)}</b><small class="figures">${bahtForPeople(line.balance)}</small></span></div></li>`
 }
 
-function passbook(desk: WorldDesk, account: Account): Html {
-  const lines = readLines(desk.database, account, 0, desk.clock.now().getTime()).slice(0, 100)
+function passbook(context: WorldContext, account: Account): Html {
+  const lines = readLines(context.database, account, 0, context.clock.now().getTime()).slice(0, 100)
   return html`<div data-refresh="book"><section class="book"><span>${account.name}</span><small>${bankName(account.bank)} ${account.number}</small><b class="large figures">฿${bahtForPeople(bahtText(BigInt(account.balance)))}</b></section>
 <h2>รายการเดินบัญชี</h2>${lines.length === 0 ? html`<p class="empty">ยังไม่มีรายการ</p>` : html`<ul class="list">${lines.map(lineRow)}</ul>`}</div>`
 }
 
 const siteAddress = `${siteAccount.bank}-${siteAccount.number}`
 
-function transferForm(desk: WorldDesk, address: string | undefined): Html {
-  return html`<details class="card"><summary>โอนเงินจากแอปธนาคาร</summary><form method="post" action="/bank/send">${payerFields(payerOf(desk, address))}
+function transferForm(context: WorldContext, address: string | undefined): Html {
+  return html`<details class="card"><summary>โอนเงินจากแอปธนาคาร</summary><form method="post" action="/bank/send">${payerFields(payerOf(context, address))}
 <div class="pair"><label>ธนาคารผู้รับ${bankChoice('to_bank', siteAccount.bank)}</label><label>เลขบัญชีผู้รับ<input name="to_account_number" inputmode="numeric" value="${siteAccount.number}" required pattern="[0-9]{10,15}" maxlength="15"></label></div>
 <label>จำนวนเงิน (บาท)<input name="amount" inputmode="decimal" autocomplete="off" required maxlength="14" placeholder="300.00"></label><button class="button jade wide">โอนเงิน</button></form></details>`
 }
 
 /** The page of a bank: choose an account, see its balance and lines, make a transfer. */
-export function bankPage(desk: WorldDesk, asked: { account: string | undefined; say: string | undefined }): Html {
-  const chosen = accountInAddress(asked.account) ?? null
-  const account = readAccount(desk.database, chosen?.bank ?? siteAccount.bank, chosen?.number ?? siteAccount.number)
+export function bankPage(context: WorldContext, query: { account: string | undefined; notice: string | undefined }): Html {
+  const chosen = accountInAddress(query.account) ?? null
+  const account = readAccount(context.database, chosen?.bank ?? siteAccount.bank, chosen?.number ?? siteAccount.number)
   const body = html`<form class="card row" method="get" action="/bank/find"><label>ธนาคาร${bankChoice('bank', chosen?.bank ?? 'kbank')}</label><label class="grow">เลขบัญชี<input name="number" inputmode="numeric" required pattern="[0-9]{10,15}" maxlength="15" value="${chosen?.number ?? ''}"></label><button class="button gold">เปิดบัญชี</button></form>
-${accountLinks(desk, (one) => `/bank?account=${one}`, chosen)}
+${accountLinks(context, (one) => `/bank?account=${one}`, chosen)}
 <div class="chips"><a class="chip" href="/bank?account=${siteAddress}" ${chosen === null || chosen.number === siteAccount.number ? html`aria-current="true"` : ''}>${siteAccount.name}<small>บัญชีของเว็บไซต์ · SCB ${siteAccount.number}</small></a></div>
-${account === undefined ? html`<p class="note bad">บัญชีนี้ยังไม่เคยมีรายการ บัญชีจะเปิดเองเมื่อรับหรือโอนเงินครั้งแรก พร้อมเงินจำลอง 1,000,000.00 บาท</p>` : passbook(desk, account)}
-${transferForm(desk, account?.number === siteAccount.number ? undefined : asked.account)}`
-  return page('ธนาคาร', '/bank', body, noticeOf(asked.say))
+${account === undefined ? html`<p class="note bad">บัญชีนี้ยังไม่เคยมีรายการ บัญชีจะเปิดเองเมื่อรับหรือโอนเงินครั้งแรก พร้อมเงินจำลอง 1,000,000.00 บาท</p>` : passbook(context, account)}
+${transferForm(context, account?.number === siteAccount.number ? undefined : query.account)}`
+  return page('ธนาคาร', '/bank', body, noticeOf(query.notice))
 }

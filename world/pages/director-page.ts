@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { type Fault, faults, parties, type Party } from '#contract/partners/director.ts'
 import { bankName } from '../bank/banks.ts'
 import { readNamedAccounts } from '../bank/named-accounts.store.ts'
-import type { WorldDesk } from '../desk.ts'
+import type { WorldContext } from '../context.ts'
 import { faultNames, meanings, partyNames } from '../director/meanings.ts'
 import { type Html, instantForPeople, page } from './layout.ts'
 import { noticeOf } from './notices.ts'
@@ -34,19 +34,19 @@ function settleCard(): Html {
 <form class="chips" method="post" action="/director/settle-now"><button class="chip">โอนยอดที่รับไว้เดี๋ยวนี้</button></form></section>`
 }
 
-const standings = { open: 'เป็นของ', absent: 'ไม่มีบัญชีนี้', closed: 'ปิดแล้ว' } as const
+const statusTitles = { open: 'เป็นของ', absent: 'ไม่มีบัญชีนี้', closed: 'ปิดแล้ว' } as const
 
-function accountsCard(desk: WorldDesk): Html {
-  const named = readNamedAccounts(desk.database)
+function accountsCard(context: WorldContext): Html {
+  const named = readNamedAccounts(context.database)
   return html`<section class="card"><h2>ชื่อเจ้าของบัญชี</h2><p class="quiet">บัญชีใดก็ได้มีอยู่จริงในชื่อแรกที่มีผู้แจ้ง เว้นแต่จะกำหนดไว้ที่นี่</p>
-${named.length === 0 ? '' : html`<ul class="list flat">${named.map((one) => html`<li><div><span class="grow"><b>${bankName(one.bank)} ${one.account_number}</b><span>${standings[one.standing]} ${one.name}</span></span><form method="post" action="/director/unname"><input type="hidden" name="bank" value="${one.bank}"><input type="hidden" name="account_number" value="${one.account_number}"><button class="chip">ลบ</button></form></div></li>`)}</ul>`}
+${named.length === 0 ? '' : html`<ul class="list flat">${named.map((one) => html`<li><div><span class="grow"><b>${bankName(one.bank)} ${one.account_number}</b><span>${statusTitles[one.standing]} ${one.name}</span></span><form method="post" action="/director/unname"><input type="hidden" name="bank" value="${one.bank}"><input type="hidden" name="account_number" value="${one.account_number}"><button class="chip">ลบ</button></form></div></li>`)}</ul>`}
 <form method="post" action="/director/name"><div class="pair"><label>ธนาคาร${bankChoice('bank', 'kbank')}</label><label>เลขบัญชี<input name="account_number" inputmode="numeric" required pattern="[0-9]{10,15}" maxlength="15"></label></div>
-<div class="pair"><label>สถานะ<select name="standing">${Object.entries(standings).map(([code, title]) => html`<option value="${code}">${title}</option>`)}</select></label><label>ชื่อเจ้าของ<input name="name" maxlength="120"></label></div><button class="button line wide">กำหนด</button></form></section>`
+<div class="pair"><label>สถานะ<select name="standing">${Object.entries(statusTitles).map(([code, title]) => html`<option value="${code}">${title}</option>`)}</select></label><label>ชื่อเจ้าของ<input name="name" maxlength="120"></label></div><button class="button line wide">กำหนด</button></form></section>`
 }
 
-function partyCard(desk: WorldDesk, party: Party): Html {
+function partyCard(context: WorldContext, party: Party): Html {
   const ordered = new Map(
-    desk.faults
+    context.faults
       .list()
       .filter((row) => row.party === party)
       .map((row) => [row.fault, row.times]),
@@ -61,9 +61,9 @@ function partyCard(desk: WorldDesk, party: Party): Html {
 }
 
 /** The director's page: move the clock, order faults. */
-export function directorPage(desk: WorldDesk, clock: { now: string; offset_ms: number }, say: string | undefined): Html {
-  const ordered = desk.faults.list().length
-  const body = html`${clockCard(clock.now, clock.offset_ms)}${settleCard()}${accountsCard(desk)}<h2>ให้คู่ค้าทำพลาด</h2>${parties.map((party) => partyCard(desk, party))}
+export function directorPage(context: WorldContext, clock: { now: string; offset_ms: number }, notice: string | undefined): Html {
+  const ordered = context.faults.list().length
+  const body = html`${clockCard(clock.now, clock.offset_ms)}${settleCard()}${accountsCard(context)}<h2>ให้คู่ค้าทำพลาด</h2>${parties.map((party) => partyCard(context, party))}
 ${ordered === 0 ? '' : html`<form method="post" action="/director/clear"><button class="button line wide">ล้างคำสั่งทั้งหมด (${ordered})</button></form>`}`
-  return page('ผู้กำกับ', '/director', body, noticeOf(say))
+  return page('ผู้กำกับ', '/director', body, noticeOf(notice))
 }

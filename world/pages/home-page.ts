@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { WorldDesk } from '../desk.ts'
+import type { WorldContext } from '../context.ts'
 import { type Html, page } from './layout.ts'
 
 const cards = [
@@ -11,17 +11,17 @@ const cards = [
 ] as const
 
 /** The prediction site answers at the world's port, under its own name. */
-function predictionUrl(desk: WorldDesk): string {
-  const url = new URL(desk.config.WORLD_URL)
+function predictionUrl(context: WorldContext): string {
+  const url = new URL(context.config.WORLD_URL)
   url.hostname = 'prediction.localhost'
   return url.href
 }
 
 /** The front page of the world: who lives here. */
-export function homePage(desk: WorldDesk): Html {
+export function homePage(context: WorldContext): Html {
   const body = html`<p class="quiet">ธนาคาร เกตเวย์ SMS ค่ายเกม และเว็บไซต์ทายผลบอลในหน้านี้พูดภาษาเดียวกับของจริง ใช้ทดลองเว็บไซต์ได้ครบทุกขั้นตอน</p>
-<ul class="doors">${cards.map(([path, name, text]) => html`<li><a href="${path}"><b>${name}</b><span>${text}</span></a></li>`)}</ul>
-<p><a class="button line wide" href="${predictionUrl(desk)}">เว็บไซต์ทายผลบอล</a></p>
-<p><a class="button gold wide" href="${desk.config.PUBLIC_URL}">ไปที่เว็บไซต์โชคดี</a></p>`
+<ul class="routes">${cards.map(([path, name, text]) => html`<li><a href="${path}"><b>${name}</b><span>${text}</span></a></li>`)}</ul>
+<p><a class="button line wide" href="${predictionUrl(context)}">เว็บไซต์ทายผลบอล</a></p>
+<p><a class="button gold wide" href="${context.config.PUBLIC_URL}">ไปที่เว็บไซต์โชคดี</a></p>`
   return page('โลกจำลองโชคดี', '/', body)
 }

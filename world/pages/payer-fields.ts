@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { readAccount, readPersonAccounts } from '../bank/accounts.store.ts'
 import { personBanks, siteAccount } from '../bank/banks.ts'
-import type { WorldDesk } from '../desk.ts'
+import type { WorldContext } from '../context.ts'
 import type { Html } from './layout.ts'
 
 export type Payer = { bank: string; number: string; name: string }
@@ -15,11 +15,11 @@ export function accountInAddress(text: string | undefined): { bank: string; numb
 }
 
 /** The account a person pays from: the one chosen in the address, else the one used last, else a demo person's. */
-export function payerOf(desk: WorldDesk, address: string | undefined): Payer {
+export function payerOf(context: WorldContext, address: string | undefined): Payer {
   const chosen = accountInAddress(address)
-  const known = chosen === null ? undefined : readAccount(desk.database, chosen.bank, chosen.number)
+  const known = chosen === null ? undefined : readAccount(context.database, chosen.bank, chosen.number)
   if (known === undefined && chosen !== null && chosen.number !== siteAccount.number) return { ...chosen, name: '' }
-  return known ?? readPersonAccounts(desk.database, siteAccount.number, 1)[0] ?? firstPayer
+  return known ?? readPersonAccounts(context.database, siteAccount.number, 1)[0] ?? firstPayer
 }
 
 /** A choice of banks. */
@@ -31,8 +31,12 @@ export const payerFields = (payer: Payer): Html =>
   html`<div class="pair"><label>ธนาคารผู้จ่าย${bankChoice('from_bank', payer.bank)}</label><label>เลขบัญชี<input name="from_account_number" inputmode="numeric" value="${payer.number}" required pattern="[0-9]{10,15}" maxlength="15"></label></div><label>ชื่อบัญชี<input name="from_name" value="${payer.name}" required maxlength="120"></label>`
 
 /** The accounts people used last, as links that choose one. */
-export function accountLinks(desk: WorldDesk, href: (account: string) => string, chosen: { bank: string; number: string } | null): Html {
-  const accounts = readPersonAccounts(desk.database, siteAccount.number, 12)
+export function accountLinks(
+  context: WorldContext,
+  href: (account: string) => string,
+  chosen: { bank: string; number: string } | null,
+): Html {
+  const accounts = readPersonAccounts(context.database, siteAccount.number, 12)
   if (accounts.length === 0) return html``
   return html`<div class="chips" aria-label="บัญชีที่ใช้ล่าสุด">${accounts.map((one) => html`<a class="chip" href="${href(`${one.bank}-${one.number}`)}" ${chosen !== null && chosen.number === one.number && chosen.bank === one.bank ? html`aria-current="true"` : ''}>${one.name}<small>${one.bank.toUpperCase()} ${one.number}</small></a>`)}</div>`
 }

@@ -15,17 +15,17 @@ async function refresh() {
   }
 }
 
-async function keepFresh() {
+async function refreshAgain() {
   await refresh()
-  setTimeout(() => void keepFresh(), EVERY_MS)
+  setTimeout(() => void refreshAgain(), EVERY_MS)
 }
 
-// What a form did has been told: a reload should not tell it again.
+// What a form did has been shown: a reload should not show it again.
 const address = new URL(location.href)
 if (address.searchParams.has('say')) {
   address.searchParams.delete('say')
   history.replaceState(null, '', address)
 }
-setTimeout(() => void keepFresh(), EVERY_MS)
+setTimeout(() => void refreshAgain(), EVERY_MS)
 
 export {}

@@ -17,12 +17,12 @@ export function matchesOf(now: Date): Match[] {
   const monday = new Date(FIRST_MONDAY_MS + week * 7 * DAY_S * 1000)
   // The circle of a round-robin: the first club stays, the others move on by one each week.
   const [first = '', ...others] = clubs
-  const turned = others.map((_club, place) => others[(place + week) % others.length] ?? '')
+  const turned = others.map((_club, index) => others[(index + week) % others.length] ?? '')
   const round = [first, ...turned]
-  return [0, 1, 2, 3].map((place) => ({
-    id: `${week}-${place + 1}`,
-    home: round[place] ?? '',
-    away: round[round.length - 1 - place] ?? '',
-    kickoff: plusSeconds(monday, (place < 2 ? 5 : 6) * DAY_S + (place % 2 === 0 ? 18 : 20) * HOUR_S),
+  return [0, 1, 2, 3].map((index) => ({
+    id: `${week}-${index + 1}`,
+    home: round[index] ?? '',
+    away: round[round.length - 1 - index] ?? '',
+    kickoff: plusSeconds(monday, (index < 2 ? 5 : 6) * DAY_S + (index % 2 === 0 ? 18 : 20) * HOUR_S),
   }))
 }

@@ -3,7 +3,7 @@ import { type Html, instantForPeople } from '../pages/layout.ts'
 import type { Match } from './matches.ts'
 import type { Prediction } from './predictions.store.ts'
 
-type Seen = { member: string | null; matches: Match[]; predictions: Prediction[]; now: Date; way: string; say: string | undefined }
+type PageView = { member: string | null; matches: Match[]; predictions: Prediction[]; now: Date; way: string; outcome: string | undefined }
 
 /** What the page says after a form was sent or a visit failed. The code travels in the address, the text does not. */
 const notices: Record<string, { text: string; good: boolean }> = {
@@ -20,28 +20,28 @@ export const shortName = (member: string): string =>
     .slice(-6)
     .toUpperCase()
 
-function card(match: Match, seen: Seen): Html {
-  const given = seen.predictions.find((prediction) => prediction.match === match.id)
-  const closed = match.kickoff <= seen.now
+function card(match: Match, view: PageView): Html {
+  const given = view.predictions.find((prediction) => prediction.match === match.id)
+  const closed = match.kickoff <= view.now
   const score = (side: 'home' | 'away', club: string) =>
     html`<label><span>${club}</span><input name="${side}" inputmode="numeric" pattern="[0-9]{1,2}" maxlength="2" required autocomplete="off" aria-label="ประตูของ ${club}" value="${given ? given[side] : ''}"></label>`
   const body =
-    seen.member === null || closed
+    view.member === null || closed
       ? html`<div class="teams"><b>${match.home}</b><span class="versus">${given ? `${given.home} - ${given.away}` : 'พบ'}</span><b>${match.away}</b></div>${closed ? html`<p class="quiet centred">ปิดรับผลทายแล้ว</p>` : ''}`
       : html`<form method="post" action="/predict"><input type="hidden" name="match" value="${match.id}"><div class="scores">${score('home', match.home)}<i>–</i>${score('away', match.away)}</div><button class="button gold wide">${given ? 'แก้ผลทาย' : 'ส่งผลทาย'}</button></form>`
   return html`<li class="card" data-match="${match.id}"><p class="when"><span>${instantForPeople(match.kickoff).replace(/:00 น\.$/, ' น.')}</span>${given ? html`<span class="tag successful">ทายแล้ว</span>` : ''}</p>${body}</li>`
 }
 
 /** The site's one page: the week's matches, and for whom the site sent, a form for each. */
-export function predictionPage(seen: Seen): Html {
-  const notice = notices[seen.say ?? '']
+export function predictionPage(view: PageView): Html {
+  const notice = notices[view.outcome ?? '']
   const greeting =
-    seen.member === null
-      ? html`<p>ดูโปรแกรมได้เลย ถ้าจะร่วมทายผล เปิดหน้านี้จากเมนู “กิจกรรม” หลังเข้าสู่ระบบที่เว็บไซต์โชคดี</p><a class="button line" href="${seen.way}">ไปที่เว็บไซต์โชคดี</a>`
-      : html`<p>สวัสดีสมาชิก <b class="figures">#${shortName(seen.member)}</b></p><p class="quiet">เรารู้จักคุณด้วยชื่อนี้เท่านั้น ไม่มีเบอร์โทรหรือชื่อจริงของคุณ</p>`
+    view.member === null
+      ? html`<p>ดูโปรแกรมได้เลย ถ้าจะร่วมทายผล เปิดหน้านี้จากเมนู “กิจกรรม” หลังเข้าสู่ระบบที่เว็บไซต์โชคดี</p><a class="button line" href="${view.way}">ไปที่เว็บไซต์โชคดี</a>`
+      : html`<p>สวัสดีสมาชิก <b class="figures">#${shortName(view.member)}</b></p><p class="quiet">เรารู้จักคุณด้วยชื่อนี้เท่านั้น ไม่มีเบอร์โทรหรือชื่อจริงของคุณ</p>`
   return frame(
     html`<section class="card greeting">${greeting}</section>${notice ? html`<p class="note ${notice.good ? 'good' : 'bad'}" role="status">${notice.text}</p>` : ''}
-<h2>โปรแกรมสัปดาห์นี้</h2><ul class="matches">${seen.matches.map((match) => card(match, seen))}</ul>`,
+<h2>โปรแกรมสัปดาห์นี้</h2><ul class="matches">${view.matches.map((match) => card(match, view))}</ul>`,
   )
 }
 

@@ -50,10 +50,10 @@ describe('the SMS gateway', () => {
     ['late', '0810000002', 201, 0],
     ['error-after-effect', '0810000003', 500, 1],
     ['timed-out', '0810000004', 504, 1],
-  ])('at the director’s order: %s', async (fault, msisdn, status, seen) => {
+  ])('at the director’s order: %s', async (fault, msisdn, status, count) => {
     await world.send('POST', '/director/faults', { body: { party: 'sms', fault } })
     expect((await sendSms({ msisdn, message: fault })).status).toBe(status)
-    expect(await inbox(msisdn)).toHaveLength(seen)
+    expect(await inbox(msisdn)).toHaveLength(count)
     expect((await world.send('GET', '/director/faults')).json).toEqual([])
   })
 

@@ -7,7 +7,7 @@ import { phoneForPeople } from '#kit/phone.ts'
 import { BankPill } from './bank-pill.tsx'
 import { OwnAccount } from './own-account.tsx'
 import { OwnTotals } from './own-totals.tsx'
-import { type Profile, useRootData } from './seen.ts'
+import { type Profile, useRootData } from './snapshot.ts'
 import { thaiDate } from './thai-time.ts'
 import * as th from './history.th.ts'
 import { credit as creditOf } from '#member/account/state.ts'
@@ -24,7 +24,7 @@ export function AccountInfo({ profile }: { profile: Profile }) {
               <b className="account-name">{profile.name}</b>
               <div className="small quiet">{phoneForPeople(profile.phone)}</div>
             </div>
-            {profile.bank === null && <BankPill standing={null} />}
+            {profile.bank === null && <BankPill status={null} />}
           </div>
           <Pairs
             pairs={[

@@ -17,10 +17,10 @@ export const AddFriend = ({ line, onClose }: { line: string; onClose: () => void
     }
     actions={
       <>
-        <Button look="ghost" onClick={onClose}>
+        <Button variant="ghost" onClick={onClose}>
           {th.later}
         </Button>
-        <ButtonLink look="jade" href={line} newTab onPress={onClose}>
+        <ButtonLink variant="jade" href={line} newTab onPress={onClose}>
           {th.vipGo}
         </ButtonLink>
       </>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { balanceHiddenCookie } from '#contract/plain/constants.ts'
-import { useRootData } from './seen.ts'
-import { browserPlaces, cookieValue } from './session.ts'
+import { useRootData } from './snapshot.ts'
+import { browserStores, cookieValue } from './session.ts'
 
 const YEAR_S = 365 * 86_400
 
@@ -32,7 +32,7 @@ export function useBalanceHidden(): [hidden: boolean, turn: (hidden: boolean) =>
 function turn(hidden: boolean): void {
   turned = hidden
   try {
-    browserPlaces.writeCookie(`${balanceHiddenCookie}=${hidden ? 1 : 0}; Path=/; Secure; SameSite=Lax; Max-Age=${YEAR_S}`)
+    browserStores.writeCookie(`${balanceHiddenCookie}=${hidden ? 1 : 0}; Path=/; Secure; SameSite=Lax; Max-Age=${YEAR_S}`)
   } catch {}
   for (const listener of listeners) listener()
 }
@@ -40,7 +40,7 @@ function turn(hidden: boolean): void {
 // Cookies throw where a browser denies them; then it is forgotten.
 function hiddenHere(): boolean {
   try {
-    return hidesBalance(browserPlaces.readCookies())
+    return hidesBalance(browserStores.readCookies())
   } catch {
     return false
   }

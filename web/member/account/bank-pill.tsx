@@ -1,13 +1,13 @@
-import { type AccountStanding, accountStandingTexts } from '#contract/plain/account-verification.ts'
+import { type VerificationStatus, verificationStatusTexts } from '#contract/plain/account-verification.ts'
 import { StatusPill } from '#ui/surface.tsx'
 
 /** How the member's bank account stands with the bank; nothing is called verified that the bank has not confirmed. `short`: beside a balance, where
  *  a small phone has room for few words. */
-export const BankPill = ({ standing, short }: { standing: AccountStanding | null; short?: boolean }) => (
-  <StatusPill kind={standing === null ? 'wait' : kinds[standing]}>
-    {standing === null ? 'ยังไม่มีบัญชีธนาคาร' : (short ? shortTexts : accountStandingTexts)[standing]}
+export const BankPill = ({ status, short }: { status: VerificationStatus | null; short?: boolean }) => (
+  <StatusPill kind={status === null ? 'wait' : kinds[status]}>
+    {status === null ? 'ยังไม่มีบัญชีธนาคาร' : (short ? shortTexts : verificationStatusTexts)[status]}
   </StatusPill>
 )
 
 const kinds = { verified: 'ok', unverified: 'wait', given_up: 'bad' } as const
-const shortTexts: Record<AccountStanding, string> = { verified: 'ยืนยันบัญชีแล้ว', unverified: 'รอยืนยันบัญชี', given_up: 'บัญชีใช้ไม่ได้' }
+const shortTexts: Record<VerificationStatus, string> = { verified: 'ยืนยันบัญชีแล้ว', unverified: 'รอยืนยันบัญชี', given_up: 'บัญชีใช้ไม่ได้' }

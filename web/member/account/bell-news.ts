@@ -5,7 +5,7 @@ import { bahtForPeople } from '#kit/money.ts'
 import type { IconName } from '#ui/icon.tsx'
 import * as th from './bell.th.ts'
 import type { CompletedRequest } from './request-watch.ts'
-import type { Profile } from './seen.ts'
+import type { Profile } from './snapshot.ts'
 
 export type OwnSessions = AnswerOf<'GET /customers/sessions'>['data']['sessions']
 
@@ -24,7 +24,7 @@ const daysShown = 7
 const newsMax = 8
 const signInsMax = 3
 
-/** What the bell tells, newest first: requests that ended, limits that were raised or are to be, and sign-ins on other devices, of the last seven
+/** What the bell shows, newest first: requests that ended, limits that were raised or are to be, and sign-ins on other devices, of the last seven
  *  days. Nothing is made up: it stands in the profile and among the member's sessions. `sessions` is null until they were asked for. */
 export function bellNews(profile: Profile, sessions: OwnSessions | null, nowMs: number): BellNews[] {
   const others = (sessions ?? [])
@@ -63,13 +63,13 @@ const signInOf = ({ id, begun_at, device, network }: OwnSessions[number]): BellN
   leadsTo: { page: '/authentication', text: th.notYourDevice },
 })
 
-/** A stranger in a session would raise what its owner had set: that he asked is told, not that it can be confirmed (docs/decisions/0043). */
+/** A stranger in a session would raise what its owner had set: that he asked is shown, not that it can be confirmed (docs/decisions/0043). */
 const raiseOf = ({ id, limit, before, after, raised, at }: Profile['limit_raises'][number]): BellNews => ({
   id: `${id} ${raised}`,
   at,
   icon: 'shield',
   tone: 'gold',
-  title: raised ? th.raised(limitTexts[limit]) : th.raiseAsked(limitTexts[limit]),
+  title: raised ? th.raised(limitTexts[limit]) : th.raiseRequested(limitTexts[limit]),
   detail: `${capForPeople(limit, before)} → ${capForPeople(limit, after)}`,
-  leadsTo: { page: '/limits', text: th.notYourWish },
+  leadsTo: { page: '/limits', text: th.notYours },
 })

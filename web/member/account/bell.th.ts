@@ -16,9 +16,9 @@ export const amount = (baht: string) => `${baht} บาท`
 export const signIn = 'เข้าสู่ระบบจากอุปกรณ์อื่น'
 export const unknownDevice = 'ไม่ทราบอุปกรณ์'
 export const notYourDevice = 'ไม่ใช่คุณ? ดูอุปกรณ์ทั้งหมด'
-export const raiseAsked = (limit: string) => `มีคำขอเพิ่ม${limit}`
+export const raiseRequested = (limit: string) => `มีคำขอเพิ่ม${limit}`
 export const raised = (limit: string) => `เพิ่ม${limit}แล้ว`
-export const notYourWish = 'ไม่ใช่คุณ? ดูวงเงินของคุณ'
+export const notYours = 'ไม่ใช่คุณ? ดูวงเงินของคุณ'
 
 export const addFriend = 'เพิ่มเพื่อน VIP ทาง LINE'
 export const vipTitle = 'เพิ่มเพื่อน VIP'

@@ -11,7 +11,7 @@ import { type BellNews, bellNews, type OwnSessions } from './bell-news.ts'
 import { call } from './browser-session.ts'
 import { onHint } from './hints.ts'
 import { movements } from './movements.ts'
-import { useSeen } from './seen.ts'
+import { useSnapshot } from './snapshot.ts'
 import { bangkokDayTime } from './thai-time.ts'
 import './bell.css'
 
@@ -19,12 +19,12 @@ const AddFriend = lazy(() => import('./add-friend.tsx').then(({ AddFriend }) => 
 
 const SEEN = `${storagePrefix}bell`
 
-/** The bell with what it tells: a popover, so it opens before React runs. A mark stands on it while something came that it was not opened for. */
+/** The bell with what it shows: a popover, so it opens before React runs. A mark stands on it while something came that it was not opened for. */
 export function Bell() {
-  const { profile, serverTimeMs } = useSeen()
+  const { profile, serverTimeMs } = useSnapshot()
   const line = useSite()?.line
-  const [sessions, ask] = useOwnSessions()
-  const [asked, setAsked] = useState(false)
+  const [sessions, load] = useOwnSessions()
+  const [prompting, setPrompting] = useState(false)
   const news = profile ? bellNews(profile, sessions, serverTimeMs) : []
   // A sign-in may have come after the profile was read.
   const newest = Math.max(serverTimeMs, ...news.map(({ at }) => Date.parse(at)))
@@ -32,14 +32,14 @@ export function Bell() {
   const fresh = seenUpTo === null ? 0 : news.filter(({ at }) => at > seenUpTo).length
   useAppBadge(seenUpTo === null ? null : fresh)
   const opened = (open: boolean) => {
-    if (open) ask()
+    if (open) load()
     else saw()
   }
-  const panel = useOpenedEarly(ask)
+  const panel = useOpenedEarly(load)
   const addFriend = () => {
     // The popover gives the focus back to the bell, and the dialog will do so too.
     document.getElementById(NEWS)?.hidePopover()
-    setAsked(true)
+    setPrompting(true)
   }
   return (
     <>
@@ -82,9 +82,9 @@ export function Bell() {
           </button>
         )}
       </div>
-      {asked && line && (
+      {prompting && line && (
         <Suspense>
-          <AddFriend line={line} onClose={() => setAsked(false)} />
+          <AddFriend line={line} onClose={() => setPrompting(false)} />
         </Suspense>
       )}
     </>
@@ -112,24 +112,24 @@ const Line = ({ item, fresh }: { item: BellNews; fresh: boolean }) => (
   </li>
 )
 
-/** For the popover: acts where it was opened before React ran, of which nobody was told. */
+/** For the popover: acts where it was opened before React ran, of which nobody was notified. */
 function useOpenedEarly(act: () => void): RefObject<HTMLDivElement | null> {
   const panel = useRef<HTMLDivElement>(null)
-  const look = useEffectEvent(() => panel.current?.matches(':popover-open') && act())
-  useEffect(() => void look(), [])
+  const refresh = useEffectEvent(() => panel.current?.matches(':popover-open') && act())
+  useEffect(() => void refresh(), [])
   return panel
 }
 
 /** The member's own living sessions, asked for when the bell opens, and again when something has happened to him. */
 function useOwnSessions(): [OwnSessions | null, () => void] {
   const [sessions, setSessions] = useState<OwnSessions | null>(null)
-  const ask = () => {
+  const load = () => {
     void call('GET /customers/sessions').then((answer) => {
       if (answer.ok) setSessions(answer.data.data.sessions)
     })
   }
-  useEffect(() => onHint((event) => void (event === 'notice' && document.visibilityState === 'visible' && ask())), [])
-  return [sessions, ask]
+  useEffect(() => onHint((event) => void (event === 'notice' && document.visibilityState === 'visible' && load())), [])
+  return [sessions, load]
 }
 
 /** Up to which instant the member has seen the bell in this browser, kept over loads; at the very first look nothing is new. Null on the server. */
@@ -142,8 +142,8 @@ function useSeenUpTo(newestMs: number): [string | null, () => void] {
   }
   const sawFirst = useEffectEvent(saw)
   useEffect(() => {
-    const kept = read()
-    if (kept) setUpTo(kept)
+    const stored = read()
+    if (stored) setUpTo(stored)
     else sawFirst()
   }, [])
   return [upTo, saw]

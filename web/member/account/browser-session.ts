@@ -1,21 +1,21 @@
 import { tokenStorageKey } from '#contract/plain/constants.ts'
 import { whileMoneyMoves } from './money-turn.ts'
 import { type Call, clientOver, isUnauthenticated } from '#member/api.ts'
-import { browserPlaces, sessionKeeper } from './session.ts'
+import { browserStores, sessionKeeper } from './session.ts'
 import { token } from './state.ts'
 
 /** Where this browser stands: `in` with a living token, `left` after logging out here, `out` otherwise. */
-export type Standing = 'in' | 'out' | 'left'
+export type SessionStatus = 'in' | 'out' | 'left'
 
-const keeper = sessionKeeper(browserPlaces)
+const keeper = sessionKeeper(browserStores)
 const listeners = new Set<() => void>()
-let standing: Standing | null = null
+let status: SessionStatus | null = null
 let turns = 0
 
-function stand(next: Standing): void {
-  if (standing === next) return
-  if (standing === 'in') forgetWritten()
-  standing = next
+function setStatus(next: SessionStatus): void {
+  if (status === next) return
+  if (status === 'in') forgetWritten()
+  status = next
   turns += 1
   for (const listener of listeners) listener()
 }
@@ -28,16 +28,16 @@ function forgetWritten(): void {
 /** The bearer token, or null. Reading copies a half that a server action left in a cookie. Browser only. */
 export function bearer(): string | null {
   const held = token(keeper.read())
-  if (held) standing = 'in'
-  else if (standing === 'in') stand('out')
-  else standing ??= 'out'
+  if (held) status = 'in'
+  else if (status === 'in') setStatus('out')
+  else status ??= 'out'
   return held
 }
 
 /** Where this browser stands now. Browser only. */
-export function standingNow(): Standing {
-  if (standing === null) bearer()
-  return standing ?? 'out'
+export function sessionStatus(): SessionStatus {
+  if (status === null) bearer()
+  return status ?? 'out'
 }
 
 /** How often this browser has changed between member and visitor since the page was loaded: what was read before a turn was read
@@ -48,27 +48,27 @@ export const sessionTurns = (): number => turns
  *  session for a member. */
 export const countTurn = (): void => void (turns += 1)
 
-/** Tells of every change of standing; returns the way to stop. */
-export function onStanding(listener: () => void): () => void {
+/** Notifies of every change of the session's status; returns the way to stop. */
+export function onSessionStatus(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Takes over the half that a server action just left in the readable cookies. */
-export function adoptHalves(): void {
-  if (keeper.read()) stand('in')
+/** Takes over the token that a server action just left in the readable cookies. */
+export function adoptToken(): void {
+  if (keeper.read()) setStatus('in')
 }
 
 /** Keeps the token of an answer of `POST /login` or `POST /register/bank-account`. */
-export function keepToken(answer: { access_token: string; expires_in: number }): void {
+export function storeToken(answer: { access_token: string; expires_in: number }): void {
   keeper.keep(answer.access_token, answer.expires_in)
-  stand('in')
+  setStatus('in')
 }
 
 /** Forgets a session that turned out to be dead. */
 export function forgetDead(): void {
   keeper.clear()
-  stand('out')
+  setStatus('out')
 }
 
 let loggingIn: Promise<unknown> | null = null
@@ -79,14 +79,14 @@ let loggingIn: Promise<unknown> | null = null
 export const call: Call = async (name, fields, how) => {
   const token = bearer()
   const headers = (): Record<string, string> => (token ? { Authorization: `Bearer ${token}` } : {})
-  const ask = () => clientOver((request) => fetch(request), location.origin, headers)(name, fields, how)
-  const asking = how?.idempotencyKey ? whileMoneyMoves(ask) : ask()
-  if (name === 'POST /login' || name === 'POST /customers/reauth') loggingIn = asking
-  const outcome = await asking
+  const send = () => clientOver((request) => fetch(request), location.origin, headers)(name, fields, how)
+  const pending = how?.idempotencyKey ? whileMoneyMoves(send) : send()
+  if (name === 'POST /login' || name === 'POST /customers/reauth') loggingIn = pending
+  const outcome = await pending
   if (!token || name === 'POST /login' || !isUnauthenticated(outcome)) return outcome
   // A login ends the session before it: its answer may still be on the way. Its token is kept right after.
   await loggingIn?.catch(() => {})
-  await new Promise((kept) => setTimeout(kept))
+  await new Promise((resolve) => setTimeout(resolve))
   const now = keeper.read()?.token
   if (now === token) forgetDead()
   return now && now !== token && name.startsWith('GET ') ? call(name, fields, how) : outcome
@@ -95,7 +95,7 @@ export const call: Call = async (name, fields, how) => {
 /** Forgets the session of a token that the live stream found dead, unless a login is putting another in its place. */
 export async function forgetUnlessRenewed(token: string): Promise<void> {
   await loggingIn?.catch(() => {})
-  await new Promise((kept) => setTimeout(kept))
+  await new Promise((resolve) => setTimeout(resolve))
   if (keeper.read()?.token === token) forgetDead()
 }
 
@@ -103,24 +103,24 @@ export async function forgetUnlessRenewed(token: string): Promise<void> {
 export function logOut(): void {
   const token = bearer()
   keeper.clear()
-  stand('left')
+  setStatus('left')
   const headers = (): Record<string, string> => (token ? { Authorization: `Bearer ${token}` } : {})
   void clientOver((request) => fetch(request), location.origin, headers)('POST /logout', {}, { keepalive: true })
 }
 
-/** Forgets a session that the server has just ended at this member's own wish: there is nothing left to log out of, and the login is next. */
+/** Forgets a session that the server has just ended at this member's own request: there is nothing left to log out of, and the login is next. */
 export function leave(): void {
   keeper.clear()
-  stand('left')
+  setStatus('left')
 }
 
 /** Follows what other tabs do: a logout there is one here, a login there too. Returns the way to stop. */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key !== null && event.key !== tokenStorageKey) return
-    if (event.newValue) return stand('in')
+    if (event.newValue) return setStatus('in')
     keeper.clear()
-    stand('out')
+    setStatus('out')
   }
   addEventListener('storage', follow)
   return () => removeEventListener('storage', follow)

@@ -11,7 +11,7 @@ import { SectionTitle } from '#ui/surface.tsx'
 import { logOut } from './browser-session.ts'
 import { MoneyScreen } from './money-screen.tsx'
 import { OwnAccount } from './own-account.tsx'
-import { useProfile, useRootData } from './seen.ts'
+import { useProfile, useRootData } from './snapshot.ts'
 import { Wallet } from './wallet.tsx'
 import * as th from './card.th.ts'
 import './card.css'
@@ -83,7 +83,7 @@ function Activities() {
           </li>
         ))}
       </ul>
-      <Button look="ghost" full icon="logout" needsScript onClick={logOut}>
+      <Button variant="ghost" full icon="logout" needsScript onClick={logOut}>
         {th.logOut}
       </Button>
     </section>

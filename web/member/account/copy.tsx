@@ -5,7 +5,7 @@ import { toast } from '#ui/toast.tsx'
 const COPIED_MS = 2_000
 
 /** Copies a text, and says so for two seconds. `what` names it for a screen reader, and where copying fails. */
-export function Copy({ text, what, look = 'ghost' }: { text: string; what: string; look?: 'ghost' | 'gold' }) {
+export function Copy({ text, what, variant = 'ghost' }: { text: string; what: string; variant?: 'ghost' | 'gold' }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
@@ -18,7 +18,7 @@ export function Copy({ text, what, look = 'ghost' }: { text: string; what: strin
       () => toast({ type: 'error', message: `คัดลอก${what}ไม่ได้ กรุณากดค้างที่ตัวเลขแล้วคัดลอกเอง` }),
     )
   return (
-    <Button look={look} compact needsScript icon={copied ? 'check' : 'copy'} onClick={() => void copy()}>
+    <Button variant={variant} compact needsScript icon={copied ? 'check' : 'copy'} onClick={() => void copy()}>
       <span className="copy-word">{copied ? 'คัดลอกแล้ว' : 'คัดลอก'}</span>
       <span className="unseen">{what}</span>
     </Button>

@@ -3,18 +3,18 @@ import { drafts } from './drafts.ts'
 
 /** A tab's storage, as far as drafts use one: what is kept are its own properties. */
 const tab = (): Storage => {
-  const kept = Object.create({
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, value: string) => void (kept[key] = value),
-    removeItem: (key: string) => void delete kept[key],
+  const stored = Object.create({
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, value: string) => void (stored[key] = value),
+    removeItem: (key: string) => void delete stored[key],
   }) as Record<string, string>
-  return kept as unknown as Storage
+  return stored as unknown as Storage
 }
 const denied = (): Storage => {
   throw new Error('denied')
 }
 
-function places(storage: () => Storage) {
+function openDrafts(storage: () => Storage) {
   let nowMs = 1_000_000
   return { waitMs: (ms: number) => void (nowMs += ms), drafts: drafts({ storage, nowMs: () => nowMs }) }
 }
@@ -23,14 +23,14 @@ describe.each([
   [
     'in the tab’s storage',
     () =>
-      places(
+      openDrafts(
         (
-          (kept) => () =>
-            kept
+          (stored) => () =>
+            stored
         )(tab()),
       ),
   ],
-  ['where storage is denied', () => places(denied)],
+  ['where storage is denied', () => openDrafts(denied)],
 ])('what was typed, %s', (_where, open) => {
   test('is given back once, to whom it belongs', () => {
     const { drafts: own } = open()
@@ -92,24 +92,24 @@ test('what the tab’s storage does not take, or has lost, waits in this page', 
   full.setItem = () => {
     throw new Error('quota')
   }
-  const { drafts: own } = places(() => full)
+  const { drafts: own } = openDrafts(() => full)
   own.keep('deposit', 'anna', { amount: '300' })
   expect([own.any(), own.take('deposit', 'bob'), own.any()]).toEqual([true, null, false])
 
-  let kept = tab()
-  const { drafts: emptied } = places(() => kept)
+  let stored = tab()
+  const { drafts: emptied } = openDrafts(() => stored)
   emptied.keep('deposit', 'anna', { amount: '300' })
-  kept = tab()
+  stored = tab()
   expect([emptied.take('deposit', 'anna'), emptied.take('deposit', 'anna')]).toEqual([{ amount: '300' }, null])
 })
 
 test('what is no draft of ours is none, and stays where it is', () => {
-  const kept = tab()
-  kept.setItem('another', '{}')
-  expect(places(() => kept).drafts.any()).toBe(false)
-  places(() => kept).drafts.leaveNone()
-  expect(kept.getItem('another')).toBe('{}')
-  kept.setItem('chokdee.draft.deposit', 'not json')
-  const { drafts: own } = places(() => kept)
+  const stored = tab()
+  stored.setItem('another', '{}')
+  expect(openDrafts(() => stored).drafts.any()).toBe(false)
+  openDrafts(() => stored).drafts.leaveNone()
+  expect(stored.getItem('another')).toBe('{}')
+  stored.setItem('chokdee.draft.deposit', 'not json')
+  const { drafts: own } = openDrafts(() => stored)
   expect(own.take('deposit', 'anna')).toBeNull()
 })

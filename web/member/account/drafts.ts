@@ -1,7 +1,7 @@
 import { storagePrefix } from '#contract/plain/constants.ts'
 import { attempt } from './session.ts'
 
-/** Forms and wishes whose words are kept where a session ends under them. */
+/** Forms and requests whose words are kept where a session ends under them. */
 export type DraftName =
   | 'deposit'
   | 'birth-date'
@@ -18,54 +18,54 @@ export type DraftName =
 export type Typed = Readonly<Record<string, string>>
 
 /** How long what was typed waits for its owner, in milliseconds. */
-const draftKeptMs = 3_600_000
+const draftTtlMs = 3_600_000
 
 const DRAFTS = `${storagePrefix}draft.`
 
-type Places = { storage(): Storage; nowMs(): number }
-type Kept = { of: string; atMs: number; typed: Typed }
+type DraftStores = { storage(): Storage; nowMs(): number }
+type StoredDraft = { of: string; atMs: number; typed: Typed }
 
 /** Where words wait for their owner: this tab's own storage; where it is denied or was emptied meanwhile, this page's life. They are
  *  given once, to the member who typed them (`of` is his public key, or his phone while he registers) and to nobody else. */
-export function drafts(places: Places) {
+export function drafts(stores: DraftStores) {
   const memory = new Map<string, string>()
 
-  const read = (key: string): Kept | null => {
+  const read = (key: string): StoredDraft | null => {
     let text: string | null = null
     attempt(() => {
-      text = places.storage().getItem(key)
+      text = stores.storage().getItem(key)
     })
-    return keptIn(text ?? memory.get(key) ?? null)
+    return parseDraft(text ?? memory.get(key) ?? null)
   }
-  const isInTime = ({ atMs }: Kept): boolean => places.nowMs() - atMs <= draftKeptMs
+  const isInTime = ({ atMs }: StoredDraft): boolean => stores.nowMs() - atMs <= draftTtlMs
   const forget = (key: string) => {
     memory.delete(key)
-    attempt(() => places.storage().removeItem(key))
+    attempt(() => stores.storage().removeItem(key))
   }
   const keys = (): Set<string> => {
     const found = new Set(memory.keys())
     attempt(() => {
-      for (const key of Object.keys(places.storage())) if (key.startsWith(DRAFTS)) found.add(key)
+      for (const key of Object.keys(stores.storage())) if (key.startsWith(DRAFTS)) found.add(key)
     })
     return found
   }
   return {
     keep(name: DraftName, of: string, typed: Typed): void {
       if (Object.values(typed).every((value) => value === '')) return
-      const text = JSON.stringify({ of, atMs: places.nowMs(), typed } satisfies Kept)
+      const text = JSON.stringify({ of, atMs: stores.nowMs(), typed } satisfies StoredDraft)
       memory.set(DRAFTS + name, text)
-      attempt(() => places.storage().setItem(DRAFTS + name, text))
+      attempt(() => stores.storage().setItem(DRAFTS + name, text))
     },
     take(name: DraftName, of: string): Typed | null {
-      const kept = read(DRAFTS + name)
+      const draft = read(DRAFTS + name)
       forget(DRAFTS + name)
-      return kept?.of === of && isInTime(kept) ? kept.typed : null
+      return draft?.of === of && isInTime(draft) ? draft.typed : null
     },
     /** This member stands here now: what others typed is gone, and what has waited too long. */
     leaveOnly(of: string): void {
       for (const key of keys()) {
-        const kept = read(key)
-        if (kept?.of !== of || !isInTime(kept)) forget(key)
+        const draft = read(key)
+        if (draft?.of !== of || !isInTime(draft)) forget(key)
       }
     },
     leaveNone: (): void => {
@@ -74,15 +74,15 @@ export function drafts(places: Places) {
     /** Whether anything waits for its owner. */
     any: (): boolean =>
       [...keys()].some((key) => {
-        const kept = read(key)
-        return kept !== null && isInTime(kept)
+        const draft = read(key)
+        return draft !== null && isInTime(draft)
       }),
   }
 }
 
-function keptIn(text: string | null): Kept | null {
+function parseDraft(text: string | null): StoredDraft | null {
   try {
-    return JSON.parse(text ?? 'null') as Kept | null
+    return JSON.parse(text ?? 'null') as StoredDraft | null
   } catch {
     return null
   }

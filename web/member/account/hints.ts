@@ -1,6 +1,6 @@
 const listeners = new Set<(event: string) => void>()
 
-/** Tells whoever listens what the live stream said: an event's name, which is a hint and nothing more. */
+/** Notifies listeners of what the live stream sent: an event's name, which is a hint and nothing more. */
 export function passOnHint(event: string): void {
   for (const listener of listeners) listener(event)
 }

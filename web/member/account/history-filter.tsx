@@ -3,11 +3,11 @@ import { bangkokDay, plusSeconds } from '#kit/clock.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useSeen } from './seen.ts'
+import { useSnapshot } from './snapshot.ts'
 import { thaiDate } from './thai-time.ts'
 import * as th from './history.th.ts'
 
-export type HistoryWish = { tab: '0' | '1' | '2'; from: string | null; to: string | null }
+export type HistoryQuery = { tab: '0' | '1' | '2'; from: string | null; to: string | null }
 
 /** The spans that are asked for most, ending today. */
 const presets = [
@@ -19,9 +19,9 @@ const presets = [
 const named = (date: string | null): string | null => date && thaiDate(`${date}T00:00:00+07:00`)
 
 /** From which day to which, both included. It goes by the address, so it can be kept, shared and gone back to. */
-export function HistoryFilter({ tab, from, to, error }: HistoryWish & { error?: string | undefined }) {
+export function HistoryFilter({ tab, from, to, error }: HistoryQuery & { error?: string | undefined }) {
   const open = from !== null || to !== null
-  const today = new Date(useSeen().serverTimeMs)
+  const today = new Date(useSnapshot().serverTimeMs)
   return (
     <details className="history-filter" open={error !== undefined || undefined}>
       <summary className="chip gold">
@@ -65,7 +65,7 @@ export function HistoryFilter({ tab, from, to, error }: HistoryWish & { error?: 
               {th.clear}
             </Link>
           )}
-          <Button type="submit" look="line" compact>
+          <Button type="submit" variant="line" compact>
             {th.show}
           </Button>
         </div>

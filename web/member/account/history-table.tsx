@@ -94,7 +94,7 @@ const Details = ({ line, onClose }: { line: HistoryLine | null; onClose: () => v
     onClose={onClose}
     title={line?.title ?? ''}
     actions={
-      <Button look="ghost" onClick={onClose}>
+      <Button variant="ghost" onClick={onClose}>
         {th.close}
       </Button>
     }

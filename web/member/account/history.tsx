@@ -14,72 +14,73 @@ import { Empty, Note, SectionTitle, Skeleton } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
 import { AccountInfo } from './account-info.tsx'
 import { call } from './browser-session.ts'
-import { HistoryFilter, type HistoryWish } from './history-filter.tsx'
+import { HistoryFilter, type HistoryQuery } from './history-filter.tsx'
 import { changeLine, daysOf, type HistoryLine, requestLine, statementLine } from './history-lines.ts'
 import { Sums } from './history-sums.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { MoneyScreen } from './money-screen.tsx'
-import { useProfile, useSeen } from './seen.ts'
+import { useProfile, useSnapshot } from './snapshot.ts'
 import * as th from './history.th.ts'
 import './history.css'
 
 export const handle: ShellHandle = { inner: th.history }
 
 export const meta = ({ location }: { location: { search: string } }) => [
-  { title: shell.titled(`${th.history} ${th.tabTitles[Number(wishOf(location.search).tab)]}`) },
+  { title: shell.titled(`${th.history} ${th.tabTitles[Number(queryOf(location.search).tab)]}`) },
 ]
 
 type History = AnswerOf<'GET /customers/history'>
-type Seen = { wish: HistoryWish; history: History | null; refused: string | null }
+type HistoryView = { query: HistoryQuery; history: History | null; refused: string | null }
 
 /** What an address asks for. A tab that is none is the first. */
-function wishOf(search: string): HistoryWish {
+function queryOf(search: string): HistoryQuery {
   const query = new URLSearchParams(search)
   const tab = (['0', '1', '2'] as const).find((one) => one === query.get('tab')) ?? '0'
   return { tab, from: query.get('from') || null, to: query.get('to') || null }
 }
 
-async function seenBy(ask: Call, wish: HistoryWish): Promise<Seen> {
-  const answer = await ask('GET /customers/history', fieldsOf(wish))
-  if (answer.ok) return { wish, history: answer.data, refused: null }
-  return { wish, history: null, refused: answer.answered && answer.status === 422 ? firstErrorText(answer.error) : null }
+async function loadHistory(send: Call, query: HistoryQuery): Promise<HistoryView> {
+  const answer = await send('GET /customers/history', fieldsOf(query))
+  if (answer.ok) return { query, history: answer.data, refused: null }
+  return { query, history: null, refused: answer.answered && answer.status === 422 ? firstErrorText(answer.error) : null }
 }
 
-const fieldsOf = ({ tab, from, to }: HistoryWish) => ({ tab, from: from ?? '', to: to ?? '' })
+const fieldsOf = ({ tab, from, to }: HistoryQuery) => ({ tab, from: from ?? '', to: to ?? '' })
 
-export const loader = ({ request, context }: LoaderFunctionArgs): Promise<Seen> => {
+export const loader = ({ request, context }: LoaderFunctionArgs): Promise<HistoryView> => {
   const { origin, search } = new URL(request.url)
-  return seenBy(clientOver(context.get(apiContext), origin), wishOf(search))
+  return loadHistory(clientOver(context.get(apiContext), origin), queryOf(search))
 }
 
-export const clientLoader = ({ request }: LoaderFunctionArgs): Promise<Seen> => seenBy(call, wishOf(new URL(request.url).search))
+export const clientLoader = ({ request }: LoaderFunctionArgs): Promise<HistoryView> =>
+  loadHistory(call, queryOf(new URL(request.url).search))
 
 const PANEL = 'history-panel'
 
 /** What has happened to a member: his account and each movement of the credit, bonuses, deposits and withdrawals. */
 export default function HistoryPage() {
-  const { wish, history, refused } = useLoaderData<typeof clientLoader>()
+  const { query, history, refused } = useLoaderData<typeof clientLoader>()
   const { state, location } = useNavigation()
   const { revalidate } = useRevalidator()
-  const next = state === 'loading' && location.pathname === '/history' ? wishOf(location.search) : null
-  const tab = next?.tab ?? wish.tab
-  const tabs = th.tabs.map((text, place) => ({ to: `/history?tab=${place}`, text, current: tab === String(place) }))
-  const key = `${wish.tab} ${wish.from} ${wish.to}`
+  const next = state === 'loading' && location.pathname === '/history' ? queryOf(location.search) : null
+  const tab = next?.tab ?? query.tab
+  const tabs = th.tabs.map((text, index) => ({ to: `/history?tab=${index}`, text, current: tab === String(index) }))
+  const key = `${query.tab} ${query.from} ${query.to}`
   return (
     <MoneyScreen title={th.history}>
       <Tabs label={th.kinds} tabs={tabs} panel={PANEL} />
       <div id={PANEL} role="tabpanel" aria-label={th.tabTitles[Number(tab)]} className="history-panel" aria-busy={next !== null}>
-        {next && next.tab !== wish.tab ? (
+        {next && next.tab !== query.tab ? (
           <Waiting />
         ) : history ? (
-          <Shown key={key} wish={wish} first={history} />
+          <Shown key={key} query={query} first={history} />
         ) : (
           <>
-            {wish.tab !== '1' && <HistoryFilter {...wish} error={refused ?? undefined} />}
+            {query.tab !== '1' && <HistoryFilter {...query} error={refused ?? undefined} />}
             {refused === null && (
               <Note kind="error">
                 {th.failed}{' '}
-                <Button look="plain" compact onClick={() => void revalidate()}>
+                <Button variant="plain" compact onClick={() => void revalidate()}>
                   {th.again}
                 </Button>
               </Note>
@@ -96,8 +97,8 @@ const Waiting = () => (
     <span className="unseen" role="status">
       {th.loading}
     </span>
-    {['a', 'b', 'c', 'd'].map((place) => (
-      <Skeleton key={place} shape="control" />
+    {['a', 'b', 'c', 'd'].map((index) => (
+      <Skeleton key={index} shape="control" />
     ))}
   </div>
 )
@@ -105,12 +106,12 @@ const Waiting = () => (
 type Kind = 'all' | 'deposit' | 'withdraw'
 
 /** The first page as the loader brought it, and those that were asked for after it. */
-function Shown({ wish, first }: { wish: HistoryWish; first: History }) {
+function Shown({ query, first }: { query: HistoryQuery; first: History }) {
   const profile = useProfile()
-  const { pages, more, busy } = usePages(wish, first)
+  const { pages, more, busy } = usePages(query, first)
   const [kind, setKind] = useState<Kind>('all')
   const lines = pages.flatMap(linesOf)
-  const account = wish.tab === '0' && profile
+  const account = query.tab === '0' && profile
   const changes = Array.isArray(first.data) ? [] : first.data.account_changes.map(changeLine)
   const chosen = kind === 'all' ? lines : lines.filter(({ icon }) => icon === kind)
   return (
@@ -124,26 +125,26 @@ function Shown({ wish, first }: { wish: HistoryWish; first: History }) {
       )}
       <section>
         {account && <SectionTitle>{th.statement}</SectionTitle>}
-        {wish.tab !== '1' && (
+        {query.tab !== '1' && (
           <div className="history-filters">
-            {wish.tab === '2' && <Kinds kind={kind} setKind={setKind} />}
-            <HistoryFilter {...wish} />
+            {query.tab === '2' && <Kinds kind={kind} setKind={setKind} />}
+            <HistoryFilter {...query} />
           </div>
         )}
-        {first.sums && lines.length > 0 && <Sums sums={first.sums} chosen={wish.from !== null || wish.to !== null} />}
+        {first.sums && lines.length > 0 && <Sums sums={first.sums} chosen={query.from !== null || query.to !== null} />}
         {lines.length === 0 ? (
-          <Nothing wish={wish} />
+          <Nothing query={query} />
         ) : chosen.length === 0 ? (
           <p className="small quiet centred">{th.noneOfKind}</p>
         ) : (
           <Lines
-            label={wish.tab === '2' ? th.tabTitles[2] : th.statement}
+            label={query.tab === '2' ? th.tabTitles[2] : th.statement}
             lines={chosen}
-            last={wish.tab === '2' ? th.status : th.balanceAfter}
+            last={query.tab === '2' ? th.status : th.balanceAfter}
           />
         )}
         {more && (
-          <Button look="line" full needsScript busy={busy} busyText={th.loading} onClick={more}>
+          <Button variant="line" full needsScript busy={busy} busyText={th.loading} onClick={more}>
             {th.more}
           </Button>
         )}
@@ -158,14 +159,14 @@ function linesOf({ data }: History): readonly HistoryLine[] {
   return data.flatMap((row) => ('status' in row ? [requestLine(row)] : []))
 }
 
-function usePages(wish: HistoryWish, first: History) {
+function usePages(query: HistoryQuery, first: History) {
   const [older, setOlder] = useState<readonly History[]>([])
   const [busy, setBusy] = useState(false)
   const pages = [first, ...older]
   const cursor = pages.at(-1)?.next_cursor
   const read = async () => {
     setBusy(true)
-    const answer = await call('GET /customers/history', { ...fieldsOf(wish), cursor: cursor ?? '' })
+    const answer = await call('GET /customers/history', { ...fieldsOf(query), cursor: cursor ?? '' })
     setBusy(false)
     if (answer.ok) setOlder((known) => [...known, answer.data])
     else toast({ type: 'error', message: th.failed })
@@ -174,7 +175,7 @@ function usePages(wish: HistoryWish, first: History) {
 }
 
 function Lines({ label, lines, last }: { label: string; lines: readonly HistoryLine[]; last: string }) {
-  const { serverTimeMs } = useSeen()
+  const { serverTimeMs } = useSnapshot()
   return <HistoryTable label={label} days={daysOf(lines, bangkokDay(new Date(serverTimeMs)))} last={last} />
 }
 
@@ -194,24 +195,24 @@ const Kinds = ({ kind, setKind }: { kind: Kind; setKind: (kind: Kind) => void })
   </div>
 )
 
-function Nothing({ wish }: { wish: HistoryWish }) {
-  const ranged = wish.from !== null || wish.to !== null
-  const { title, text } = ranged ? th.noneInRange : th.none[wish.tab]
+function Nothing({ query }: { query: HistoryQuery }) {
+  const ranged = query.from !== null || query.to !== null
+  const { title, text } = ranged ? th.noneInRange : th.none[query.tab]
   return (
     <Empty
       art={empty}
       title={title}
       action={
         ranged ? (
-          <ButtonLink look="line" to={`/history?tab=${wish.tab}`}>
+          <ButtonLink variant="line" to={`/history?tab=${query.tab}`}>
             {th.clear}
           </ButtonLink>
-        ) : wish.tab === '1' ? (
-          <ButtonLink look="line" icon="gift" to="/promotion">
+        ) : query.tab === '1' ? (
+          <ButtonLink variant="line" icon="gift" to="/promotion">
             {th.seePromotions}
           </ButtonLink>
         ) : (
-          <ButtonLink look="jade" icon="deposit" to="/deposit">
+          <ButtonLink variant="jade" icon="deposit" to="/deposit">
             {th.firstDeposit}
           </ButtonLink>
         )

@@ -15,7 +15,7 @@ export function reconnectAfterMs(tries: number, chance: number): number {
   return full / 2 + (full / 2) * chance
 }
 
-/** Reads the stream once until it ends. `onEvent` is told every event's name; the last id is written to `last`. */
+/** Reads the stream once until it ends. `onEvent` is called with every event's name; the last id is written to `last`. */
 export async function readLiveStream(
   token: string,
   last: { id: string | null },
@@ -53,7 +53,7 @@ type Listener = { token(): string | null; onHint(event: string): void; onDead(to
 
 /** Listens for news of the member: one stream for all tabs of a browser (the tab that holds the lock reads and tells the
  *  others), closed while the page is away and opened again when it comes back. Returns the way to stop.
- *  News is a hint only: who hears it asks the API. */
+ *  News is a hint only: who receives it asks the API. */
 export function listenLive(listener: Listener): () => void {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(channelName) : null
   const last: { id: string | null } = { id: null }
@@ -65,7 +65,7 @@ export function listenLive(listener: Listener): () => void {
       listener.onHint(data.event)
     }
   }
-  const heard = (event: string) => {
+  const deliver = (event: string) => {
     channel?.postMessage({ event, id: last.id })
     listener.onHint(event)
   }
@@ -73,33 +73,33 @@ export function listenLive(listener: Listener): () => void {
     if (turn && !turn.signal.aborted) return
     turn = new AbortController()
     const { signal } = turn
-    const lead = () => keepReading(listener, last, heard, signal)
+    const lead = () => readOn(listener, last, deliver, signal)
     const led = 'locks' in navigator ? navigator.locks.request(channelName, { signal }, lead) : lead()
     // An aborted wait for the lock rejects; that is our own stop.
     led.catch(() => undefined)
   }
   const stop = () => turn?.abort()
-  const seen = () => {
+  const onVisible = () => {
     if (document.visibilityState === 'visible') start()
   }
 
   start()
   addEventListener('pagehide', stop)
   addEventListener('pageshow', start)
-  document.addEventListener('visibilitychange', seen)
+  document.addEventListener('visibilitychange', onVisible)
   return () => {
     stop()
     channel?.close()
     removeEventListener('pagehide', stop)
     removeEventListener('pageshow', start)
-    document.removeEventListener('visibilitychange', seen)
+    document.removeEventListener('visibilitychange', onVisible)
   }
 }
 
-async function keepReading(
+async function readOn(
   listener: Listener,
   last: { id: string | null },
-  heard: (event: string) => void,
+  deliver: (event: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
   let tries = 0
@@ -112,7 +112,7 @@ async function keepReading(
       (event) => {
         tries = 0
         // `ready` says that nothing was missed.
-        if (event !== 'ready') heard(event)
+        if (event !== 'ready') deliver(event)
       },
       signal,
     )

@@ -6,10 +6,10 @@ const until = '2026-11-23T05:30:00Z'
 const before = Date.parse('2026-11-22T06:00:00Z')
 const money = (state: MoneyAside['state'], foreign = true): MoneyAside => ({ amount: '200.00', state, foreign, return_by: until })
 
-test('money from a foreign account is told as held, to be returned, and until when', () => {
-  const told = asideText(money('waiting'), before)
-  expect(told).toMatch(/^เราพักเงิน 200\.00 บาทไว้ เจ้าหน้าที่จะตรวจและโอนคืนบัญชีต้นทาง ภายใน .*23 พ\.ย\..*12:30/)
-  expect(told).not.toContain('เติมเครดิต')
+test('money from a foreign account is shown as held, to be returned, and until when', () => {
+  const text = asideText(money('waiting'), before)
+  expect(text).toMatch(/^เราพักเงิน 200\.00 บาทไว้ เจ้าหน้าที่จะตรวจและโอนคืนบัญชีต้นทาง ภายใน .*23 พ\.ย\..*12:30/)
+  expect(text).not.toContain('เติมเครดิต')
 })
 
 test('money whose owner staff have to find is not promised to anybody', () => {
@@ -17,12 +17,12 @@ test('money whose owner staff have to find is not promised to anybody', () => {
 })
 
 test('when the time has passed, no time is promised any more', () => {
-  const told = asideText(money('waiting'), Date.parse(until) + 1)
-  expect(told).toContain('ยังตรวจไม่เสร็จตามเวลา')
-  expect(told).not.toContain('12:30')
+  const text = asideText(money('waiting'), Date.parse(until) + 1)
+  expect(text).toContain('ยังตรวจไม่เสร็จตามเวลา')
+  expect(text).not.toContain('12:30')
 })
 
 test.each([
   ['returning', 'กำลังโอน 200.00 บาท คืนบัญชีต้นทาง'],
   ['returned', 'โอน 200.00 บาท คืนบัญชีต้นทางแล้ว'],
-] as const)('%s is told as it is', (state, text) => expect(asideText(money(state), before)).toBe(text))
+] as const)('%s is shown as it is', (state, text) => expect(asideText(money(state), before)).toBe(text))

@@ -20,4 +20,4 @@ export const states: Record<SuspendedState, string> = {
   returning: 'กำลังโอนคืน',
   returned: 'โอนคืนแล้ว',
 }
-export const standing = 'เงินที่พักไว้'
+export const suspended = 'เงินที่พักไว้'

@@ -9,7 +9,7 @@ import './account.css'
 type MoneyScreenProps = { title: string; step?: string; help?: readonly HelpPoint[]; withoutScript?: string; children: ReactNode }
 
 /** The frame of a screen about money: calm, one column, on a desktop with what is good to know at its side. On a phone the shell's bar carries the
- *  title; the heading is then for screen readers. What a member does there goes by script only, and whoever has none is told. */
+ *  title; the heading is then for screen readers. What a member does there goes by script only, and whoever has none is shown so. */
 export function MoneyScreen({
   title,
   step = title,
@@ -18,7 +18,7 @@ export function MoneyScreen({
   children,
 }: MoneyScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useStandingAt(step, heading)
+  useStartAtStep(step, heading)
   return (
     <div className={classes('money-page', help.length > 0 && 'with-help')}>
       <div className="column money-screen">
@@ -38,7 +38,7 @@ export function MoneyScreen({
 
 /** When one screen takes the place of another it begins at its top, whatever was scrolled to in the one before. Where what had the focus is gone with
  *  that one, the focus goes to the new heading: it is read out, and the next Tab leads into the new screen. */
-function useStandingAt(step: string, heading: { current: HTMLElement | null }): void {
+function useStartAtStep(step: string, heading: { current: HTMLElement | null }): void {
   const before = useRef(step)
   useEffect(() => {
     if (before.current === step) return

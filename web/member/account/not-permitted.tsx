@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/surface.tsx'
 import { MoneyScreen } from './money-screen.tsx'
 import * as th from './not-permitted.th.ts'
-import type { Profile } from './seen.ts'
+import type { Profile } from './snapshot.ts'
 
 /** In place of a page that its member may not use for now: why, and what can be done instead. */
 export const NotPermitted = ({ needs, profile }: { needs: Permission; profile: Profile }) => (
@@ -25,16 +25,16 @@ const Why = ({ needs, profile }: { needs: Permission; profile: Profile }) => (
       {profile.scope_refusals[needs] ?? th.unknown}
     </Empty>
     {needs === 'deposit' && permits(profile.scope, 'withdraw') && (
-      <ButtonLink look="line" full icon="withdraw" to="/withdraw">
+      <ButtonLink variant="line" full icon="withdraw" to="/withdraw">
         {th.withdraw}
       </ButtonLink>
     )}
     {needs === 'deposit' && profile.withdraw_hold && (
-      <ButtonLink look="line" full icon="bank" to="/bank-account">
+      <ButtonLink variant="line" full icon="bank" to="/bank-account">
         {th.bankAccount}
       </ButtonLink>
     )}
-    <ButtonLink look="ghost" full icon="home" to="/">
+    <ButtonLink variant="ghost" full icon="home" to="/">
       {th.backHome}
     </ButtonLink>
   </div>

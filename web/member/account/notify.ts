@@ -5,11 +5,11 @@ import { toast } from '#ui/toast.tsx'
 /** Shows a form's failure as a notification too, once for each answer, and leads to the first field that is wrong. The notification goes with the next
  *  answer, and with the form: whatever comes in its place has nothing to do with it. */
 export function useNotifyFailure(answer: FormAnswer | undefined): void {
-  const told = useRef<FormAnswer>(undefined)
+  const notified = useRef<FormAnswer>(undefined)
   const takeAway = useRef(() => {})
   useEffect(() => {
-    if (told.current === answer) return
-    told.current = answer
+    if (notified.current === answer) return
+    notified.current = answer
     takeAway.current()
     takeAway.current = () => {}
     if (!answer) return

@@ -4,7 +4,7 @@ import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { BankPill } from './bank-pill.tsx'
 import { accountNumberForPeople, accountNumberSpoken, bankBadgeText, bankOf } from './bank.ts'
-import type { Profile } from './seen.ts'
+import type { Profile } from './snapshot.ts'
 import * as state from './state.ts'
 
 type OwnAccountProps = { profile: Profile; caption?: ReactNode; big?: boolean; small?: boolean }
@@ -18,7 +18,7 @@ export function OwnAccount({ profile, caption, big, small }: OwnAccountProps) {
       {caption && (
         <div className="row apart caption quiet">
           <span>{caption}</span>
-          <BankPill standing={profile.bank_standing} />
+          <BankPill status={profile.bank_standing} />
         </div>
       )}
       <AccountLine bank={bank} digits={digits} name={name} size={small ? 44 : 52}>

@@ -4,11 +4,11 @@ import { creditPollRounds } from '#contract/plain/constants.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { firstErrorText } from '#member/api.ts'
 import { toast } from '#ui/toast.tsx'
-import { call, onStanding, standingNow } from './browser-session.ts'
-import { creditCheck, type CreditLook } from './credit-check.ts'
+import { call, onSessionStatus, sessionStatus } from './browser-session.ts'
+import { creditCheck, type CreditStatus } from './credit-check.ts'
 import * as th from './credit-check.th.ts'
 import { onHint } from './hints.ts'
-import { seenByBrowser, useProfile } from './seen.ts'
+import { snapshotInBrowser, useProfile } from './snapshot.ts'
 import { ownDrafts, useGivenBack } from './use-draft.ts'
 import { credit, key } from './state.ts'
 
@@ -19,22 +19,22 @@ let revalidate = async (): Promise<void> => {}
 
 /** The one credit check of this browser's member, whichever button asked for it. */
 const check = creditCheck({
-  async ask() {
+  async request() {
     const answer = await call('GET /customers/check-credit', { phone })
     if (!answer.ok) return { ok: false, text: firstErrorText(answer.error) }
     return answer.data.credit_success ? { ok: true } : { ok: false, text: th.notChecked }
   },
-  async look(): Promise<CreditLook> {
-    const { member, profile, stale } = await seenByBrowser()
+  async poll(): Promise<CreditStatus> {
+    const { member, profile, stale } = await snapshotInBrowser()
     if (!member) return 'dead'
-    return stale || !profile ? 'failed' : { hostsAsked: profile.ufabet_credit_checking, credit: credit(profile) }
+    return stale || !profile ? 'failed' : { hostsPending: profile.ufabet_credit_checking, credit: credit(profile) }
   },
   store: () => revalidate(),
   async checkTurnover() {
     const answer = await call('GET /customers/check-turnover', { phone })
     return answer.ok && !answer.data.success ? answer.data.msg : null
   },
-  tell: toast,
+  notify: toast,
   forPeople: bahtForPeople,
   isVisible: () => document.visibilityState === 'visible',
   after(ms, act) {
@@ -44,12 +44,12 @@ const check = creditCheck({
 })
 
 if (typeof document !== 'undefined') {
-  document.addEventListener('visibilitychange', check.seenAgain)
-  onHint(check.heard)
-  onStanding(() => {
-    if (standingNow() === 'in') return
+  document.addEventListener('visibilitychange', check.pageShown)
+  onHint(check.hinted)
+  onSessionStatus(() => {
+    if (sessionStatus() === 'in') return
     // One that the session ended under is asked for again after the next login.
-    if (standingNow() === 'out' && check.now()) ownDrafts.keep('credit-check', of, { asked: 'yes' })
+    if (sessionStatus() === 'out' && check.now()) ownDrafts.keep('credit-check', of, { asked: 'yes' })
     check.stop()
   })
 }
@@ -59,17 +59,17 @@ export function useCreditCheck(ofPhone: string): { label: string; checking: bool
   const router = useRevalidator()
   const now = useSyncExternalStore(check.onChange, check.now, () => null)
   const own = key(useProfile())
-  const ask = () => {
+  const request = () => {
     phone = ofPhone
     of = own ?? ''
     revalidate = router.revalidate
     void check.start()
   }
-  useGivenBack('credit-check', own, ask)
+  useGivenBack('credit-check', own, request)
   return {
     label: now ? th.checkingCredit : th.refreshCredit,
     checking: now !== null,
     status: now ? th.checkingRound(now.round, creditPollRounds) : '',
-    onRefresh: ask,
+    onRefresh: request,
   }
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { bahtForPeople } from '#kit/money.ts'
 import { Pairs } from '#ui/surface.tsx'
 import * as th from './own-totals.th.ts'
-import type { Profile } from './seen.ts'
+import type { Profile } from './snapshot.ts'
 import * as state from './state.ts'
 
 /** An amount that may be below nothing, the sign in front of the currency. */

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useMaintenance } from '#member/notices/maintenance.ts'
-import { bearer, call, countTurn, followOtherTabs, onStanding, standingNow } from './browser-session.ts'
+import { bearer, call, countTurn, followOtherTabs, onSessionStatus, sessionStatus } from './browser-session.ts'
 import { useRefresh } from './refresh.ts'
-import { rememberRendered, seenByBrowser, useRootData, useSeen } from './seen.ts'
-import { halvesAtStart } from './session.ts'
+import { rememberRendered, snapshotInBrowser, useRootData, useSnapshot } from './snapshot.ts'
+import { credentialsAtStart } from './session.ts'
 import { clearToasts } from '#ui/toast.tsx'
 
 /** A part that cannot be fetched just now is done without: thrown here, it would take the whole document down, and what was typed with it. */
@@ -17,11 +17,11 @@ const orNothing = <Props,>(part: Promise<ComponentType<Props>>): Promise<{ defau
 const SignedIn = lazy(() => orNothing(import('./signed-in.tsx').then((part) => part.SignedIn)))
 const Announcing = lazy(() => orNothing(import('#member/notices/announcing.tsx').then((part) => part.Announcing)))
 
-/** What runs beside every page: brings the two halves of the session in step at the start, follows other tabs, and while a
+/** What runs beside every page: brings the two credentials of the session in step at the start, follows other tabs, and while a
  *  member is signed in, keeps his figures fresh. */
 export function Presence() {
   const rendered = useRef(useRootData())
-  const { member, profile, refused } = useSeen()
+  const { member, profile, refused } = useSnapshot()
   const refresh = useRefresh()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -31,7 +31,7 @@ export function Presence() {
     clearToasts()
     void navigate('/', { replace: true })
   }, [refused, pathname, navigate])
-  useEffect(() => bringHalvesInStep(rendered.current, refresh), [refresh])
+  useEffect(() => syncCredentials(rendered.current, refresh), [refresh])
   useEffect(() => followOtherTabs(), [])
   // In a turn of its own: the one in which a page comes alive is long enough.
   useEffect(() => {
@@ -39,8 +39,8 @@ export function Presence() {
   }, [])
   useEffect(
     () =>
-      onStanding(() => {
-        if (standingNow() === 'left') void navigate('/login')
+      onSessionStatus(() => {
+        if (sessionStatus() === 'left') void navigate('/login')
         refresh()
       }),
     [refresh, navigate],
@@ -65,14 +65,14 @@ function useStirred(): boolean {
   return stirred
 }
 
-function bringHalvesInStep(rendered: ReturnType<typeof useRootData>, refresh: () => void): void {
-  switch (halvesAtStart(bearer() !== null, rendered.seen.member)) {
+function syncCredentials(rendered: ReturnType<typeof useRootData>, refresh: () => void): void {
+  switch (credentialsAtStart(bearer() !== null, rendered.snapshot.member)) {
     case 'restore':
       rememberRendered(rendered)
       break
     case 'ask':
       // A dead bearer is forgotten by the call itself; a living one turns the page into the member's.
-      void seenByBrowser().then(({ member }) => {
+      void snapshotInBrowser().then(({ member }) => {
         if (!member) return
         countTurn()
         refresh()

@@ -2,10 +2,10 @@ import { accountNumberForPeople, bankShortName } from '#contract/plain/bank-word
 import { bahtForPeople } from '#kit/money.ts'
 import * as th from './receipt.th.ts'
 import type { CompletedRequest } from './request-watch.ts'
-import type { Profile } from './seen.ts'
+import type { Profile } from './snapshot.ts'
 import { bangkokDayTime } from './thai-time.ts'
 
-/** What a receipt says, for a screen or a picture of it. */
+/** What a receipt says, for a screen or an image of it. */
 export type Receipt = { title: string; amount: string; number: string; rows: readonly (readonly [name: string, value: string])[] }
 
 /** A finished deposit or withdrawal as a receipt that may be shown to others: of the account the last four digits only, and no balance. */

@@ -5,20 +5,20 @@ const profileGapMs = 500
 
 /** Runs `act` at once when asked, but never twice at a time and never sooner than `gapMs` after the last run ended; askings
  *  meanwhile become one more run. */
-export function paced(act: () => Promise<void>, gapMs: number): () => void {
-  let state: 'idle' | 'running' | 'resting' = 'idle'
+export function throttled(act: () => Promise<void>, gapMs: number): () => void {
+  let state: 'idle' | 'running' | 'cooling' = 'idle'
   let again = false
   const run = () => {
     state = 'running'
     again = false
-    const rest = () => {
-      state = 'resting'
+    const coolDown = () => {
+      state = 'cooling'
       setTimeout(() => {
         state = 'idle'
         if (again) run()
       }, gapMs)
     }
-    act().then(rest, rest)
+    act().then(coolDown, coolDown)
   }
   return () => {
     if (state === 'idle') run()
@@ -31,7 +31,7 @@ export function paced(act: () => Promise<void>, gapMs: number): () => void {
 export function useRefresh(): () => void {
   const { revalidate } = useRevalidator()
   return useMemo(() => {
-    const soon = paced(revalidate, profileGapMs)
+    const soon = throttled(revalidate, profileGapMs)
     return () => {
       if (document.visibilityState === 'visible') soon()
       else document.addEventListener('visibilitychange', soon, { once: true })

@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent } from 'react'
 import { depositPollMs, storagePrefix } from '#contract/plain/constants.ts'
-import { keptInTab } from './kept-in-tab.ts'
+import { tabStorage } from './tab-storage.ts'
 import { usePoll } from './refresh.ts'
-import type { Profile } from './seen.ts'
+import type { Profile } from './snapshot.ts'
 import { historyLog, requestId } from './state.ts'
 
 export type CompletedRequest = Profile['completed_requests'][number]
 type RequestType = CompletedRequest['type']
 
 const watched = {
-  deposit: keptInTab(`${storagePrefix}deposit`),
-  withdraw: keptInTab(`${storagePrefix}withdraw`),
+  deposit: tabStorage(`${storagePrefix}deposit`),
+  withdraw: tabStorage(`${storagePrefix}withdraw`),
 } satisfies Record<RequestType, unknown>
 
 /** Watches this request of a type from now on. Browser only. */
 export const watch = (type: RequestType, id: string | null): void => watched[type].write(id)
 
-/** Stops watching: the member ended it himself and needs no telling. */
+/** Stops watching: the member ended it himself and needs no notice. */
 export const unwatch = (type: RequestType): void => watch(type, null)
 
 /** What the watch should do next, from the request it watches and the profile as it is now. */
@@ -27,19 +27,24 @@ export function watchStep(
 ): { watch: string | null; finished: CompletedRequest | null } {
   const pending = requestId(profile, type)
   const finished = historyLog(profile).find((request) => request.id === watched) ?? null
-  // A finished one is told even where the next one is already pending.
+  // A finished one is announced even where the next one is already pending.
   if (pending !== null) return { watch: pending, finished }
   return { watch: finished ? null : watched, finished }
 }
 
 /** Watches the pending request of a type on every page: asks every 10 seconds until it is among the completed requests, then tells
  *  how it ended, once. */
-export function useRequestWatch(type: RequestType, profile: Profile, refresh: () => void, tell: (request: CompletedRequest) => void): void {
-  const told = useEffectEvent(tell)
+export function useRequestWatch(
+  type: RequestType,
+  profile: Profile,
+  refresh: () => void,
+  notify: (request: CompletedRequest) => void,
+): void {
+  const onFinished = useEffectEvent(notify)
   useEffect(() => {
     const step = watchStep(type, watched[type].read(), profile)
     watch(type, step.watch)
-    if (step.finished) told(step.finished)
+    if (step.finished) onFinished(step.finished)
   }, [type, profile])
   usePoll(requestId(profile, type) !== null, depositPollMs, refresh)
 }

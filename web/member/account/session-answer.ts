@@ -2,8 +2,8 @@ import { expiresCookie, tokenCookie } from '#contract/plain/constants.ts'
 import { readableCookie, untilFromNow } from './session.ts'
 
 /** The headers with which a server action hands a new session to the browser: the binding cookie as the API set it, and the
- *  readable half as cookies, from which script copies it to storage. */
-export function bothHalves(token: string, expiresInSeconds: number, fromApi: Headers): Headers {
+ *  readable token as cookies, from which script copies it to storage. */
+export function sessionHeaders(token: string, expiresInSeconds: number, fromApi: Headers): Headers {
   const headers = passedOn(fromApi)
   headers.append('Set-Cookie', readableCookie(tokenCookie, token, expiresInSeconds))
   headers.append('Set-Cookie', readableCookie(expiresCookie, untilFromNow(expiresInSeconds), expiresInSeconds))

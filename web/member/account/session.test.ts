@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { expiresCookie, tokenCookie } from '#contract/plain/constants.ts'
-import { cookieValue, halvesAtStart, type Places, sessionKeeper, untilFromNow } from './session.ts'
+import { cookieValue, credentialsAtStart, type BrowserStores, sessionKeeper, untilFromNow } from './session.ts'
 
 function drawer(): Storage {
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   return {
     get length() {
-      return kept.size
+      return items.size
     },
-    key: (place) => [...kept.keys()][place] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
   }
 }
 
@@ -21,11 +21,11 @@ function browser({ denies = false } = {}) {
   const jar = new Map<string, string>()
   const [storage, shortStorage] = [drawer(), drawer()]
   const time = { ms: 1_000_000 }
-  const opened = (kept: Storage) => () => {
+  const opened = (items: Storage) => () => {
     if (denies) throw new DOMException('denied', 'SecurityError')
-    return kept
+    return items
   }
-  const places: Places = {
+  const stores: BrowserStores = {
     storage: opened(storage),
     shortStorage: opened(shortStorage),
     readCookies: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -36,30 +36,30 @@ function browser({ denies = false } = {}) {
     },
     nowMs: () => time.ms,
   }
-  return { places, jar, storage, shortStorage, time }
+  return { stores, jar, storage, shortStorage, time }
 }
 
 test('a kept token is read again, from storage and from the readable cookies', () => {
-  const { places, jar, storage } = browser()
-  sessionKeeper(places).keep('mt_1', 43_200)
-  expect(sessionKeeper(places).read()).toEqual({ token: 'mt_1', expiresAtMs: 44_200_000 })
+  const { stores, jar, storage } = browser()
+  sessionKeeper(stores).keep('mt_1', 43_200)
+  expect(sessionKeeper(stores).read()).toEqual({ token: 'mt_1', expiresAtMs: 44_200_000 })
   expect(storage.getItem('chokdee.token')).toBe('mt_1')
   expect(jar.get(tokenCookie)).toBe('mt_1')
 })
 
-test('the half a server action left in cookies is copied to storage', () => {
-  const { places, jar, storage } = browser()
+test('the token a server action left in cookies is copied to storage', () => {
+  const { stores, jar, storage } = browser()
   jar.set(tokenCookie, 'mt_server').set(expiresCookie, '2000000')
-  expect(sessionKeeper(places).read()?.token).toBe('mt_server')
+  expect(sessionKeeper(stores).read()?.token).toBe('mt_server')
   expect(storage.getItem('chokdee.token')).toBe('mt_server')
 })
 
 test('a server action’s end of the session is counted by this browser’s clock, however wrong that is', () => {
   for (const ms of [0, 10 ** 12, 4 * 10 ** 12]) {
-    const { places, jar, time } = browser()
+    const { stores, jar, time } = browser()
     time.ms = ms
     jar.set(tokenCookie, 'mt_server').set(expiresCookie, untilFromNow(43_200))
-    const keeper = sessionKeeper(places)
+    const keeper = sessionKeeper(stores)
     expect(keeper.read()).toEqual({ token: 'mt_server', expiresAtMs: ms + 43_200_000 })
     time.ms = ms + 43_199_000
     expect(keeper.read()?.token, 'it is counted once').toBe('mt_server')
@@ -69,16 +69,16 @@ test('a server action’s end of the session is counted by this browser’s cloc
 })
 
 test('a newer cookie wins over an older token in storage', () => {
-  const { places, jar, storage } = browser()
+  const { stores, jar, storage } = browser()
   storage.setItem('chokdee.token', 'mt_old')
   storage.setItem('chokdee.expires', '2000000')
   jar.set(tokenCookie, 'mt_new').set(expiresCookie, '3000000')
-  expect(sessionKeeper(places).read()?.token).toBe('mt_new')
+  expect(sessionKeeper(stores).read()?.token).toBe('mt_new')
 })
 
 test('an expired token is nobody, and is cleared everywhere', () => {
-  const { places, jar, storage, time } = browser()
-  const keeper = sessionKeeper(places)
+  const { stores, jar, storage, time } = browser()
+  const keeper = sessionKeeper(stores)
   keeper.keep('mt_1', 10)
   time.ms += 10_000
   expect(keeper.read()).toBeNull()
@@ -86,8 +86,8 @@ test('an expired token is nobody, and is cleared everywhere', () => {
 })
 
 test('clearing takes every key of ours and none of others', () => {
-  const { places, storage, shortStorage } = browser()
-  const keeper = sessionKeeper(places)
+  const { stores, storage, shortStorage } = browser()
+  const keeper = sessionKeeper(stores)
   keeper.keep('mt_1', 10)
   shortStorage.setItem('chokdee.deposit', 'dep_1')
   storage.setItem('other', 'stays')
@@ -97,9 +97,9 @@ test('clearing takes every key of ours and none of others', () => {
 
 test('where storage is denied the cookie serves, and where that is denied too, memory', () => {
   const withCookies = browser({ denies: true })
-  sessionKeeper(withCookies.places).keep('mt_1', 10)
-  expect(sessionKeeper(withCookies.places).read()?.token).toBe('mt_1')
-  const without = { ...withCookies.places, readCookies: () => '', writeCookie: () => {} }
+  sessionKeeper(withCookies.stores).keep('mt_1', 10)
+  expect(sessionKeeper(withCookies.stores).read()?.token).toBe('mt_1')
+  const without = { ...withCookies.stores, readCookies: () => '', writeCookie: () => {} }
   const keeper = sessionKeeper(without)
   keeper.keep('mt_2', 10)
   expect(keeper.read()?.token).toBe('mt_2')
@@ -111,7 +111,7 @@ test.each([
   [false, true, 'revoke'],
   [false, false, 'guest'],
 ] as const)('token in the browser %s, member for the server %s: %s', (hasToken, serverSawMember, act) => {
-  expect(halvesAtStart(hasToken, serverSawMember)).toBe(act)
+  expect(credentialsAtStart(hasToken, serverSawMember)).toBe(act)
 })
 
 test('a cookie is found by its exact name', () => {

@@ -1,11 +1,11 @@
 import { expiresCookie, expiresStorageKey, storagePrefix, tokenCookie, tokenStorageKey } from '#contract/plain/constants.ts'
 import { systemClock } from '#kit/clock.ts'
 
-/** The half of a session that script may read. The other half is an HttpOnly cookie that script never sees. */
-export type ReadableHalf = { token: string; expiresAtMs: number }
+/** The token of a session, which script may read. Its other credential, the binding, is an HttpOnly cookie that script never sees. */
+export type ReadableToken = { token: string; expiresAtMs: number }
 
-/** Where the readable half is kept. `storage` gives null where the browser denies it (private mode, quota, policy). */
-export type Places = {
+/** Where the readable token is kept. `storage` gives null where the browser denies it (private mode, quota, policy). */
+export type BrowserStores = {
   storage(): Storage | null
   shortStorage(): Storage | null
   readCookies(): string
@@ -13,50 +13,50 @@ export type Places = {
   nowMs(): number
 }
 
-/** Keeps, reads and clears the readable half. Reading never returns an expired token. */
+/** Keeps, reads and clears the readable token. Reading never returns an expired token. */
 export type SessionKeeper = {
-  /** The living half, or null. A cookie set by a server action is copied to storage on the way. */
-  read(): ReadableHalf | null
+  /** The live token, or null. A cookie set by a server action is copied to storage on the way. */
+  read(): ReadableToken | null
   /** Keeps a new token for `expiresInSeconds` from now, in storage and in the readable cookies. */
   keep(token: string, expiresInSeconds: number): void
-  /** Forgets the half everywhere, with every other key of ours in this browser's storage. */
+  /** Forgets the token everywhere, with every other key of ours in this browser's storage. */
   clear(): void
 }
 
 /** The keeper over the given places; where storage is denied the cookie serves, and where that is denied too, memory. */
-export function sessionKeeper(places: Places): SessionKeeper {
-  let memory: ReadableHalf | null = null
+export function sessionKeeper(stores: BrowserStores): SessionKeeper {
+  let memory: ReadableToken | null = null
 
-  const write = (half: ReadableHalf) => {
-    memory = half
+  const write = (readable: ReadableToken) => {
+    memory = readable
     attempt(() => {
-      places.storage()?.setItem(tokenStorageKey, half.token)
-      places.storage()?.setItem(expiresStorageKey, String(half.expiresAtMs))
+      stores.storage()?.setItem(tokenStorageKey, readable.token)
+      stores.storage()?.setItem(expiresStorageKey, String(readable.expiresAtMs))
     })
   }
   const clear = () => {
     memory = null
-    attempt(() => forgetOurs(places.storage()))
-    attempt(() => forgetOurs(places.shortStorage()))
-    for (const name of [tokenCookie, expiresCookie]) attempt(() => places.writeCookie(readableCookie(name, '', 0)))
+    attempt(() => forgetOurs(stores.storage()))
+    attempt(() => forgetOurs(stores.shortStorage()))
+    for (const name of [tokenCookie, expiresCookie]) attempt(() => stores.writeCookie(readableCookie(name, '', 0)))
   }
   const keep = (token: string, expiresInSeconds: number) => {
-    const expiresAtMs = places.nowMs() + expiresInSeconds * 1000
+    const expiresAtMs = stores.nowMs() + expiresInSeconds * 1000
     write({ token, expiresAtMs })
-    attempt(() => places.writeCookie(readableCookie(tokenCookie, token, expiresInSeconds)))
-    attempt(() => places.writeCookie(readableCookie(expiresCookie, String(expiresAtMs), expiresInSeconds)))
+    attempt(() => stores.writeCookie(readableCookie(tokenCookie, token, expiresInSeconds)))
+    attempt(() => stores.writeCookie(readableCookie(expiresCookie, String(expiresAtMs), expiresInSeconds)))
   }
   const read = () => {
-    const fresh = freshHalf(places)
+    const fresh = freshToken(stores)
     if (fresh) keep(fresh.token, fresh.expiresInSeconds)
-    const half = cookieHalf(places) ?? storedHalf(places) ?? memory
-    if (!half) return null
-    if (half.expiresAtMs <= places.nowMs()) {
+    const readable = cookieToken(stores) ?? storedToken(stores) ?? memory
+    if (!readable) return null
+    if (readable.expiresAtMs <= stores.nowMs()) {
       clear()
       return null
     }
-    if (half.token !== storedHalf(places)?.token) write(half)
-    return half
+    if (readable.token !== storedToken(stores)?.token) write(readable)
+    return readable
   }
   return { read, keep, clear }
 }
@@ -78,47 +78,47 @@ export function cookieValue(cookies: string, name: string): string | null {
   return null
 }
 
-/** What to do when a page starts, from the two halves: whether script has a token, and whether the server saw a member. */
-export function halvesAtStart(hasToken: boolean, serverSawMember: boolean): 'restore' | 'ask' | 'revoke' | 'guest' {
+/** What to do when a page starts, from the two credentials: whether script has a token, and whether the server saw a member. */
+export function credentialsAtStart(hasToken: boolean, serverSawMember: boolean): 'restore' | 'ask' | 'revoke' | 'guest' {
   if (hasToken) return serverSawMember ? 'restore' : 'ask'
   return serverSawMember ? 'revoke' : 'guest'
 }
 
-/** A half that a server action has just left and no page has read. */
-function freshHalf(places: Places): { token: string; expiresInSeconds: number } | null {
+/** A token that a server action has just left and no page has read. */
+function freshToken(stores: BrowserStores): { token: string; expiresInSeconds: number } | null {
   let cookies = ''
   attempt(() => {
-    cookies = places.readCookies()
+    cookies = stores.readCookies()
   })
   const [token, expires] = [cookieValue(cookies, tokenCookie), cookieValue(cookies, expiresCookie)]
   return token && /^\+[0-9]{1,7}$/.test(expires ?? '') ? { token, expiresInSeconds: Number(expires) } : null
 }
 
-function cookieHalf(places: Places): ReadableHalf | null {
+function cookieToken(stores: BrowserStores): ReadableToken | null {
   let cookies = ''
   attempt(() => {
-    cookies = places.readCookies()
+    cookies = stores.readCookies()
   })
-  return halfOf(cookieValue(cookies, tokenCookie), cookieValue(cookies, expiresCookie))
+  return tokenOf(cookieValue(cookies, tokenCookie), cookieValue(cookies, expiresCookie))
 }
 
-function storedHalf(places: Places): ReadableHalf | null {
-  let half: ReadableHalf | null = null
+function storedToken(stores: BrowserStores): ReadableToken | null {
+  let readable: ReadableToken | null = null
   attempt(() => {
-    const storage = places.storage()
-    half = halfOf(storage?.getItem(tokenStorageKey) ?? null, storage?.getItem(expiresStorageKey) ?? null)
+    const storage = stores.storage()
+    readable = tokenOf(storage?.getItem(tokenStorageKey) ?? null, storage?.getItem(expiresStorageKey) ?? null)
   })
-  return half
+  return readable
 }
 
-function halfOf(token: string | null, expires: string | null): ReadableHalf | null {
+function tokenOf(token: string | null, expires: string | null): ReadableToken | null {
   const expiresAtMs = Number(expires)
   return token && expires && Number.isFinite(expiresAtMs) ? { token, expiresAtMs } : null
 }
 
 function forgetOurs(storage: Storage | null): void {
   if (!storage) return
-  const keys = Array.from({ length: storage.length }, (_unused, place) => storage.key(place))
+  const keys = Array.from({ length: storage.length }, (_unused, index) => storage.key(index))
   for (const key of keys) if (key?.startsWith(storagePrefix)) storage.removeItem(key)
 }
 
@@ -132,7 +132,7 @@ export function attempt(act: () => void): void {
 }
 
 /** This browser's own places. */
-export const browserPlaces: Places = {
+export const browserStores: BrowserStores = {
   storage: () => globalThis.localStorage,
   shortStorage: () => globalThis.sessionStorage,
   readCookies: () => document.cookie,

@@ -4,15 +4,15 @@ import { toast } from '#ui/toast.tsx'
 import { receiptOf } from './receipt.ts'
 import * as th from './receipt.th.ts'
 import type { CompletedRequest } from './request-watch.ts'
-import type { Profile } from './seen.ts'
+import type { Profile } from './snapshot.ts'
 
-/** Shares a finished request as a picture. What draws it is fetched upon the press. */
+/** Shares a finished request as an image. What draws it is fetched upon the press. */
 export function ShareReceipt({ request, profile }: { request: CompletedRequest; profile: Profile }) {
   const [busy, setBusy] = useState(false)
   const share = async () => {
     setBusy(true)
     try {
-      const { shareReceipt } = await import('./receipt-picture.ts')
+      const { shareReceipt } = await import('./receipt-image.ts')
       if ((await shareReceipt(receiptOf(request, profile))) === 'saved') toast({ type: 'success', message: th.saved })
     } catch {
       toast({ type: 'error', message: th.notDrawn })
@@ -20,7 +20,7 @@ export function ShareReceipt({ request, profile }: { request: CompletedRequest; 
     setBusy(false)
   }
   return (
-    <Button look="plain" full icon="share" needsScript busy={busy} busyText={th.drawing} onClick={() => void share()}>
+    <Button variant="plain" full icon="share" needsScript busy={busy} busyText={th.drawing} onClick={() => void share()}>
       {th.share}
     </Button>
   )

@@ -23,7 +23,7 @@ export function SideHelp({ points }: { points: readonly HelpPoint[] }) {
         ))}
       </ul>
       {support && (
-        <ButtonLink look="ghost" compact full icon="headset" href={support} newTab>
+        <ButtonLink variant="ghost" compact full icon="headset" href={support} newTab>
           ติดต่อเจ้าหน้าที่ 24 ชม.
         </ButtonLink>
       )}

@@ -8,7 +8,7 @@ import { useWithdrawWatch } from '#member/withdrawals/withdraw-watch.ts'
 import { bearer, forgetUnlessRenewed } from './browser-session.ts'
 import { listenLive } from './live.ts'
 import { passOnHint } from './hints.ts'
-import type { Profile } from './seen.ts'
+import type { Profile } from './snapshot.ts'
 import { useSessionEnd } from './session-end.ts'
 import { bank_name, key } from './state.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Profile, Site } from './seen.ts'
+import type { Profile, Site } from './snapshot.ts'
 import * as state from './state.ts'
 
 /** The list of the specification (section 3), word by word. */

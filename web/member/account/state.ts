@@ -5,7 +5,7 @@ import { type TemplateLayout, templateLayoutOf } from '#contract/plain/layouts.t
 import type { PhoneProof } from '#member/members/phone-proof.ts'
 import type { Registration } from '#member/members/registration.ts'
 import { cookieValue } from './session.ts'
-import type { Profile, Site } from './seen.ts'
+import type { Profile, Site } from './snapshot.ts'
 
 /* The application state (specification, section 3): every field under its name, as the selector that pages read it by. Nothing is kept twice: each takes the
  * place where its field lies, which is the profile, the site's own words, a cookie or a step of a form. */

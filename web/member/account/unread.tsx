@@ -10,7 +10,7 @@ const CALM = 'ข้อมูลของคุณยังอยู่ครบ
 export function Unread({ whole = false }: { whole?: boolean }) {
   const { revalidate } = useRevalidator()
   const again = (
-    <Button look="line" compact icon="refresh" onClick={() => void revalidate()}>
+    <Button variant="line" compact icon="refresh" onClick={() => void revalidate()}>
       ลองใหม่
     </Button>
   )

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { storagePrefix } from '#contract/plain/constants.ts'
-import { onStanding, standingNow } from './browser-session.ts'
+import { onSessionStatus, sessionStatus } from './browser-session.ts'
 import { type DraftName, drafts, type Typed } from './drafts.ts'
-import { nowMs } from './seen.ts'
+import { nowMs } from './snapshot.ts'
 import { attempt } from './session.ts'
 
 /** The drafts of this tab. */
@@ -10,10 +10,10 @@ export const ownDrafts = drafts({ storage: () => sessionStorage, nowMs })
 
 const LEFT = `${storagePrefix}left`
 
-// Who logs out leaves nothing behind, in no tab. The others hear first that the session has gone, and keep; then that he went himself.
+// Who logs out leaves nothing behind, in no tab. The others learn first that the session has gone, and keep; then that he went himself.
 if (typeof document !== 'undefined') {
-  onStanding(() => {
-    if (standingNow() !== 'left') return
+  onSessionStatus(() => {
+    if (sessionStatus() !== 'left') return
     ownDrafts.leaveNone()
     attempt(() => {
       localStorage.setItem(LEFT, '1')
@@ -26,11 +26,11 @@ if (typeof document !== 'undefined') {
 }
 
 /** Keeps what `typed` answers in the moment the session ends under this form; a member who logs out himself takes it along. */
-export function useKeptAtTheEnd(name: DraftName, of: string | null, typed: () => Typed): void {
+export function useDraftAtEnd(name: DraftName, of: string | null, typed: () => Typed): void {
   const keep = useEffectEvent(() => {
-    if (of !== null && standingNow() === 'out') ownDrafts.keep(name, of, typed())
+    if (of !== null && sessionStatus() === 'out') ownDrafts.keep(name, of, typed())
   })
-  useEffect(() => onStanding(() => keep()), [])
+  useEffect(() => onSessionStatus(() => keep()), [])
 }
 
 /** Hands back, once, what the same member had typed when his session ended here. */
@@ -44,7 +44,7 @@ export function useGivenBack(name: DraftName, of: string | null, give: (typed: T
 
 /** Both at once, for a form that stands on its page from the first moment. */
 export function useDraft(name: DraftName, of: string | null, typed: () => Typed, give: (typed: Typed) => void): void {
-  useKeptAtTheEnd(name, of, typed)
+  useDraftAtEnd(name, of, typed)
   useGivenBack(name, of, give)
 }
 

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 /** Lets a form send one request at a time. A second tap may come before the first is drawn as under way, so this does not look at what
  *  is drawn. `state` is the fetcher's. */
 export function useOneAtATime(state: 'idle' | 'submitting' | 'loading'): (send: () => void) => void {
-  const underWay = useRef(false)
+  const inFlight = useRef(false)
   useEffect(() => {
-    if (state === 'idle') underWay.current = false
+    if (state === 'idle') inFlight.current = false
   }, [state])
   return (send) => {
-    if (underWay.current) return
-    underWay.current = true
+    if (inFlight.current) return
+    inFlight.current = true
     send()
   }
 }

@@ -21,15 +21,15 @@ export function Wallet({ viewer }: { viewer: Viewer }) {
       hidden={hidden}
       onHidden={turn}
       owner={<BalanceOwner>{phoneForPeople(viewer.phone)}</BalanceOwner>}
-      pill={<BankPill standing={viewer.bankStanding} short />}
+      pill={<BankPill status={viewer.bankStatus} short />}
       refresh={refresh}
       status={status}
       actions={
         <>
-          <ButtonLink to="/deposit" look="jade" icon="deposit">
+          <ButtonLink to="/deposit" variant="jade" icon="deposit">
             {shell.deposit}
           </ButtonLink>
-          <ButtonLink to="/withdraw" look="line" icon="withdraw">
+          <ButtonLink to="/withdraw" variant="line" icon="withdraw">
             {shell.withdraw}
           </ButtonLink>
         </>

@@ -18,7 +18,7 @@ test.each([
   expect(chooseAmount(typed, bounds, 'ฝาก')).toEqual({ satang, text })
 })
 
-test('more than the member has is told as what they have, not as a limit', () => {
+test('more than the member has is shown as what they have, not as a limit', () => {
   expect(chooseAmount('900', { min: '100.00', max: '837.00', balance: true }, 'ถอน')).toEqual({
     satang: null,
     text: 'เครดิตของคุณมี 837.00 บาท',

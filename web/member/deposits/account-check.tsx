@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { OwnAccount } from '#member/account/own-account.tsx'
-import { nowMs, type Profile } from '#member/account/seen.ts'
+import { nowMs, type Profile } from '#member/account/snapshot.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
@@ -11,7 +11,7 @@ import { accountConfirmed } from './account-confirmed.ts'
 type AccountCheckProps = { profile: Profile; onChecked: () => void }
 
 /** 'Check account number before transfer': shows the registered account; OK opens the deposit screen, cancel goes home. It does not come again
- *  right after a deposit was cancelled. `onChecked` is told when the
+ *  right after a deposit was cancelled. `onChecked` is called when the
  *  dialog has gone and the focus may be taken. */
 export function AccountCheck({ profile, onChecked }: AccountCheckProps) {
   const hydrated = useHydrated()
@@ -34,10 +34,10 @@ export function AccountCheck({ profile, onChecked }: AccountCheckProps) {
       title="ตรวจสอบเลขบัญชีก่อนโอน"
       actions={
         <>
-          <Button look="ghost" onClick={leave}>
+          <Button variant="ghost" onClick={leave}>
             ยกเลิก
           </Button>
-          <Button look="jade" onClick={() => setChecked(true)}>
+          <Button variant="jade" onClick={() => setChecked(true)}>
             ถูกต้อง ไปฝากเงิน
           </Button>
         </>

@@ -13,7 +13,7 @@ test('after a cancel the account counts as looked at for ten minutes', () => {
   expect(accountConfirmed.holds(account, at + 600_000)).toBe(false)
 })
 
-test('another account is looked at anew, and so is any with a clock that went back', () => {
+test('another account is looked at again, and so is any with a clock that went back', () => {
   accountConfirmed.keep(account, at)
   expect(accountConfirmed.holds({ ...account, account_number: '1234567891' }, at)).toBe(false)
   expect(accountConfirmed.holds({ ...account, bank: 'scb' }, at)).toBe(false)

@@ -1,22 +1,22 @@
 import { storagePrefix } from '#contract/plain/constants.ts'
-import { keptInTab } from '#member/account/kept-in-tab.ts'
-import type { Profile } from '#member/account/seen.ts'
+import { tabStorage } from '#member/account/tab-storage.ts'
+import type { Profile } from '#member/account/snapshot.ts'
 
 /** How long the member's look at the account counts after a cancel: they are about to ask for another amount. */
 const HOLDS_MS = 10 * 60_000
 
-const kept = keptInTab(`${storagePrefix}account-confirmed`)
+const stored = tabStorage(`${storagePrefix}account-confirmed`)
 type Account = Pick<Profile, 'bank' | 'account_number'>
 const wordOf = ({ bank, account_number: digits }: Account): string => `${bank} ${digits}`
 
 /** That the member, having looked at this account, asked for a deposit and then cancelled it a moment ago in this tab. Good for one visit and this
  *  account alone. Browser only; instants are the browser's, in milliseconds. */
 export const accountConfirmed = {
-  keep: (account: Account, atMs: number): void => kept.write(`${atMs} ${wordOf(account)}`),
+  keep: (account: Account, atMs: number): void => stored.write(`${atMs} ${wordOf(account)}`),
   holds(account: Account, nowMs: number): boolean {
-    const [at = '', ...word] = (kept.read() ?? '').split(' ')
+    const [at = '', ...word] = (stored.read() ?? '').split(' ')
     const age = nowMs - Number(at)
     return at !== '' && word.join(' ') === wordOf(account) && age >= 0 && age < HOLDS_MS
   },
-  forget: (): void => kept.write(null),
+  forget: (): void => stored.write(null),
 }

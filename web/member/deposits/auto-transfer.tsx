@@ -7,7 +7,7 @@ import { useMinutes } from '#member/account/minutes.ts'
 import { MoneyScreen } from '#member/account/money-screen.tsx'
 import { AccountLine, OwnAccount } from '#member/account/own-account.tsx'
 import { usePoll, useRefresh } from '#member/account/refresh.ts'
-import { useProfile } from '#member/account/seen.ts'
+import { useProfile } from '#member/account/snapshot.ts'
 import { clientOver } from '#member/api.ts'
 import { apiContext } from '#member/context.ts'
 import type { ShellHandle } from '#member/shell/handle.ts'
@@ -23,16 +23,16 @@ export const handle: ShellHandle = { inner: shell.autoTransfer, acts: true }
 
 export const meta = () => [{ title: shell.titled(shell.autoTransfer) }]
 
-type Seen = { transfers: Transfers | null; stale: boolean }
+type TransfersView = { transfers: Transfers | null; stale: boolean }
 let last: Transfers | null = null
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Seen> {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<TransfersView> {
   const answer = await clientOver(context.get(apiContext), new URL(request.url).origin)('GET /customers/transfers')
   return { transfers: answer.ok ? answer.data.data : null, stale: !answer.ok }
 }
 
-/** In the browser the API is asked itself; what it said last stands while it does not answer. */
-export async function clientLoader(): Promise<Seen> {
+/** In the browser the API is asked itself; what it answered last stands while it does not answer. */
+export async function clientLoader(): Promise<TransfersView> {
   const answer = await call('GET /customers/transfers')
   last = answer.ok ? answer.data.data : last
   return { transfers: last, stale: !answer.ok }

@@ -7,7 +7,7 @@ import type { Mode } from '#member/account/mode.ts'
 import type { MoneyAnswer } from '#member/account/money-answer.ts'
 import { OwnAccount } from '#member/account/own-account.tsx'
 import { QuickAmounts } from '#member/account/quick-amounts.tsx'
-import type { Profile } from '#member/account/seen.ts'
+import type { Profile } from '#member/account/snapshot.ts'
 import { useRefusedAmount } from '#member/account/use-refused-amount.ts'
 import { useOneAtATime } from '#member/account/use-one-at-a-time.ts'
 import { useRequestIds } from '#member/account/use-request-ids.ts'
@@ -16,8 +16,8 @@ import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/surface.tsx'
 import { AccountCheck } from './account-check.tsx'
-import { useBirthDateAsked } from './use-birth-date-asked.ts'
-import { promotionSent, wishedPromotion } from './wished-promotion.ts'
+import { useBirthDate } from './use-birth-date.ts'
+import { promotionSent, chosenPromotion } from './chosen-promotion.ts'
 
 // Few members are asked for either.
 const PromotionChoice = lazy(() => import('./promotion-choice.tsx').then(({ PromotionChoice }) => ({ default: PromotionChoice })))
@@ -40,7 +40,7 @@ type DepositFormProps = { profile: Profile; fetcher: FetcherWithComponents<Money
 export function DepositForm({ profile, fetcher }: DepositFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useTypedAmount('deposit', profile.referral_id)
-  const wished = wishedPromotion(useLocation().search, profile.promotion_ids)
+  const chosen = chosenPromotion(useLocation().search, profile.promotion_ids)
   const once = useOneAtATime(fetcher.state)
   const ids = useRequestIds('dep', fetcher.data)
   const by = profile.payment_gateway_status ? 'gateway' : 'transfer'
@@ -51,14 +51,14 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
   const choice = chooseAmount(typed, bounds, 'ฝาก')
   const failed = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data : null
   useRefusedAmount(failed)
-  const birthDate = useBirthDateAsked(failed, profile.referral_id, form)
+  const birthDate = useBirthDate(failed, profile.referral_id, form)
   const send = (event: FormEvent) => {
     event.preventDefault()
     // A second tap while the first is under way is the same request; the server would say so too.
     if (fetcher.state !== 'idle' || choice.satang === null) return
-    const promotion_id = promotionSent(wished)
-    const wish = { amount: typed, by, promotion_id, request_id: ids.idFor(`${by} ${typed} ${promotion_id}`), ...birthDate.fields() }
-    once(() => void fetcher.submit(wish, { method: 'post', action: '/deposit' }))
+    const promotion_id = promotionSent(chosen)
+    const fields = { amount: typed, by, promotion_id, request_id: ids.idFor(`${by} ${typed} ${promotion_id}`), ...birthDate.fields() }
+    once(() => void fetcher.submit(fields, { method: 'post', action: '/deposit' }))
   }
   return (
     <>
@@ -78,12 +78,12 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
           <DepositLimit amount={choice.satang} refused={failed?.code === 'DEPOSIT_OVER_LIMIT'} />
         </Suspense>
         <QuickAmounts typed={typed} bounds={bounds} tone="jade" onChoose={setTyped} />
-        {wished && (
+        {chosen && (
           <Suspense>
-            <PromotionChoice wished={wished} />
+            <PromotionChoice chosen={chosen} />
           </Suspense>
         )}
-        {birthDate.asked && (
+        {birthDate.required && (
           <Suspense>
             <BirthDateFields values={birthDate.before} error={birthDate.error} />
           </Suspense>
@@ -121,7 +121,7 @@ function Foot({ satang, problem, busy, busyText }: FootProps) {
         </span>
         <b className="money jade foot-total">฿{bahtForPeople(satang ?? 0n)}</b>
       </div>
-      <Button type="submit" look="jade" full needsScript disabled={satang === null} busy={busy} busyText={busyText}>
+      <Button type="submit" variant="jade" full needsScript disabled={satang === null} busy={busy} busyText={busyText}>
         {satang === null ? 'ฝากเงิน' : `ฝากเงิน ${bahtForPeople(satang)} บาท`}
       </Button>
     </div>

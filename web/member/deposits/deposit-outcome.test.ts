@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type CompletedRequest, watchStep } from '#member/account/request-watch.ts'
-import type { Profile } from '#member/account/seen.ts'
+import type { Profile } from '#member/account/snapshot.ts'
 import { cancelFailure, completedSince, depositNotice } from './deposit-outcome.ts'
 import { secondsUntil } from './time-left.ts'
 
@@ -35,8 +35,8 @@ test.each([
   ['it is finished', 'dep_1', profile(null, [completed('dep_1', 'completed')]), null, 'dep_1'],
   ['it is finished and the next one is pending', 'dep_1', profile('dep_2', [completed('dep_1', 'expired')]), 'dep_2', 'dep_1'],
   ['another one was finished before', null, profile(null, [completed('dep_0', 'completed')]), null, null],
-])('%s', (_name, watched, seen, watch, finished) => {
-  const step = watchStep('deposit', watched, seen)
+])('%s', (_name, watched, state, watch, finished) => {
+  const step = watchStep('deposit', watched, state)
   expect([step.watch, step.finished?.id ?? null]).toEqual([watch, finished])
 })
 

@@ -3,10 +3,10 @@ import { completedStatusTexts } from '#contract/plain/requests.ts'
 import { depositCancelFailedText, depositDoneText, depositFailedText } from '#contract/plain/texts.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import type { CompletedRequest } from '#member/account/request-watch.ts'
-import type { Profile } from '#member/account/seen.ts'
+import type { Profile } from '#member/account/snapshot.ts'
 import { historyLog } from '#member/account/state.ts'
 
-/** What a finished deposit is told as: the exact notices of the specification (section 8). `{cause}` is the deleted cause, else the
+/** What a finished deposit is announced as: the exact notices of the specification (section 8). `{cause}` is the deleted cause, else the
  *  status in Thai. */
 export function depositNotice(request: CompletedRequest): { type: 'success' | 'error'; message: string } {
   if (request.status === 'completed') {
@@ -15,7 +15,7 @@ export function depositNotice(request: CompletedRequest): { type: 'success' | 'e
   return { type: 'error', message: depositFailedText(request.deleted_cause ?? completedStatusTexts[request.status]) }
 }
 
-/** What a cancel that failed is told as: the first error, whatever field it is of, else that the time is over (specification, section 8). */
+/** How a cancel that failed is shown: the first error, whatever field it is of, else that the time is over (specification, section 8). */
 export const cancelFailure = ({ errors }: Pick<ErrorBody, 'errors'>): string => Object.values(errors).flat()[0] ?? depositCancelFailedText
 
 /** The deposits that were completed since the profile was last seen: money that came unasked, or that an operator gave to a request which had

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useRequestWatch } from '#member/account/request-watch.ts'
-import type { Profile } from '#member/account/seen.ts'
+import type { Profile } from '#member/account/snapshot.ts'
 import { toast } from '#ui/toast.tsx'
 import { completedSince, depositNotice } from './deposit-outcome.ts'
 import { waitingResult } from './waiting-result.ts'
 
 /** Watches the pending deposit. When it ends the notice is shown and the result waits for its member at `/`; from the deposit page it goes
- *  there at once, anywhere else what he is doing goes on. Money that nobody waited for is told by its notice alone: it has no result. */
+ *  there at once, anywhere else what he is doing goes on. Money that nobody waited for is announced by its notice alone: it has no result. */
 export function useDepositWatch(profile: Profile, refresh: () => void): void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const known = useRef<ReadonlySet<string> | null>(null)
-  const told = useRef(new Set<string>())
+  const notified = useRef(new Set<string>())
   useRequestWatch('deposit', profile, refresh, (request) => {
-    if (request.status === 'completed') told.current.add(request.id)
+    if (request.status === 'completed') notified.current.add(request.id)
     toast(depositNotice(request))
     waitingResult.wait(request.id)
     if (pathname === '/' || pathname === '/deposit') void navigate('/', { replace: true })
@@ -22,6 +22,6 @@ export function useDepositWatch(profile: Profile, refresh: () => void): void {
   useEffect(() => {
     const { fresh, all } = completedSince(known.current, profile)
     known.current = all
-    for (const request of fresh) if (!told.current.has(request.id)) toast(depositNotice(request))
+    for (const request of fresh) if (!notified.current.has(request.id)) toast(depositNotice(request))
   }, [profile])
 }

@@ -4,7 +4,7 @@ import { ip } from '#member/account/state.ts'
 import { type MoneyAnswer, moneyAnswer } from '#member/account/money-answer.ts'
 import { MoneyScreen } from '#member/account/money-screen.tsx'
 import { watch } from '#member/account/request-watch.ts'
-import { useProfile } from '#member/account/seen.ts'
+import { useProfile } from '#member/account/snapshot.ts'
 import { textOf } from '#member/members/form-answer.ts'
 import type { ShellHandle } from '#member/shell/handle.ts'
 import { titled } from '#member/shell/th.ts'
@@ -20,19 +20,19 @@ export const meta = () => [{ title: titled('ฝากเงิน') }]
 
 const steps = ['ระบุจำนวน', 'โอนเงิน', 'เสร็จสิ้น'] as const
 
-/** Tells the birth date where the form had to ask for it, then asks for a QR, or for an amount to transfer where operators have switched the
+/** Sends the birth date where the form had to ask for it, then asks for a QR, or for an amount to transfer where operators have switched the
  *  gateway off (decisions, section 2). The pages read the profile again by themselves afterwards, and what is to be paid is in it. */
 export async function clientAction({ request }: ClientActionFunctionArgs): Promise<MoneyAnswer> {
   const form = await request.formData()
   if (form.has('birth_date')) {
-    const told = await call('PUT /customers/profile', { birth_date: textOf(form, 'birth_date') })
-    // Another tab may have told it already.
-    if (!told.ok && told.error.code !== 'BIRTH_DATE_KNOWN') return moneyAnswer(told)
+    const saved = await call('PUT /customers/profile', { birth_date: textOf(form, 'birth_date') })
+    // Another tab may have given it already.
+    if (!saved.ok && saved.error.code !== 'BIRTH_DATE_KNOWN') return moneyAnswer(saved)
   }
   const fields = { amount: textOf(form, 'amount'), promotion_id: textOf(form, 'promotion_id'), ip: await ip(call) }
   const name = textOf(form, 'by') === 'transfer' ? 'POST /requests/deposit/prepare' : 'POST /requests/deposit/payment-gateway'
   const answer = moneyAnswer(await call(name, fields, { idempotencyKey: textOf(form, 'request_id') }))
-  // It may have ended before a profile shows it pending: then nobody would ever be told.
+  // It may have ended before a profile shows it pending: then nobody would ever be notified.
   if (answer.ok) watch('deposit', answer.id)
   return answer
 }

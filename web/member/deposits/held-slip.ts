@@ -1,21 +1,21 @@
-import { onStanding, standingNow } from '#member/account/browser-session.ts'
+import { onSessionStatus, sessionStatus } from '#member/account/browser-session.ts'
 
-let held: { of: string; picture: File } | null = null
+let held: { of: string; image: File } | null = null
 
 if (typeof document !== 'undefined') {
-  onStanding(() => {
-    if (standingNow() === 'left') held = null
+  onSessionStatus(() => {
+    if (sessionStatus() === 'left') held = null
   })
 }
 
-/** Keeps a picture that a session ended under, for the member with this public key, as long as this page lives: no storage of the browser takes one. */
-export function holdSlip(of: string, picture: File): void {
-  held = { of, picture }
+/** Keeps an image that a session ended under, for the member with this public key, as long as this page lives: no storage of the browser takes one. */
+export function holdSlip(of: string, image: File): void {
+  held = { of, image }
 }
 
 /** Hands it back, once, to the same member. */
 export function takeHeldSlip(of: string): File | null {
-  const picture = held?.of === of ? held.picture : null
+  const image = held?.of === of ? held.image : null
   held = null
-  return picture
+  return image
 }

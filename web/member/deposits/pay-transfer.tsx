@@ -1,7 +1,7 @@
 import { bahtForPeople } from '#kit/money.ts'
 import { Copy } from '#member/account/copy.tsx'
 import { AccountLine } from '#member/account/own-account.tsx'
-import type { Profile } from '#member/account/seen.ts'
+import type { Profile } from '#member/account/snapshot.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/surface.tsx'
 import * as state from '#member/account/state.ts'

@@ -4,7 +4,7 @@ import { call } from '#member/account/browser-session.ts'
 import { OwnAccount } from '#member/account/own-account.tsx'
 import { useRefresh } from '#member/account/refresh.ts'
 import { unwatch } from '#member/account/request-watch.ts'
-import { nowMs, type Profile, useSeen } from '#member/account/seen.ts'
+import { nowMs, type Profile, useSnapshot } from '#member/account/snapshot.ts'
 import { deposit_status } from '#member/account/state.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -29,7 +29,7 @@ const isTransfer = (profile: Profile, pending: Pending): boolean => deposit_stat
 /** What is to be paid, by QR or by transfer, how long it holds, and what is being waited for. When its time is over the QR is gone at
  *  once, whatever the next answer says. */
 export function PendingDeposit({ pending, profile }: { pending: Pending; profile: Profile }) {
-  const { stale } = useSeen()
+  const { stale } = useSnapshot()
   const refresh = useRefresh()
   const [over, setOver] = useState(false)
   const image = pending.qr_code && !over ? `data:image/png;base64,${pending.qr_code}` : null
@@ -80,7 +80,7 @@ export function PendingDeposit({ pending, profile }: { pending: Pending; profile
         </Suspense>
       )}
       {over ? (
-        <ButtonLink look="ghost" full to="/">
+        <ButtonLink variant="ghost" full to="/">
           กลับหน้าแรก
         </ButtonLink>
       ) : (
@@ -108,13 +108,13 @@ function Waiting({ over, stale, transfer }: { over: boolean; stale: boolean; tra
 }
 
 function CancelDeposit({ id, profile, refresh }: { id: string; profile: Profile; refresh: () => void }) {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const cancel = async () => {
     setBusy(true)
     const outcome = await call('POST /requests/deposit/{id}/cancel', { id })
     setBusy(false)
-    setAsking(false)
+    setConfirming(false)
     if (outcome.ok) {
       unwatch('deposit')
       accountConfirmed.keep(profile, nowMs())
@@ -124,19 +124,19 @@ function CancelDeposit({ id, profile, refresh }: { id: string; profile: Profile;
   }
   return (
     <>
-      <Button look="plain" full needsScript onClick={() => setAsking(true)}>
+      <Button variant="plain" full needsScript onClick={() => setConfirming(true)}>
         ยกเลิกรายการฝาก
       </Button>
       <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         title="ยกเลิกรายการฝาก?"
         actions={
           <>
-            <Button look="ghost" onClick={() => setAsking(false)}>
+            <Button variant="ghost" onClick={() => setConfirming(false)}>
               รอต่อ
             </Button>
-            <Button look="danger" busy={busy} onClick={() => void cancel()}>
+            <Button variant="danger" busy={busy} onClick={() => void cancel()}>
               ยกเลิกรายการ
             </Button>
           </>

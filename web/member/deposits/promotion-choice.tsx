@@ -4,29 +4,29 @@ import type { AnswerOf } from '#contract/http/api.ts'
 import { call } from '#member/account/browser-session.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/surface.tsx'
-import type { WishedPromotion } from './wished-promotion.ts'
+import type { ChosenPromotion } from './chosen-promotion.ts'
 
 type Offer = AnswerOf<'GET /promotions'>['data'][number]
 
 /** The promotion that a link has brought along. One that is open to the member goes with the deposit; of any other it is said that it does not, before he
  *  pays: a bonus that nobody pays is promised to nobody. */
-export function PromotionChoice({ wished }: { wished: WishedPromotion }) {
-  const found = useOffer(wished.id)
-  if (found === 'asked' && wished.name === null) return null
+export function PromotionChoice({ chosen }: { chosen: ChosenPromotion }) {
+  const found = useOffer(chosen.id)
+  if (found === 'asked' && chosen.name === null) return null
   const offer = typeof found === 'string' ? null : found
   const terms = (
     <Link className="gold underlined nowrap" to={offer ? `/promotion#${offer.anchor || offer.id}` : '/promotion'}>
       {offer ? 'อ่านเงื่อนไข' : 'ดูโปรโมชันทั้งหมด'}
     </Link>
   )
-  if (wished.name !== null) {
+  if (chosen.name !== null) {
     return (
       <section className="card promotion-choice" aria-label="โปรโมชันที่เลือก">
         <div className="row">
           <span className="jade">
             <Icon name="gift" />
           </span>
-          <b className="grow">{wished.name}</b>
+          <b className="grow">{chosen.name}</b>
           {terms}
         </div>
         {offer && <p className="small quiet">{offer.summary}</p>}

@@ -6,7 +6,7 @@ import type { CompletedRequest } from '#member/account/request-watch.ts'
 import { asideText } from '#member/account/money-aside.ts'
 import * as th from '#member/account/money-aside.th.ts'
 import { RequestNumber } from '#member/account/request-number.tsx'
-import { nowMs, type Profile, serverOffsetMs, useRootData, useSeen } from '#member/account/seen.ts'
+import { nowMs, type Profile, serverOffsetMs, useRootData, useSnapshot } from '#member/account/snapshot.ts'
 import { ShareReceipt } from '#member/account/share-receipt.tsx'
 import { bangkokDayTime } from '#member/account/thai-time.ts'
 import happy from '#ui/art/m_happy.svg'
@@ -52,7 +52,7 @@ function titleOf({ status }: CompletedRequest): string {
 }
 
 function Result({ request, profile }: { request: CompletedRequest; profile: Profile }) {
-  const seen = useSeen()
+  const snapshot = useSnapshot()
   if (request.status === 'completed') {
     const bonus: [string, string][] = request.bonus === '0.00' ? [] : [['โบนัส', `+${bahtForPeople(request.bonus)}`]]
     return (
@@ -84,7 +84,7 @@ function Result({ request, profile }: { request: CompletedRequest; profile: Prof
         <Note kind="warning">
           <b>{th.aside.title}</b>
           <br />
-          {asideText(aside, nowMs() + serverOffsetMs(seen))}
+          {asideText(aside, nowMs() + serverOffsetMs(snapshot))}
         </Note>
       ) : (
         <Note kind={expired ? 'warning' : 'error'}>
@@ -96,7 +96,7 @@ function Result({ request, profile }: { request: CompletedRequest; profile: Prof
       <Pairs
         pairs={[
           ['จำนวนเงิน', `${bahtForPeople(request.amount)} บาท`],
-          ...(aside ? [[th.standing, th.states[aside.state]] as const] : []),
+          ...(aside ? [[th.suspended, th.states[aside.state]] as const] : []),
           [
             'สถานะ',
             <StatusPill key="status" kind={expired ? 'wait' : 'bad'}>
@@ -114,10 +114,10 @@ function Actions({ request, support }: { request: CompletedRequest; support: str
   if (request.status === 'completed') {
     return (
       <>
-        <ButtonLink look="ghost" to={movements}>
+        <ButtonLink variant="ghost" to={movements}>
           ดูประวัติ
         </ButtonLink>
-        <ButtonLink look="gold" icon="play" to="/game" newTab>
+        <ButtonLink variant="gold" icon="play" to="/game" newTab>
           เล่นเกมเลย
         </ButtonLink>
       </>
@@ -126,11 +126,11 @@ function Actions({ request, support }: { request: CompletedRequest; support: str
   return (
     <>
       {support && (
-        <ButtonLink look="ghost" icon="chat" href={support} newTab>
+        <ButtonLink variant="ghost" icon="chat" href={support} newTab>
           ติดต่อ
         </ButtonLink>
       )}
-      <ButtonLink look="jade" to="/deposit">
+      <ButtonLink variant="jade" to="/deposit">
         ทำรายการใหม่
       </ButtonLink>
     </>

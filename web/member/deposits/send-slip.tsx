@@ -3,7 +3,7 @@ import { slipBytesMax, slipMegabytesMax } from '#contract/plain/constants.ts'
 import { refusals } from '#contract/plain/refusals.ts'
 import { firstErrorText, isUnauthenticated } from '#member/api.ts'
 import { call } from '#member/account/browser-session.ts'
-import { useProfile } from '#member/account/seen.ts'
+import { useProfile } from '#member/account/snapshot.ts'
 import { Button } from '#ui/button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -12,27 +12,27 @@ import { holdSlip, takeHeldSlip } from './held-slip.ts'
 import { slipText, slipTone } from './slip-words.ts'
 import { key } from '#member/account/state.ts'
 
-type Said = { kind: 'success' | 'info' | 'warning' | 'error'; text: string }
+type SlipNote = { kind: 'success' | 'info' | 'warning' | 'error'; text: string }
 
-/** Sends the picture of a bank slip as soon as it is chosen, and says what the bank says of it. One that a session ended under is offered to be sent again.
+/** Sends the image of a bank slip as soon as it is chosen, and says what the bank says of it. One that a session ended under is offered to be sent again.
  *  `refresh` reads the page again. */
 export function SendSlip({ refresh }: { refresh: () => void }) {
   const id = useId()
   const hydrated = useHydrated()
-  const underWay = useRef(false)
+  const inFlight = useRef(false)
   const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState<Said | null>(null)
+  const [note, setNote] = useState<SlipNote | null>(null)
   const [unsent, setUnsent] = useState<File | null>(null)
   const of = key(useProfile()) ?? ''
   useEffect(() => setUnsent(takeHeldSlip(of)), [of])
   const send = async (picture: File) => {
-    if (underWay.current) return
-    underWay.current = true
+    if (inFlight.current) return
+    inFlight.current = true
     setBusy(true)
-    setSaid(null)
+    setNote(null)
     setUnsent(null)
-    setSaid(await askAbout(picture, of))
-    underWay.current = false
+    setNote(await uploadSlip(picture, of))
+    inFlight.current = false
     setBusy(false)
     refresh()
   }
@@ -49,7 +49,7 @@ export function SendSlip({ refresh }: { refresh: () => void }) {
       {unsent && (
         <>
           <Note kind="info">สลิปนี้ยังไม่ได้ส่ง เพราะการเข้าสู่ระบบสิ้นสุดก่อน</Note>
-          <Button look="jade" full onClick={() => void send(unsent)}>
+          <Button variant="jade" full onClick={() => void send(unsent)}>
             ส่งสลิปเดิมอีกครั้ง
           </Button>
         </>
@@ -68,15 +68,15 @@ export function SendSlip({ refresh }: { refresh: () => void }) {
         onChange={choose}
       />
       <div id={`${id}-said`} aria-live="polite">
-        {said && <Note kind={said.kind}>{said.text}</Note>}
+        {note && <Note kind={note.kind}>{note.text}</Note>}
       </div>
       <p className="caption faint">JPG, PNG หรือ WebP ไม่เกิน {slipMegabytesMax} MB ระบบไม่เก็บรูปไว้ สลิปหนึ่งใบใช้ได้ครั้งเดียว</p>
     </section>
   )
 }
 
-/** Asks the bank. Where the session has ended the picture waits for its owner. */
-async function askAbout(picture: File, of: string): Promise<Said | null> {
+/** Asks the bank. Where the session has ended the image waits for its owner. */
+async function uploadSlip(picture: File, of: string): Promise<SlipNote | null> {
   if (picture.size > slipBytesMax) return { kind: 'error', text: refusals.SLIP_TOO_LARGE.text }
   const answer = await call('POST /requests/deposit/slip', {}, { picture })
   if (isUnauthenticated(answer)) {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { nowMs, serverOffsetMs, useSeen } from '#member/account/seen.ts'
+import { nowMs, serverOffsetMs, useSnapshot } from '#member/account/snapshot.ts'
 import { Countdown } from '#ui/countdown.tsx'
 import { secondsUntil } from './time-left.ts'
 
@@ -7,14 +7,14 @@ type TimeLeftProps = { expiresAt: string; wholeSeconds: number; label?: string; 
 
 /** The time a waiting deposit has left, counting down. */
 export function TimeLeft({ expiresAt, wholeSeconds, label, onEnd }: TimeLeftProps) {
-  const seen = useSeen()
+  const snapshot = useSnapshot()
   // What the server rendered must be what hydration renders: then the count begins where the server's clock stood. Later the browser
-  // counts on by itself; only another opinion of the server's clock starts it anew.
-  const offset = seen.readAtMs === null ? null : Math.round(serverOffsetMs(seen) / 5_000) * 5_000
-  const rendered = offset === null ? seen.serverTimeMs : null
+  // counts on by itself; only another opinion of the server's clock restarts it.
+  const offset = snapshot.readAtMs === null ? null : Math.round(serverOffsetMs(snapshot) / 5_000) * 5_000
+  const rendered = offset === null ? snapshot.serverTimeMs : null
   const left = useMemo(() => {
     const seconds = rendered === null ? secondsUntil(expiresAt, nowMs(), offset ?? 0) : secondsUntil(expiresAt, rendered, 0)
-    // The server tells its time in whole seconds.
+    // The server gives its time in whole seconds.
     return Math.min(seconds, wholeSeconds)
   }, [expiresAt, offset, rendered, wholeSeconds])
   return <Countdown secondsLeft={left} spanSeconds={wholeSeconds} onEnd={onEnd} {...(label ? { label } : {})} />

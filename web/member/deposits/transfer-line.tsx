@@ -1,13 +1,13 @@
 import type { Transfers } from '#contract/http/account.ts'
 import { bahtForPeople } from '#kit/money.ts'
-import { useSeen } from '#member/account/seen.ts'
+import { useSnapshot } from '#member/account/snapshot.ts'
 import { bangkokTime } from '#member/account/thai-time.ts'
 import { Timeline } from '#ui/progress.tsx'
 import { liveTransfer, stepsOf } from './transfer-steps.ts'
 
 /** How far the transfer that is under way has come, or that one is waited for. */
 export function TransferLine({ transfers }: { transfers: Transfers }) {
-  const { serverTimeMs } = useSeen()
+  const { serverTimeMs } = useSnapshot()
   const live = liveTransfer(transfers, serverTimeMs)
   return (
     <section className="card" aria-label="สถานะการโอน" role="status">

@@ -1,13 +1,13 @@
 import { storagePrefix } from '#contract/plain/constants.ts'
-import { keptInTab } from '#member/account/kept-in-tab.ts'
-import type { Profile } from '#member/account/seen.ts'
+import { tabStorage } from '#member/account/tab-storage.ts'
+import type { Profile } from '#member/account/snapshot.ts'
 import { attempt } from '#member/account/session.ts'
 
 /** The last result that a tab of this browser has opened: no other tab opens it again. */
 export const openedResultKey = `${storagePrefix}deposit-opened`
 
-const waiting = keptInTab(`${storagePrefix}deposit-result`)
-const opened = keptInTab(`${storagePrefix}deposit-result-open`)
+const waiting = tabStorage(`${storagePrefix}deposit-result`)
+const opened = tabStorage(`${storagePrefix}deposit-result-open`)
 
 /** The id of a finished deposit whose result its member has not put away. It lasts over reloads of the tab, and is his alone: the result is
  *  among his own requests or it is nowhere. Browser only. */

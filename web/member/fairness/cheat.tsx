@@ -9,7 +9,7 @@ import { useViewer } from '#member/viewer.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Note } from '#ui/surface.tsx'
-import type { OwnPlaySeen } from './own-play.tsx'
+import type { OwnPlayData } from './own-play.tsx'
 import * as th from './th.ts'
 import './fairness.css'
 
@@ -18,8 +18,8 @@ const OwnPlay = lazy(() => import('./own-play.tsx').then(({ OwnPlay }) => ({ def
 
 export const meta = () => [{ title: titled(th.title) }, { name: 'description', content: th.description }]
 
-async function seenBy(ask: Call): Promise<OwnPlaySeen> {
-  const [rounds, returns] = await Promise.all([ask('GET /customers/rounds'), ask('GET /customers/returns')])
+async function loadOwnPlay(send: Call): Promise<OwnPlayData> {
+  const [rounds, returns] = await Promise.all([send('GET /customers/rounds'), send('GET /customers/returns')])
   return {
     rounds: rounds.ok ? { rows: rounds.data.data, next: rounds.data.next_cursor } : null,
     returns: returns.ok ? returns.data.data : null,
@@ -27,16 +27,16 @@ async function seenBy(ask: Call): Promise<OwnPlaySeen> {
 }
 
 /** A member's rounds; nothing for a visitor, whose page is a 200 with the login prompt (decisions, section 2). */
-export function loader({ request, context }: LoaderFunctionArgs): Promise<OwnPlaySeen> | null {
-  return context.get(viewerContext) ? seenBy(clientOver(context.get(apiContext), new URL(request.url).origin)) : null
+export function loader({ request, context }: LoaderFunctionArgs): Promise<OwnPlayData> | null {
+  return context.get(viewerContext) ? loadOwnPlay(clientOver(context.get(apiContext), new URL(request.url).origin)) : null
 }
 
 /** In the browser the API is asked itself. */
-export const clientLoader = (): Promise<OwnPlaySeen> | null => (bearer() ? seenBy(call) : null)
+export const clientLoader = (): Promise<OwnPlayData> | null => (bearer() ? loadOwnPlay(call) : null)
 
 /** Fairness: how a commitment works, what the member's games have returned, and each of his rounds to be checked in this browser. */
 export default function Cheat() {
-  const seen = useLoaderData<typeof loader>()
+  const play = useLoaderData<typeof loader>()
   const member = useViewer() !== null
   return (
     <div className="reading wide fairness">
@@ -55,17 +55,17 @@ export default function Cheat() {
           <noscript>
             <Note kind="warning">{th.withoutScript}</Note>
           </noscript>
-          <Suspense>{seen ? <OwnPlay seen={seen} /> : <Unread whole />}</Suspense>
+          <Suspense>{play ? <OwnPlay play={play} /> : <Unread whole />}</Suspense>
         </>
       ) : (
-        <AskLogIn />
+        <LogInRequired />
       )}
     </div>
   )
 }
 
 /** The login popup, open from the start; closed, a button stays in its place. */
-function AskLogIn() {
+function LogInRequired() {
   const [open, setOpen] = useState(true)
   return (
     <>
@@ -80,7 +80,7 @@ function AskLogIn() {
         title={th.logInTitle}
         actions={
           <>
-            <Button look="ghost" onClick={() => setOpen(false)}>
+            <Button variant="ghost" onClick={() => setOpen(false)}>
               {th.close}
             </Button>
             <ButtonLink to="/login?to=%2Fcheat">{th.logIn}</ButtonLink>

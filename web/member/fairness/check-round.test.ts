@@ -29,7 +29,7 @@ describe('checking a round in the browser', () => {
     expect(await checkRound(await round(), serverSeed)).toMatchObject({ seed: true, outcome: true, drawn: stops })
   })
 
-  test('tells another seed than the committed one, and an outcome that was changed', async () => {
+  test('detects another seed than the committed one, and an outcome that was changed', async () => {
     expect(await checkRound(await round(), `${serverSeed}0`)).toMatchObject({ seed: false })
     const changed = stops.map((stop, reel) => (reel === 4 ? (stop + 1) % 24 : stop))
     expect(await checkRound(await round({ outcome: { stops: changed } }), serverSeed)).toMatchObject({ seed: true, outcome: false })

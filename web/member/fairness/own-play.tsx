@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/http/api.ts'
 import { call } from '#member/account/browser-session.ts'
-import { tellFailure } from '#member/account/tell-failure.ts'
+import { toastFailure } from '#member/account/toast-failure.ts'
 import { Unread } from '#member/account/unread.tsx'
 import inTheBox from '#ui/art/m_empty.svg'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -13,10 +13,10 @@ import * as th from './th.ts'
 
 type Rounds = AnswerOf<'GET /customers/rounds'>['data']
 type Returns = AnswerOf<'GET /customers/returns'>['data']
-export type OwnPlaySeen = { rounds: { rows: Rounds; next: string | null } | null; returns: Returns | null }
+export type OwnPlayData = { rounds: { rows: Rounds; next: string | null } | null; returns: Returns | null }
 
 /** What the member's games have returned, and his rounds. */
-export const OwnPlay = ({ seen: { rounds, returns } }: { seen: OwnPlaySeen }) => (
+export const OwnPlay = ({ play: { rounds, returns } }: { play: OwnPlayData }) => (
   <>
     {(!rounds || !returns) && <Unread whole={!rounds && !returns} />}
     {rounds?.rows.length === 0 && (
@@ -63,16 +63,16 @@ function RoundList({ first }: { first: { rows: Rounds; next: string | null } }) 
   const [busy, setBusy] = useState(false)
   const known = new Set<string>()
   const rows = [...first.rows, ...more.rows].filter(({ id }) => !known.has(id) && known.add(id))
-  const { checks, seeds, askSeeds } = useChecks(rows)
+  const { checks, seeds, loadSeeds } = useChecks(rows)
   const readOn = async () => {
     setBusy(true)
     const answer = await call('GET /customers/rounds', { cursor: more.next ?? '' })
     setBusy(false)
     if (answer.ok) {
-      askSeeds(more.next ?? '')
+      loadSeeds(more.next ?? '')
       setMore({ rows: [...more.rows, ...answer.data.data], next: answer.data.next_cursor })
     }
-    if (!answer.ok) tellFailure(answer)
+    if (!answer.ok) toastFailure(answer)
   }
   const [game] = rows
   const oneGame = rows.every(({ title }) => title === game?.title)
@@ -87,7 +87,7 @@ function RoundList({ first }: { first: { rows: Rounds; next: string | null } }) 
       </ul>
       {more.next !== null && (
         <div className="row turn-page">
-          <Button look="ghost" needsScript busy={busy} onClick={() => void readOn()}>
+          <Button variant="ghost" needsScript busy={busy} onClick={() => void readOn()}>
             {th.older}
           </Button>
         </div>

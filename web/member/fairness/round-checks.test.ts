@@ -45,7 +45,7 @@ describe('checking all rounds', () => {
     ])
   })
 
-  test('tells a round whose outcome does not follow, and a seed that is not the committed one', async () => {
+  test('detects a round whose outcome does not follow, and a seed that is not the committed one', async () => {
     const honest = await round('changed', revealed, 1)
     const changed = { ...honest, fairness: honest.fairness && { ...honest.fairness, outcome: { stops: [0, 0, 0, 0, 0] } } }
     const other = await round('other', secret, 1)
@@ -54,8 +54,8 @@ describe('checking all rounds', () => {
   })
 
   test('prefers the seed that came with the round', async () => {
-    const told = await round('told', secret, 1)
-    expect(seedOf({ fairness: told.fairness && { ...told.fairness, server_seed: secret } }, new Map())).toBe(secret)
-    expect(seedOf(told, new Map())).toBeNull()
+    const unrevealed = await round('told', secret, 1)
+    expect(seedOf({ fairness: unrevealed.fairness && { ...unrevealed.fairness, server_seed: secret } }, new Map())).toBe(secret)
+    expect(seedOf(unrevealed, new Map())).toBeNull()
   })
 })

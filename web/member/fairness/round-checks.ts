@@ -7,7 +7,7 @@ import { checkRound, type Finding } from './check-round.ts'
 export type Checks = ReadonlyMap<string, Finding>
 type Seeds = ReadonlyMap<string, string>
 
-/** The revealed seed of a round: as its host told it with the round, or later; null while it is secret. */
+/** The revealed seed of a round: as its host reported it with the round, or later; null while it is secret. */
 export const seedOf = ({ fairness }: Pick<RoundRow, 'fairness'>, seeds: Seeds): string | null =>
   fairness && (fairness.server_seed ?? seeds.get(fairness.commitment) ?? null)
 
@@ -24,17 +24,17 @@ export async function checkAll(rounds: readonly RoundRow[], seeds: Seeds): Promi
   return found
 }
 
-/** The checks of these rounds, made by themselves in this browser: with the seeds that came with them, and those that their hosts tell when they are
- *  asked. `askSeeds` asks for those of another page of rounds, by its cursor. */
-export function useChecks(rounds: readonly RoundRow[]): { checks: Checks; seeds: Seeds; askSeeds: (cursor: string) => void } {
+/** The checks of these rounds, made by themselves in this browser: with the seeds that came with them, and those that their hosts reveal when they are
+ *  asked. `loadSeeds` asks for those of another page of rounds, by its cursor. */
+export function useChecks(rounds: readonly RoundRow[]): { checks: Checks; seeds: Seeds; loadSeeds: (cursor: string) => void } {
   const [seeds, setSeeds] = useState<Seeds>(new Map())
   const [checks, setChecks] = useState<Checks>(new Map())
-  const askSeeds = useCallback(async (cursor: string) => {
+  const loadSeeds = useCallback(async (cursor: string) => {
     const answer = await call('GET /customers/seeds', { cursor })
     // Whoever does not answer has revealed nothing: the member can still type a seed.
-    if (answer.ok) setSeeds((known) => new Map([...known, ...answer.data.data.map((told) => [told.commitment, told.server_seed] as const)]))
+    if (answer.ok) setSeeds((known) => new Map([...known, ...answer.data.data.map((seed) => [seed.commitment, seed.server_seed] as const)]))
   }, [])
-  useEffect(() => void askSeeds(''), [askSeeds])
+  useEffect(() => void loadSeeds(''), [loadSeeds])
   const many = rounds.length
   useEffect(() => {
     let gone = false
@@ -45,5 +45,5 @@ export function useChecks(rounds: readonly RoundRow[]): { checks: Checks; seeds:
     // Rounds are only ever added.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [many, seeds])
-  return { checks, seeds, askSeeds: (cursor) => void askSeeds(cursor) }
+  return { checks, seeds, loadSeeds: (cursor) => void loadSeeds(cursor) }
 }

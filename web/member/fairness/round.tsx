@@ -37,16 +37,16 @@ export const Round = ({ round, named, seed, finding }: RoundProps) => (
       </span>
     </p>
     <details>
-      <summary className={toneOf(finding)} aria-label={th.checkOf(round.title, bangkokDayTime(round.created_at), saidOf(finding))}>
+      <summary className={toneOf(finding)} aria-label={th.checkOf(round.title, bangkokDayTime(round.created_at), verdictOf(finding))}>
         <Icon name={finding === undefined ? 'shield' : holds(finding) ? 'check' : 'alert'} size={16} />
-        {saidOf(finding)}
+        {verdictOf(finding)}
       </summary>
       <Seeds key={seed} round={round} seed={seed} finding={finding} />
     </details>
   </li>
 )
 
-const saidOf = (finding: Finding | undefined) => (finding === undefined ? th.check : holds(finding) ? th.right : th.wrong)
+const verdictOf = (finding: Finding | undefined) => (finding === undefined ? th.check : holds(finding) ? th.right : th.wrong)
 const toneOf = (finding: Finding | undefined) => `small ${finding === undefined ? 'gold' : holds(finding) ? 'jade' : 'bad'}`
 
 /** Green is what brought more than it cost: a round that lost is none. */
@@ -73,7 +73,7 @@ function Seeds({ round, seed, finding }: Omit<RoundProps, 'named'>) {
   )
 }
 
-/** Computes with the seed that the game has revealed: the one the host told us, or one that the member copies from the game. */
+/** Computes with the seed that the game has revealed: the one the host reported, or one that the member copies from the game. */
 function Check({ round, known, found }: { round: RoundRow; known: string | null; found: Finding | null }) {
   const [seed, setSeed] = useState(known ?? '')
   const [error, setError] = useState<string | undefined>()
@@ -100,7 +100,7 @@ function Check({ round, known, found }: { round: RoundRow; known: string | null;
         spellCheck={false}
         onChange={(event) => setSeed(event.target.value)}
       />
-      <Button type="submit" look="line" needsScript>
+      <Button type="submit" variant="line" needsScript>
         {th.compute}
       </Button>
       <div role="status" className="stack">

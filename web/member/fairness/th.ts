@@ -34,7 +34,7 @@ export const states = { open: 'กำลังเล่น', settled: 'จบแ
 export const check = 'ตรวจรอบนี้'
 export const right = 'ตรวจแล้ว ถูกต้อง'
 export const wrong = 'ผลไม่ตรง'
-export const checkOf = (title: string, when: string, said: string) => `${said} ${title} ${when}`
+export const checkOf = (title: string, when: string, verdict: string) => `${verdict} ${title} ${when}`
 export const uncommitted = 'ค่ายเกมไม่ได้ประกาศรหัสผูกมัดของรอบนี้ จึงตรวจด้วยวิธีนี้ไม่ได้'
 export const stillOpen = 'รอบนี้ยังไม่จบ ตรวจได้เมื่อจบแล้ว'
 export const roundNo = 'หมายเลขรอบ'

@@ -2,7 +2,7 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { LobbyArt } from '#member/shell/lobby-art.tsx'
 import { titled } from '#member/shell/th.ts'
-import { askShared } from '#member/told.server.ts'
+import { fetchShared } from '#member/shared-data.server.ts'
 import { useSite, useViewer } from '#member/viewer.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
@@ -16,7 +16,7 @@ const LogInPrompt = lazy(() => import('./log-in-prompt.tsx').then(({ LogInPrompt
 /** The official address is our own name as the server knows it, never the name that was asked for. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { origin } = new URL(request.url)
-  return { official: origin, entrances: await entrances(askShared(context)) }
+  return { official: origin, entrances: await entrances(fetchShared(context)) }
 }
 
 export const meta = () => [{ title: titled(th.title) }, { name: 'description', content: th.description }]
@@ -76,11 +76,11 @@ const pills: Record<Entrance['status'], [PillKind, string]> = {
 
 function Hosts({ entrances }: { entrances: readonly Entrance[] }) {
   const member = useViewer() !== null
-  const [asked, setAsked] = useState<string | null>(null)
-  const askFirst = (link: string) => (event: MouseEvent) => {
+  const [loginTo, setLoginTo] = useState<string | null>(null)
+  const promptLogin = (link: string) => (event: MouseEvent) => {
     if (member) return
     event.preventDefault()
-    setAsked(link)
+    setLoginTo(link)
   }
   return (
     <>
@@ -97,7 +97,7 @@ function Hosts({ entrances }: { entrances: readonly Entrance[] }) {
               </p>
             </div>
             {link !== null && (
-              <ButtonLink href={link} newTab={member} look="line" compact onPress={askFirst(link)}>
+              <ButtonLink href={link} newTab={member} variant="line" compact onPress={promptLogin(link)}>
                 {th.enter}
                 <span className="unseen"> {name}</span>
               </ButtonLink>
@@ -105,9 +105,9 @@ function Hosts({ entrances }: { entrances: readonly Entrance[] }) {
           </li>
         ))}
       </ul>
-      {asked !== null && (
+      {loginTo !== null && (
         <Suspense>
-          <LogInPrompt to={asked} onClose={() => setAsked(null)} />
+          <LogInPrompt to={loginTo} onClose={() => setLoginTo(null)} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { HostStatus } from '#contract/plain/games.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
-import type { AskShared } from '#member/told.server.ts'
+import type { FetchShared } from '#member/shared-data.server.ts'
 import * as th from './enter.th.ts'
 import { launchLink } from './game-tiles.server.ts'
 import { lobbyWords } from './lobby-words.server.ts'
@@ -17,8 +17,8 @@ export type Entrance = {
 }
 
 /** The hosts of the seven lobbies, those that can be entered first, else in the lobbies' order. Throws a 503 where the API did not answer. */
-export async function entrances(ask: AskShared): Promise<Entrance[]> {
-  const answer = await ask('GET /lobbies')
+export async function entrances(read: FetchShared): Promise<Entrance[]> {
+  const answer = await read('GET /lobbies')
   if (!answer.ok) throw new Response(null, { status: 503 })
   const all = answer.data.data.flatMap((lobby): Entrance[] => {
     const shown = { lobby: lobby.id, name: lobbyWords[lobby.id].name }

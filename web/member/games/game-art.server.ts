@@ -12,7 +12,7 @@ import taphian from '#ui/art/taphian.svg'
 import tiger from '#ui/art/tiger.svg'
 import tuktuk from '#ui/art/tuktuk.svg'
 
-const pictures: Record<string, string> = {
+const images: Record<string, string> = {
   betta,
   cards,
   cat,
@@ -28,5 +28,5 @@ const pictures: Record<string, string> = {
   tuktuk,
 }
 
-/** The address of a game's picture by its name in the catalogue; a name we do not draw gets the cat. */
-export const gameArt = (name: string): string => pictures[name] ?? cat
+/** The address of a game's image by its name in the catalogue; a name we do not draw gets the cat. */
+export const gameArt = (name: string): string => images[name] ?? cat

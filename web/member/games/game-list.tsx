@@ -26,12 +26,12 @@ const FEW = 3
  *  game and for a heart. */
 export function GameList({ games, favourites, here }: GameListProps) {
   const member = useViewer() !== null
-  const [asked, setAsked] = useState<{ to: string; game?: GameTile } | null>(null)
+  const [prompt, setPrompt] = useState<{ to: string; game?: GameTile } | null>(null)
   const { isFavourite, turn } = useFavourites(favourites)
-  const askFirst = (game: GameTile) => (event: MouseEvent) => {
+  const promptLogin = (game: GameTile) => (event: MouseEvent) => {
     if (member) return
     event.preventDefault()
-    setAsked({ to: game.link, game })
+    setPrompt({ to: game.link, game })
   }
   const heart = (game: GameTile) => (
     <button
@@ -39,7 +39,7 @@ export function GameList({ games, favourites, here }: GameListProps) {
       className="game-heart"
       aria-pressed={isFavourite(game.key)}
       aria-label={th.favourite(game.title)}
-      onClick={() => (member ? turn(game) : setAsked({ to: here }))}
+      onClick={() => (member ? turn(game) : setPrompt({ to: here }))}
     >
       <span>
         <Icon name="heart" size={20} />
@@ -51,7 +51,7 @@ export function GameList({ games, favourites, here }: GameListProps) {
       {games.length < FEW ? (
         <div className="game-few">
           {games.map((game) => (
-            <Feature key={game.key} game={game} newTab={member} onPress={askFirst(game)}>
+            <Feature key={game.key} game={game} newTab={member} onPress={promptLogin(game)}>
               {heart(game)}
             </Feature>
           ))}
@@ -67,7 +67,7 @@ export function GameList({ games, favourites, here }: GameListProps) {
                 tag={tagOf(game)}
                 href={game.closed ? undefined : game.link}
                 newTab={member}
-                onPress={askFirst(game)}
+                onPress={promptLogin(game)}
               />
               <small className="game-rtp">{th.rtp(game.rtp)}</small>
               {heart(game)}
@@ -75,9 +75,9 @@ export function GameList({ games, favourites, here }: GameListProps) {
           ))}
         </Tiles>
       )}
-      {asked !== null && (
+      {prompt !== null && (
         <Suspense>
-          <LogInPrompt {...asked} onClose={() => setAsked(null)} />
+          <LogInPrompt {...prompt} onClose={() => setPrompt(null)} />
         </Suspense>
       )}
     </>

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { call } from '#member/account/browser-session.ts'
 import { titled } from '#member/shell/th.ts'
-import { askShared } from '#member/told.server.ts'
+import { fetchShared } from '#member/shared-data.server.ts'
 import { useViewer } from '#member/viewer.ts'
 import asleep from '#ui/art/m_sleep.svg'
 import { ButtonLink } from '#ui/button.tsx'
@@ -9,14 +9,14 @@ import { gameArt } from './game-art.server.ts'
 import { launchLink } from './game-tiles.server.ts'
 import { anyHostUp } from './lobbies.ts'
 import * as th from './th.ts'
-import { AskLogIn, LaunchScreen, Waiting } from './waiting.tsx'
-import { useProfile } from '#member/account/seen.ts'
+import { LogInRequired, LaunchScreen, Waiting } from './waiting.tsx'
+import { useProfile } from '#member/account/snapshot.ts'
 import { game_status } from '#member/account/state.ts'
 
 /** Checks the host only: an unknown one, and one that no host can be called, is a 404. Without a host, one that is up is taken at random. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
-  const answer = await askShared(context)('GET /games', {
+  const answer = await fetchShared(context)('GET /games', {
     host: url.searchParams.get('g') ?? '',
     limit: '100',
   })
@@ -41,14 +41,14 @@ export const meta = ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
 
 export const handle = { bare: true }
 
-/** The page a new tab opens on: it asks for the launch address with both halves of the session, and goes there. */
+/** The page a new tab opens on: it asks for the launch address with both credentials of the session, and goes there. */
 export default function Game() {
   const { game } = useLoaderData<typeof loader>()
   const viewer = useViewer()
   const profile = useProfile()
   if (!game) return <Closed title={th.noGame} />
   if (game.closed) return <Closed title={th.maintenance} text={th.maintenanceText(game.title)} />
-  if (!viewer) return <AskLogIn art={game.art} title={th.askLogIn} text={th.askLogInText} />
+  if (!viewer) return <LogInRequired art={game.art} title={th.logInTitle} text={th.logInText} />
   if (!game_status(profile)) return <Closed title={th.resting} text={profile?.scope_refusals['play'] ?? ''} />
   return (
     <Waiting
@@ -56,7 +56,7 @@ export default function Game() {
       opening={th.opening(game.title)}
       openingText={th.openingText}
       failed={th.failed}
-      ask={() => call('GET /customers/login-game', { g: game.host, game: game.code })}
+      request={() => call('GET /customers/login-game', { g: game.host, game: game.code })}
     />
   )
 }

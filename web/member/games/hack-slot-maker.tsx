@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { titled } from '#member/shell/th.ts'
-import { askShared } from '#member/told.server.ts'
+import { fetchShared } from '#member/shared-data.server.ts'
 import { useViewer } from '#member/viewer.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -18,7 +18,7 @@ const LogInPrompt = lazy(() => import('./log-in-prompt.tsx').then(({ LogInPrompt
 /** One maker of slots, and of his slots the one that the address names (`?game={code}`), else the first. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
-  const answer = await askShared(context)('GET /slot-tips/{id}', { id: params['id'] ?? '' })
+  const answer = await fetchShared(context)('GET /slot-tips/{id}', { id: params['id'] ?? '' })
   if (!answer.ok) throw new Response(null, { status: [404, 422].includes(answer.status) ? 404 : 503 })
   const { id, name, slots, articles } = answer.data.data
   const wanted = url.searchParams.get('game')
@@ -115,8 +115,8 @@ const Volatility = ({ level }: { level: number | null }) => (
     {level !== null && (
       <>
         <div className="tips-bars" role="img" aria-label={th.volatilityOf(level)}>
-          {th.volatilityNames.map((name, place) => (
-            <i key={name} className={place < level ? 'full' : undefined} />
+          {th.volatilityNames.map((name, index) => (
+            <i key={name} className={index < level ? 'full' : undefined} />
           ))}
         </div>
         <p className="small quiet">{th.volatilityTexts[level - 1]}</p>
@@ -157,21 +157,21 @@ const Articles = ({ articles }: Pick<Tips, 'articles'>) => (
 
 function PlayBar({ slot }: Pick<Tips, 'slot'>) {
   const member = useViewer() !== null
-  const [asked, setAsked] = useState(false)
-  const askFirst = (event: MouseEvent) => {
+  const [prompting, setPrompting] = useState(false)
+  const promptLogin = (event: MouseEvent) => {
     if (member) return
     event.preventDefault()
-    setAsked(true)
+    setPrompting(true)
   }
   if (slot.closed) return <StatusPill kind="wait">{th.closed}</StatusPill>
   return (
     <div className="tips-play">
-      <ButtonLink href={slot.link} newTab={member} icon="play" full onPress={askFirst}>
+      <ButtonLink href={slot.link} newTab={member} icon="play" full onPress={promptLogin}>
         {th.play}
       </ButtonLink>
-      {asked && (
+      {prompting && (
         <Suspense>
-          <LogInPrompt to={slot.link} game={slot} onClose={() => setAsked(false)} />
+          <LogInPrompt to={slot.link} game={slot} onClose={() => setPrompting(false)} />
         </Suspense>
       )}
     </div>

@@ -2,7 +2,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { newsTeaser } from '#member/notices/news-teaser.server.ts'
 import { Teaser, Teasers } from '#member/notices/teaser.tsx'
 import { titled } from '#member/shell/th.ts'
-import { askShared } from '#member/told.server.ts'
+import { fetchShared } from '#member/shared-data.server.ts'
 import asleep from '#ui/art/m_sleep.svg'
 import { Icon } from '#ui/icon.tsx'
 import { Empty, Note, SectionTitle } from '#ui/surface.tsx'
@@ -12,8 +12,8 @@ import './hack-slot.css'
 
 /** Who makes slots. Facts that their hosts publish, and what was measured here; nothing that says how to win. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const ask = askShared(context)
-  const [answer, news] = await Promise.all([ask('GET /slot-tips'), ask('GET /news', { topic: 'slots', limit: '3' })])
+  const read = fetchShared(context)
+  const [answer, news] = await Promise.all([read('GET /slot-tips'), read('GET /news', { topic: 'slots', limit: '3' })])
   if (!answer.ok) throw new Response(null, { status: 503 })
   return {
     news: news.ok ? news.data.data.map(newsTeaser) : [],

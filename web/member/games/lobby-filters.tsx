@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { Tabs } from '#ui/progress.tsx'
-import type { Asked, LobbyPage, View } from './lobby-page.server.ts'
+import type { LobbyQuery, LobbyPage, View } from './lobby-page.server.ts'
 import * as th from './lobby.th.ts'
 
 /** How long a pause in typing is taken for the end of a word. */
@@ -11,15 +11,15 @@ const typingPauseMs = 450
 /** The id of what the views show. */
 export const GAMES_PANEL = 'lobby-games'
 
-/** This lobby's address with these wishes changed; a changed wish begins with the first page. */
-export function lobbyHref({ lobby, asked }: Pick<LobbyPage, 'lobby' | 'asked'>, changed: Partial<Asked>): string {
-  const wishes = Object.entries({ ...asked, cursor: '', ...changed }).filter(([, value]) => value !== '')
-  return wishes.length === 0 ? `/${lobby}` : `/${lobby}?${new URLSearchParams(wishes)}`
+/** This lobby's address with these parameters changed; a changed one begins with the first page. */
+export function lobbyHref({ lobby, query }: Pick<LobbyPage, 'lobby' | 'query'>, changed: Partial<LobbyQuery>): string {
+  const params = Object.entries({ ...query, cursor: '', ...changed }).filter(([, value]) => value !== '')
+  return params.length === 0 ? `/${lobby}` : `/${lobby}?${new URLSearchParams(params)}`
 }
 
 /** Search, provider and view. All of it are links and one form, so it works without a script. */
 export function LobbyFilters({ page, member }: { page: LobbyPage; member: boolean }) {
-  const tab = (show: View, text: string) => ({ to: lobbyHref(page, { show }), text, current: page.asked.show === show })
+  const tab = (show: View, text: string) => ({ to: lobbyHref(page, { show }), text, current: page.query.show === show })
   const forAll = [tab('', th.all), tab('hot', th.hot), tab('new', th.justOut)]
   const own = [tab('recent', th.recent), tab('favourites', th.favourites)]
   return (
@@ -32,7 +32,7 @@ export function LobbyFilters({ page, member }: { page: LobbyPage; member: boolea
               key={provider}
               to={lobbyHref(page, { provider })}
               className="chip gold"
-              aria-current={page.asked.provider === provider ? 'true' : undefined}
+              aria-current={page.query.provider === provider ? 'true' : undefined}
               preventScrollReset
             >
               {provider || th.everyProvider}
@@ -51,7 +51,7 @@ function Search({ page }: { page: LobbyPage }) {
   const submit = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const box = useRef<HTMLInputElement>(null)
-  const { q, cursor: _first, ...others } = page.asked
+  const { q, cursor: _first, ...others } = page.query
   // Going back brings the older word into the box.
   useEffect(() => {
     if (box.current && document.activeElement !== box.current) box.current.value = q

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/http/api.ts'
 import type { Lobby } from '#contract/plain/games.ts'
 import type { Call } from '#member/api.ts'
 import { titled } from '#member/shell/th.ts'
-import type { AskShared } from '#member/told.server.ts'
+import type { FetchShared } from '#member/shared-data.server.ts'
 import { type GameOnWire, type GameTile, keyOf, tileOf } from './game-tiles.server.ts'
 import { lobbyWords, skillWords } from './lobby-words.server.ts'
 
@@ -11,14 +11,14 @@ const views = ['', 'hot', 'new', 'recent', 'favourites'] as const
 export type View = (typeof views)[number]
 
 /** What a lobby is asked for, as its address says it. */
-export type Asked = { q: string; provider: string; kind: string; show: View; cursor: string }
+export type LobbyQuery = { q: string; provider: string; kind: string; show: View; cursor: string }
 
 export type LobbyPage = {
   lobby: Lobby
   name: string
   title: string
   description: string
-  asked: Asked
+  query: LobbyQuery
   games: GameTile[]
   /** What is played most instead, where nothing was found: of this lobby, or of all where it has no games. */
   others: GameTile[]
@@ -40,7 +40,7 @@ const OTHERS = 6
 /** More than one screen, less than a phone minds. */
 const PAGE = '60'
 
-function askedIn(params: URLSearchParams, member: boolean): Asked {
+function queryOf(params: URLSearchParams, member: boolean): LobbyQuery {
   const text = (name: string, max = 80) => (params.get(name) ?? '').trim().slice(0, max)
   const show = views.find((view) => view === text('show')) ?? ''
   return {
@@ -54,11 +54,11 @@ function askedIn(params: URLSearchParams, member: boolean): Asked {
 
 /** A lobby's page for this address. `call` reads in the name of a member, null where a visitor looks. Throws a 503 where the API did not answer, and a 404 for an
  *  address that asks for what no page asks. */
-export async function lobbyPage(ask: AskShared, call: Call | null, lobby: Lobby, params: URLSearchParams): Promise<LobbyPage> {
-  const asked = askedIn(params, call !== null)
-  const { q, provider, kind, show, cursor } = asked
+export async function lobbyPage(read: FetchShared, call: Call | null, lobby: Lobby, params: URLSearchParams): Promise<LobbyPage> {
+  const query = queryOf(params, call !== null)
+  const { q, provider, kind, show, cursor } = query
   const [found, lobbies, own] = await Promise.all([
-    ask('GET /games', {
+    read('GET /games', {
       lobby,
       q,
       provider,
@@ -68,7 +68,7 @@ export async function lobbyPage(ask: AskShared, call: Call | null, lobby: Lobby,
       cursor,
       limit: PAGE,
     }),
-    ask('GET /lobbies'),
+    read('GET /lobbies'),
     call?.('GET /customers/games'),
   ])
   if (!found.ok || !lobbies.ok) throw new Response(null, { status: !found.ok && [400, 422].includes(found.status) ? 404 : 503 })
@@ -82,9 +82,9 @@ export async function lobbyPage(ask: AskShared, call: Call | null, lobby: Lobby,
     name: words.name,
     title: titled(words.title),
     description: words.description,
-    asked,
+    query,
     games: games.map(tileOf),
-    others: games.length > 0 ? [] : await mostPlayed(ask, gamesInAll > 0 ? lobby : ''),
+    others: games.length > 0 ? [] : await mostPlayed(read, gamesInAll > 0 ? lobby : ''),
     gamesInAll,
     next: games === found.data.data ? found.data.next_cursor : null,
     providers: today?.providers.map(({ name }) => name) ?? [],
@@ -94,8 +94,8 @@ export async function lobbyPage(ask: AskShared, call: Call | null, lobby: Lobby,
 }
 
 /** The most played games of a lobby, or of all, that can be played now; none where the API did not answer. */
-async function mostPlayed(ask: AskShared, lobby: Lobby | ''): Promise<GameTile[]> {
-  const answer = await ask('GET /games', { lobby, sort: 'popular', limit: PAGE })
+async function mostPlayed(read: FetchShared, lobby: Lobby | ''): Promise<GameTile[]> {
+  const answer = await read('GET /games', { lobby, sort: 'popular', limit: PAGE })
   if (!answer.ok) return []
   const open = answer.data.data.filter(({ status }) => status !== 'maintenance')
   return open.slice(0, OTHERS).map(tileOf)

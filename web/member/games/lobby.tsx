@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { clientOver } from '#member/api.ts'
 import { apiContext, viewerContext } from '#member/context.ts'
-import { askShared } from '#member/told.server.ts'
+import { fetchShared } from '#member/shared-data.server.ts'
 import { useViewer } from '#member/viewer.ts'
 import inTheBox from '#ui/art/m_empty.svg'
 import notFound from '#ui/art/m_search.svg'
@@ -15,7 +15,7 @@ import { type LobbyPage, lobbyPage } from './lobby-page.server.ts'
 import * as th from './lobby.th.ts'
 import './chips-row.css'
 import './lobby.css'
-import { useProfile } from '#member/account/seen.ts'
+import { useProfile } from '#member/account/snapshot.ts'
 import { game_status } from '#member/account/state.ts'
 
 /** One page for the seven lobbies: what is looked for stands in the address, so that back works and a link can be shared. */
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const lobby = lobbyOf(url.pathname)
   if (!lobby) throw new Response(null, { status: 404 })
   const call = context.get(viewerContext) ? clientOver(context.get(apiContext), url.origin) : null
-  return lobbyPage(askShared(context), call, lobby, url.searchParams)
+  return lobbyPage(fetchShared(context), call, lobby, url.searchParams)
 }
 
 export const meta = ({ loaderData }: { loaderData: LobbyPage | undefined }) => [
@@ -55,7 +55,7 @@ export default function Lobby() {
             art={asleep}
             title={th.soon}
             action={
-              <ButtonLink to="/" look="line">
+              <ButtonLink to="/" variant="line">
                 {th.backHome}
               </ButtonLink>
             }
@@ -72,12 +72,12 @@ export default function Lobby() {
 const Found = ({ page }: { page: LobbyPage }) => (
   <>
     <div className="row apart small quiet">
-      <p role="status">{th.gameCount(page.games.length, page.next !== null || page.asked.cursor !== '')}</p>
+      <p role="status">{th.gameCount(page.games.length, page.next !== null || page.query.cursor !== '')}</p>
       {page.games.length > 1 && !isOwn(page) && <p>{th.byPopularity}</p>}
     </div>
     <GameList games={page.games} favourites={page.favourites} here={lobbyHref(page, {})} />
     {page.next !== null && (
-      <ButtonLink to={lobbyHref(page, { cursor: page.next })} look="line">
+      <ButtonLink to={lobbyHref(page, { cursor: page.next })} variant="line">
         {th.nextPage}
       </ButtonLink>
     )}
@@ -85,7 +85,7 @@ const Found = ({ page }: { page: LobbyPage }) => (
 )
 
 /** A member's own lists have their own order. */
-const isOwn = ({ asked: { show } }: LobbyPage) => show === 'recent' || show === 'favourites'
+const isOwn = ({ query: { show } }: LobbyPage) => show === 'recent' || show === 'favourites'
 
 /** What others play most, below an empty answer. */
 const Others = ({ page, title }: { page: LobbyPage; title: string }) =>
@@ -97,7 +97,7 @@ const Others = ({ page, title }: { page: LobbyPage; title: string }) =>
   )
 
 function NothingFound({ page }: { page: LobbyPage }) {
-  const { q, show } = page.asked
+  const { q, show } = page.query
   if (q === '' && isOwn(page)) {
     return (
       <Empty
@@ -115,7 +115,7 @@ function NothingFound({ page }: { page: LobbyPage }) {
 }
 
 const Everything = ({ page, text }: { page: LobbyPage; text: string }) => (
-  <ButtonLink to={lobbyHref(page, { q: '', provider: '', show: '' })} look="line">
+  <ButtonLink to={lobbyHref(page, { q: '', provider: '', show: '' })} variant="line">
     {text}
   </ButtonLink>
 )

@@ -18,12 +18,12 @@ export const LogInPrompt = ({ to, game, onClose }: LogInPromptProps) => (
   <Dialog
     open
     onClose={onClose}
-    title={th.askLogIn}
+    title={th.logInTitle}
     centred
     emblem={game ? <img className="prompt-game" src={game.art} width="96" height="96" alt="" /> : <BrandMark size={64} />}
     actions={
       <>
-        <Button look="ghost" onClick={onClose}>
+        <Button variant="ghost" onClick={onClose}>
           {th.close}
         </Button>
         <ButtonLink to={`/login?to=${encodeURIComponent(to)}`}>{th.logIn}</ButtonLink>
@@ -37,7 +37,7 @@ export const LogInPrompt = ({ to, game, onClose }: LogInPromptProps) => (
           <span className="quiet"> · {game.provider}</span>
         </p>
       )}
-      <p className="quiet">{th.askLogInText}</p>
+      <p className="quiet">{th.logInText}</p>
       <p className="small">
         <Link to="/register" className="gold">
           {th.noAccount}

@@ -1,7 +1,7 @@
 export { backHome, logIn, noAccount } from './waiting.th.ts'
 
-export const askLogIn = 'เข้าสู่ระบบเพื่อเล่น?'
-export const askLogInText = 'เกมใช้เครดิตของสมาชิก เข้าสู่ระบบก่อน แล้วเราจะพาคุณกลับมาที่เกม'
+export const logInTitle = 'เข้าสู่ระบบเพื่อเล่น?'
+export const logInText = 'เกมใช้เครดิตของสมาชิก เข้าสู่ระบบก่อน แล้วเราจะพาคุณกลับมาที่เกม'
 export const close = 'ปิด'
 export const gameTitle = 'เข้าเกม'
 export const opening = (title: string) => `กำลังเปิด ${title}`

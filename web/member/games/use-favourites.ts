@@ -1,32 +1,32 @@
 import { useRef, useState } from 'react'
 import { call } from '#member/account/browser-session.ts'
-import { useProfile } from '#member/account/seen.ts'
-import { tellFailure } from '#member/account/tell-failure.ts'
+import { useProfile } from '#member/account/snapshot.ts'
+import { toastFailure } from '#member/account/toast-failure.ts'
 import { useDraft } from '#member/account/use-draft.ts'
 import type { GameTile } from './game-tiles.server.ts'
 import { key } from '#member/account/state.ts'
 
 /** The member's favourites on this page: a press shows at once and is taken back where the server refuses it. One that his session ended under is
  *  made after the next login. */
-export function useFavourites(kept: readonly string[]) {
+export function useFavourites(stored: readonly string[]) {
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const isFavourite = (key: string) => turned.get(key) ?? kept.includes(key)
+  const isFavourite = (key: string) => turned.get(key) ?? stored.includes(key)
   const show = (key: string, on: boolean) => setTurned((now) => new Map(now).set(key, on))
-  const underWay = useRef<Record<string, string>>({})
+  const inFlight = useRef<Record<string, string>>({})
   const want = ({ key, host, code }: Pick<GameTile, 'key' | 'host' | 'code'>, on: boolean) => {
     show(key, on)
-    underWay.current[key] = on ? 'on' : 'off'
+    inFlight.current[key] = on ? 'on' : 'off'
     void call(on ? 'POST /customers/favourites' : 'POST /customers/favourites/remove', { g: host, game: code }).then((answer) => {
-      delete underWay.current[key]
+      delete inFlight.current[key]
       if (answer.ok) return
       show(key, !on)
-      tellFailure(answer)
+      toastFailure(answer)
     })
   }
   useDraft(
     'favourites',
     key(useProfile()),
-    () => ({ ...underWay.current }),
+    () => ({ ...inFlight.current }),
     (typed) => {
       for (const [key, on] of Object.entries(typed)) {
         const [host = '', code = ''] = key.split(' ')

@@ -19,7 +19,7 @@ export const LaunchScreen = ({ art, title, children }: LaunchScreenProps) => (
 )
 
 /** For a visitor on a page that only members are taken on from: the login, which brings him back here. */
-export function AskLogIn({ art, title, text }: { art: string; title: string; text: string }) {
+export function LogInRequired({ art, title, text }: { art: string; title: string; text: string }) {
   const here = useLocation()
   return (
     <LaunchScreen art={art} title={title}>
@@ -27,7 +27,7 @@ export function AskLogIn({ art, title, text }: { art: string; title: string; tex
       <ButtonLink to={loginFor(here)} full>
         {th.logIn}
       </ButtonLink>
-      <ButtonLink to="/register" look="plain" full>
+      <ButtonLink to="/register" variant="plain" full>
         {th.noAccount}
       </ButtonLink>
     </LaunchScreen>
@@ -40,18 +40,18 @@ type WaitingProps = {
   openingText: string
   failed: string
   /** Asks for the address with its ticket. */
-  ask: () => Promise<Outcome<{ url: string }>>
+  request: () => Promise<Outcome<{ url: string }>>
   /** A way on where no ticket could be had. */
   otherwise?: ReactNode
 }
 
 /** The screen of a tab that waits for an address: it asks for it once, and gives way to it, so that neither the history nor an address of ours keeps a
  *  ticket. A refusal is said, and can be tried again. */
-export function Waiting({ art, opening, openingText, failed, ask, otherwise }: WaitingProps) {
+export function Waiting({ art, opening, openingText, failed, request, otherwise }: WaitingProps) {
   const [refused, setRefused] = useState<string | null>(null)
   const go = async () => {
     setRefused(null)
-    const answer = await ask()
+    const answer = await request()
     if (answer.ok) location.replace(answer.data.url)
     else setRefused(firstErrorText(answer.error))
   }
@@ -77,7 +77,7 @@ export function Waiting({ art, opening, openingText, failed, ask, otherwise }: W
         {th.retry}
       </Button>
       {otherwise}
-      <ButtonLink to="/" look="plain" full>
+      <ButtonLink to="/" variant="plain" full>
         {th.backHome}
       </ButtonLink>
     </LaunchScreen>

@@ -2,7 +2,7 @@ import { lobbies } from '#member/shell/menu-entries.ts'
 import type { FrontPageFacts, SoonLine } from './front-page.server.ts'
 import * as th from './words.server.ts'
 
-/** What the site shows and nobody can have yet: lobbies without a game, offers that cannot be taken, and doors to nothing. What opens leaves this list
+/** What the site shows and nobody can have yet: lobbies without a game, offers that cannot be taken, and links to nothing. What opens leaves this list
  *  by itself. */
 export function closedThings({ counts, offers, site }: Pick<FrontPageFacts, 'counts' | 'offers' | 'site'>): SoonLine[] {
   const opened = site?.opened ?? { spin: true, cash_back: true, earnings: true }
@@ -15,7 +15,7 @@ export function closedThings({ counts, offers, site }: Pick<FrontPageFacts, 'cou
         .map(({ id, anchor, title }) => ({ text: title, to: `/promotion#${anchor || id}` })),
     },
     {
-      name: th.closedDoors,
+      name: th.closedLinks,
       things: [
         ...(opened.cash_back ? [] : [{ text: th.cashBack, to: '/card' }]),
         ...(opened.spin ? [] : [{ text: th.wheel, to: '/promotion' }]),

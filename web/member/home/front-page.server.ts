@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/http/api.ts'
-import { pictureSet } from '#contract/plain/site-notices.ts'
+import { imageSrcSet } from '#contract/plain/site-notices.ts'
 import { gameArt } from '#member/games/game-art.server.ts'
 import { launchLink, type GameTile as PlayTile, tileOf } from '#member/games/game-tiles.server.ts'
 import { lobbies } from '#member/shell/menu-entries.ts'
@@ -16,7 +16,7 @@ export type BannerOnWire = AnswerOf<'GET /banners'>['data'][number]
 export type Banner = {
   id: string
   art: string
-  /** Its widths, of a picture that operators sent. */
+  /** Its widths, of an image that operators sent. */
   artSet?: string
   kicker: string
   title: string
@@ -28,7 +28,7 @@ export type Point = { icon: IconName; tone: string; title: string; text: string 
 export type GameTile = {
   title: string
   provider: string
-  /** What is told of it where games are few; '' for a tile. */
+  /** What is shown of it where games are few; '' for a tile. */
   facts: string
   art: string
   closed: boolean
@@ -76,7 +76,7 @@ export type FrontPageFacts = {
 const FEW = 3
 /** So many last played games stand on the dashboard. */
 const PLAYED = 6
-/** So many slots tell their facts on the home page. */
+/** So many slots show their facts on the home page. */
 const TIPS = 2
 /** So many promotions stand below the games. */
 const OFFERS = 3
@@ -103,7 +103,7 @@ export function frontPage(member: boolean, facts: FrontPageFacts): FrontPage {
     tips: { id: 'tips', title: shell.slotTips, to: '/hack-slot', teasers: tipsOf(facts) },
     rows: [
       { id: 'promotions', title: shell.promotion, to: '/promotion', layout: 'trio', teasers: offersOpen(offers) },
-      // Their pages tell more: here a picture and a title are enough to choose by.
+      // Their pages show more: here an image and a title are enough to choose by.
       { id: 'news', title: shell.news, to: '/news', layout: 'trio reel', teasers: facts.news.map(newsTeaser).map(short) },
       { id: 'videos', title: shell.videos, to: '/videos', layout: 'trio reel', teasers: facts.videos.map(videoTeaser).map(short) },
     ],
@@ -146,7 +146,7 @@ export const bannersOf = (banners: readonly BannerOnWire[]): Banner[] =>
 
 /** A banner leads to its game (by our own page of launches, which brings the ticket), to a page of ours, or nowhere. */
 function bannerOf({ id, image, kicker, title, text, link, GameUrl }: BannerOnWire): Banner {
-  const artSet = pictureSet(image)
+  const artSet = imageSrcSet(image)
   const shown = { id, art: image, ...(artSet && { artSet }), kicker, title, text }
   if (GameUrl !== null) return { ...shown, act: { to: launchOf(new URL(GameUrl)), text: th.play, newTab: true } }
   return { ...shown, act: link === '' ? null : { to: link, text: th.actOf[link] ?? th.seeMore, newTab: !link.startsWith('/') } }

@@ -11,7 +11,7 @@ const LogInPrompt = lazy(() => import('#member/games/log-in-prompt.tsx').then(({
 
 /** The games that can be played. A member's link opens the game's own host in a new tab; a visitor's asks him to log in. */
 export function GameGrid({ games, member }: Pick<FrontPage, 'games'> & { member: boolean }) {
-  const [asked, setAsked] = useState<GameTile | null>(null)
+  const [prompt, setPrompt] = useState<GameTile | null>(null)
   if (games.length === 0) {
     return (
       <Empty art={asleep} title={th.noGames}>
@@ -19,15 +19,15 @@ export function GameGrid({ games, member }: Pick<FrontPage, 'games'> & { member:
       </Empty>
     )
   }
-  const askFirst = (game: GameTile) => (event: MouseEvent) => {
+  const promptLogin = (game: GameTile) => (event: MouseEvent) => {
     if (member) return
     event.preventDefault()
-    setAsked(game)
+    setPrompt(game)
   }
   return (
     <>
       {games[0]?.facts ? (
-        games.map((game) => <Feature key={game.link} game={game} newTab={member} onPress={askFirst(game)} />)
+        games.map((game) => <Feature key={game.link} game={game} newTab={member} onPress={promptLogin(game)} />)
       ) : (
         <Tiles>
           {games.map((game) => (
@@ -39,14 +39,14 @@ export function GameGrid({ games, member }: Pick<FrontPage, 'games'> & { member:
               tag={game.tag}
               href={game.closed ? undefined : game.link}
               newTab={member}
-              onPress={askFirst(game)}
+              onPress={promptLogin(game)}
             />
           ))}
         </Tiles>
       )}
-      {asked !== null && (
+      {prompt !== null && (
         <Suspense>
-          <LogInPrompt to={asked.link} game={asked} onClose={() => setAsked(null)} />
+          <LogInPrompt to={prompt.link} game={prompt} onClose={() => setPrompt(null)} />
         </Suspense>
       )}
     </>

@@ -13,7 +13,7 @@ const OFFERS = '/promotion#'
 const GAMES = '/game?'
 
 /** The banners. On the home page the first one is the largest paint: loaded at once, in front of everything. On other pages they are a low `strip`, of
- *  which no picture is loaded ahead of the page. One of an offer opens it here; one of a game asks a visitor to log in, as the game's tile does. Without a script they lead to the pages of both. */
+ *  which no image is loaded ahead of the page. One of an offer opens it here; one of a game asks a visitor to log in, as the game's tile does. Without a script they lead to the pages of both. */
 export function Hero({ banners, strip = false }: { banners: readonly BannerOf[]; strip?: boolean }) {
   const visitor = useViewer() === null
   const [pressed, setPressed] = useState<string | null>(null)
@@ -29,9 +29,9 @@ export function Hero({ banners, strip = false }: { banners: readonly BannerOf[];
     <>
       <Carousel
         label={th.banners}
-        slides={banners.map((banner, place) => ({
+        slides={banners.map((banner, index) => ({
           id: banner.id,
-          content: <Banner banner={banner} first={place === 0 && !strip} strip={strip} onPress={openHere} />,
+          content: <Banner banner={banner} first={index === 0 && !strip} strip={strip} onPress={openHere} />,
         }))}
       />
       {pressed !== null && (

@@ -8,7 +8,7 @@ import { GAMES } from '#member/shell/ids.ts'
 import { LobbyArt } from '#member/shell/lobby-art.tsx'
 import { Teaser, Teasers } from '#member/notices/teaser.tsx'
 import * as shell from '#member/shell/th.ts'
-import { askShared } from '#member/told.server.ts'
+import { fetchShared } from '#member/shared-data.server.ts'
 import { useViewer } from '#member/viewer.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SectionTitle } from '#ui/surface.tsx'
@@ -28,17 +28,17 @@ const OwnMiddle = lazy(() => own().then(({ OwnMiddle }) => ({ default: OwnMiddle
 const OwnEnd = lazy(() => own().then(({ OwnEnd }) => ({ default: OwnEnd })))
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<FrontPage> {
-  const ask = askShared(context)
+  const read = fetchShared(context)
   const member = context.get(viewerContext) !== null
   const [games, banners, offers, lobbies, site, makers, news, videos, own] = await Promise.all([
-    ask('GET /games', { limit: '100' }),
-    ask('GET /banners'),
-    ask('GET /promotions'),
-    ask('GET /lobbies'),
-    ask('GET /site-info'),
-    ask('GET /slot-tips'),
-    ask('GET /news', { limit: '3' }),
-    ask('GET /videos', { limit: '3' }),
+    read('GET /games', { limit: '100' }),
+    read('GET /banners'),
+    read('GET /promotions'),
+    read('GET /lobbies'),
+    read('GET /site-info'),
+    read('GET /slot-tips'),
+    read('GET /news', { limit: '3' }),
+    read('GET /videos', { limit: '3' }),
     member ? clientOver(context.get(apiContext), new URL(request.url).origin)('GET /customers/games') : null,
   ])
   return frontPage(member, {
@@ -135,7 +135,7 @@ const ReadOn = ({ title, to, layout, teasers }: Row) =>
   )
 
 const Points = ({ points }: Pick<FrontPage, 'points'>) => (
-  <ul className="card promises" aria-label={th.promises}>
+  <ul className="card highlights" aria-label={th.highlights}>
     {points.map((point) => (
       <li key={point.title}>
         <Icon name={point.icon} size={20} className={point.tone} />

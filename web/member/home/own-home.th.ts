@@ -19,7 +19,7 @@ export const playOn = 'เล่นต่อ'
 export const rounds = 'ประวัติการเล่น'
 export const closed = 'ปิดปรับปรุง'
 
-export const lately = 'ฝาก–ถอนล่าสุด'
+export const recentTransfers = 'ฝาก–ถอนล่าสุด'
 export const seeAll = 'ดูทั้งหมด'
 
 export const football = 'กิจกรรมทายผลฟุตบอล'

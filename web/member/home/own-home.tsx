@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { completedStatusTexts } from '#contract/plain/requests.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import type { CompletedRequest } from '#member/account/request-watch.ts'
-import { useProfile } from '#member/account/seen.ts'
+import { useProfile } from '#member/account/snapshot.ts'
 import { bangkokDayTime } from '#member/account/thai-time.ts'
 import { Wallet } from '#member/account/wallet.tsx'
 import type { Viewer } from '#member/context.ts'
@@ -20,7 +20,7 @@ import { historyLog } from '#member/account/state.ts'
 const WheelPopup = lazy(() => import('#member/promotions/wheel-popup.tsx').then(({ WheelPopup }) => ({ default: WheelPopup })))
 
 /** So many of the newest deposits and withdrawals stand on a desktop. */
-const LATELY = 2
+const RECENT_MAX = 2
 
 /** What a member sees first: his credit, and four quick ways. */
 export const OwnTop = ({ viewer }: { viewer: Viewer }) => (
@@ -85,7 +85,7 @@ const Face = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
 
 /** The games played last, and on a desktop beside them what moved last. Nothing where there was nothing. */
 export function OwnMiddle({ played }: { played: readonly GameTile[] }) {
-  const moved = historyLog(useProfile()).slice(0, LATELY)
+  const moved = historyLog(useProfile()).slice(0, RECENT_MAX)
   if (played.length === 0 && moved.length === 0) return null
   return (
     <div className="own-middle">
@@ -102,8 +102,8 @@ export function OwnMiddle({ played }: { played: readonly GameTile[] }) {
         </section>
       )}
       {moved.length > 0 && (
-        <section aria-label={th.lately} className="desktop-only">
-          <SectionTitle more={{ to: '/history?tab=2', text: th.seeAll }}>{th.lately}</SectionTitle>
+        <section aria-label={th.recentTransfers} className="desktop-only">
+          <SectionTitle more={{ to: '/history?tab=2', text: th.seeAll }}>{th.recentTransfers}</SectionTitle>
           <ul className="card lately">
             {moved.map((request) => (
               <Moved key={request.id} request={request} />

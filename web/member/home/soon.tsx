@@ -9,7 +9,7 @@ const OfferPopup = lazy(() => import('#member/promotions/offer-popup.tsx').then(
 
 const OFFERS = '/promotion#'
 
-/** What is not open yet: told once, below all that is. An offer tells its terms here; without a script it leads to the page of promotions. */
+/** What is not open yet: listed once, below all that is. An offer shows its terms here; without a script it leads to the page of promotions. */
 export function Soon({ soon }: Pick<FrontPage, 'soon'>) {
   const [offer, setOffer] = useState<string | null>(null)
   const press = (to: string) => (event: MouseEvent) => {

@@ -1,5 +1,5 @@
 export const banners = 'แบนเนอร์แนะนำ'
-export const promises = 'จุดเด่นของบริการ'
+export const highlights = 'จุดเด่นของบริการ'
 export const pickLobby = 'เลือกหมวดเกม'
 export const hitGames = 'เกมฮิต'
 export const soon = 'เร็ว ๆ นี้'

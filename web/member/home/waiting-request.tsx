@@ -1,5 +1,5 @@
 import { useRefresh } from '#member/account/refresh.ts'
-import { useProfile } from '#member/account/seen.ts'
+import { useProfile } from '#member/account/snapshot.ts'
 import { TimeLeft } from '#member/deposits/time-left.tsx'
 import { bahtForPeople } from '#kit/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -24,7 +24,7 @@ export function WaitingRequest() {
         <span className="caption quiet">{deposit ? th.toPay : th.withdrawalWaits}</span>
         <b className="money">{th.baht(bahtForPeople(pending.pay_amount))}</b>
       </span>
-      <ButtonLink look={deposit ? 'jade' : 'line'} compact to={deposit ? '/deposit' : '/withdraw'}>
+      <ButtonLink variant={deposit ? 'jade' : 'line'} compact to={deposit ? '/deposit' : '/withdraw'}>
         {deposit ? (pending.qr_code ? th.toQr : th.toTransfer) : th.toWithdrawal}
       </ButtonLink>
     </section>

@@ -36,17 +36,17 @@ const kinds = { deposit: 'ฝาก', withdraw: 'ถอน' } as const
 
 /** "วันนี้เฉลี่ย ฝาก 8 วินาที · ถอน 3 วินาที"; of two windows each with its own. '' where nothing was measured. */
 export function measuredTimes(times: Record<keyof typeof kinds, MeasuredTime | null>): string {
-  const told = (['deposit', 'withdraw'] as const).flatMap((kind) => (times[kind] ? [{ kind: kinds[kind], time: times[kind] }] : []))
-  const [first, second] = told
+  const shown = (['deposit', 'withdraw'] as const).flatMap((kind) => (times[kind] ? [{ kind: kinds[kind], time: times[kind] }] : []))
+  const [first, second] = shown
   if (!first) return ''
   if (!second || first.time.window === second.time.window)
-    return `${windows[first.time.window]} ${told.map(({ kind, time }) => `${kind} ${duration(time.seconds)}`).join(' · ')}`
-  return told.map(({ kind, time }) => `${kind} ${measured(time)}`).join(' · ')
+    return `${windows[first.time.window]} ${shown.map(({ kind, time }) => `${kind} ${duration(time.seconds)}`).join(' · ')}`
+  return shown.map(({ kind, time }) => `${kind} ${measured(time)}`).join(' · ')
 }
 
 export const closedLobbies = 'หมวดเกม'
 export const closedOffers = 'โปรโมชัน'
-export const closedDoors = 'สิทธิ์สมาชิก'
+export const closedLinks = 'สิทธิ์สมาชิก'
 export const cashBack = 'คืนยอดเสีย'
 export const wheel = 'วงล้อโชคดี'
 export const earnings = 'รายได้จากการแนะนำ'

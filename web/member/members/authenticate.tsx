@@ -9,10 +9,10 @@ import {
   useSearchParams,
 } from 'react-router'
 import { ticketCookie } from '#contract/plain/constants.ts'
-import { adoptHalves } from '#member/account/browser-session.ts'
+import { adoptToken } from '#member/account/browser-session.ts'
 import { ip } from '#member/account/state.ts'
 import { cookieValue } from '#member/account/session.ts'
-import { bothHalves } from '#member/account/session-answer.ts'
+import { sessionHeaders } from '#member/account/session-answer.ts'
 import { viewerContext } from '#member/context.ts'
 import type { ShellHandle } from '#member/shell/handle.ts'
 import { titled } from '#member/shell/th.ts'
@@ -44,28 +44,28 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const ticket = url.searchParams.get('ticket')
   if (ticket === null) return null
   const rest = to === '/' ? '/authenticate' : `/authenticate?to=${encodeURIComponent(to)}`
-  const sound = /^[\w-]{1,256}$/.test(ticket)
-  throw redirect(rest, { status: 303, headers: { 'Set-Cookie': ticketSetCookie(sound ? ticket : '') } })
+  const wellFormed = /^[\w-]{1,256}$/.test(ticket)
+  throw redirect(rest, { status: 303, headers: { 'Set-Cookie': ticketSetCookie(wellFormed ? ticket : '') } })
 }
 
-/** Uses the ticket up, with or without script: sets both halves of the session and goes where the link leads, a path of ours. */
+/** Uses the ticket up, with or without script: sets both credentials of the session and goes where the link leads, a path of ours. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const ticket = cookieValue(request.headers.get('Cookie') ?? '', ticketCookie) ?? ''
   const call = callAsVisitor(request, context)
   const answer = await call('POST /login/ticket', { ticket, ip: await ip(call) })
   const used = ticketSetCookie('')
   if (!answer.ok) return data<FormAnswer>(refusedForm(answer.error, {}), { status: 422, headers: { 'Set-Cookie': used } })
-  const headers = bothHalves(answer.data.access_token, answer.data.expires_in, answer.headers)
+  const headers = sessionHeaders(answer.data.access_token, answer.data.expires_in, answer.headers)
   headers.append('Set-Cookie', used)
   return redirect(wayBack(new URL(request.url).searchParams.get('to')), { headers })
 }
 
-/** The same by script: the readable half is copied from its cookie to storage before the next page asks for it. */
+/** The same by script: the readable token is copied from its cookie to storage before the next page asks for it. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
     return await serverAction<typeof action>()
   } finally {
-    adoptHalves()
+    adoptToken()
   }
 }
 
@@ -92,7 +92,7 @@ export default function Authenticate() {
           </Button>
         </Form>
       )}
-      <ButtonLink look={failed ? 'gold' : 'plain'} full to={to ? `/login?to=${encodeURIComponent(to)}` : '/login'}>
+      <ButtonLink variant={failed ? 'gold' : 'plain'} full to={to ? `/login?to=${encodeURIComponent(to)}` : '/login'}>
         เข้าสู่ระบบด้วยรหัสผ่าน
       </ButtonLink>
       {!failed && <p className="caption faint centred">ถ้าคุณไม่ได้เป็นผู้ขอหรือรับลิงก์นี้เอง ปิดหน้านี้ได้เลย</p>}

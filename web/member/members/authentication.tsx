@@ -3,17 +3,17 @@ import { call } from '#member/account/browser-session.ts'
 import { Unread } from '#member/account/unread.tsx'
 import { MoneyScreen } from '#member/account/money-screen.tsx'
 import { useRefresh } from '#member/account/refresh.ts'
-import { useProfile } from '#member/account/seen.ts'
+import { useProfile } from '#member/account/snapshot.ts'
 import { type Call, clientOver } from '#member/api.ts'
 import { apiContext } from '#member/context.ts'
-import { OwnNotices, type NoticesSeen } from '#member/messages/own-notices.tsx'
+import { OwnNotices, type NoticesData } from '#member/messages/own-notices.tsx'
 import type { ShellHandle } from '#member/shell/handle.ts'
 import * as shell from '#member/shell/th.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/surface.tsx'
-import { OwnPasskeys, type PasskeysSeen } from './own-passkeys.tsx'
+import { OwnPasskeys, type PasskeysData } from './own-passkeys.tsx'
 import { OwnRecovery } from './own-recovery.tsx'
-import { OwnSessions, PreviousLogin, type SessionsSeen } from './own-sessions.tsx'
+import { OwnSessions, PreviousLogin, type SessionsData } from './own-sessions.tsx'
 import { isWaiting, type Recovery } from './recovery-found.tsx'
 import './authentication.css'
 
@@ -21,14 +21,19 @@ export const handle: ShellHandle = { inner: shell.security, acts: true }
 
 export const meta = () => [{ title: shell.titled(shell.security) }]
 
-type Seen = { recovery: Recovery | null; sessions: SessionsSeen | null; passkeys: PasskeysSeen | null; notices: NoticesSeen | null }
+type AuthenticationView = {
+  recovery: Recovery | null
+  sessions: SessionsData | null
+  passkeys: PasskeysData | null
+  notices: NoticesData | null
+}
 
-async function seenBy(ask: Call): Promise<Seen> {
+async function loadAll(send: Call): Promise<AuthenticationView> {
   const [recovery, sessions, passkeys, notices] = await Promise.all([
-    ask('GET /customers/recovery'),
-    ask('GET /customers/sessions'),
-    ask('GET /customers/passkeys'),
-    ask('GET /customers/notices'),
+    send('GET /customers/recovery'),
+    send('GET /customers/sessions'),
+    send('GET /customers/passkeys'),
+    send('GET /customers/notices'),
   ])
   return {
     recovery: recovery.ok ? recovery.data.data : null,
@@ -38,19 +43,19 @@ async function seenBy(ask: Call): Promise<Seen> {
   }
 }
 
-export const loader = ({ request, context }: LoaderFunctionArgs): Promise<Seen> =>
-  seenBy(clientOver(context.get(apiContext), new URL(request.url).origin))
+export const loader = ({ request, context }: LoaderFunctionArgs): Promise<AuthenticationView> =>
+  loadAll(clientOver(context.get(apiContext), new URL(request.url).origin))
 
-let last: Seen = { recovery: null, sessions: null, passkeys: null, notices: null }
+let last: AuthenticationView = { recovery: null, sessions: null, passkeys: null, notices: null }
 
-/** In the browser the API is asked itself; what it said last stands while it does not answer. */
-export async function clientLoader(): Promise<Seen> {
-  const seen = await seenBy(call)
+/** In the browser the API is asked itself; what it answered last stands while it does not answer. */
+export async function clientLoader(): Promise<AuthenticationView> {
+  const view = await loadAll(call)
   last = {
-    ...seen,
-    sessions: seen.sessions ?? last.sessions,
-    passkeys: seen.passkeys ?? last.passkeys,
-    notices: seen.notices ?? last.notices,
+    ...view,
+    sessions: view.sessions ?? last.sessions,
+    passkeys: view.passkeys ?? last.passkeys,
+    notices: view.notices ?? last.notices,
   }
   return last
 }
@@ -70,7 +75,7 @@ export default function Authentication() {
           <div className="stack">
             {sessions && <PreviousLogin previous={sessions.previous_login} />}
             {sessions && <Note kind="info">หากมีรายการที่คุณไม่รู้จัก ให้ออกจากระบบทุกเครื่องและเปลี่ยนรหัสผ่านทันที</Note>}
-            <ButtonLink look="line" full icon="lock" to="/changepassword">
+            <ButtonLink variant="line" full icon="lock" to="/changepassword">
               เปลี่ยนรหัสผ่าน
             </ButtonLink>
             {passkeys && <OwnPasskeys phone={profile.phone} passkeys={passkeys} refresh={refresh} />}

@@ -9,7 +9,7 @@ import { MoneyScreen } from '#member/account/money-screen.tsx'
 import { OwnAccount } from '#member/account/own-account.tsx'
 import type { HelpPoint } from '#member/account/side-help.tsx'
 import { useRefresh } from '#member/account/refresh.ts'
-import { useProfile } from '#member/account/seen.ts'
+import { useProfile } from '#member/account/snapshot.ts'
 import { bangkokDayTime } from '#member/account/thai-time.ts'
 import { useGivenBack } from '#member/account/use-draft.ts'
 import { clientOver } from '#member/api.ts'
@@ -26,18 +26,18 @@ export const handle: ShellHandle = { inner: shell.bankAccount, acts: true }
 
 export const meta = () => [{ title: shell.titled(shell.bankAccount) }]
 
-export type BankAccountSeen = AnswerOf<'GET /customers/bank-account'>['data']
-type Seen = { account: BankAccountSeen | null }
+export type BankAccountData = AnswerOf<'GET /customers/bank-account'>['data']
+type BankAccountView = { account: BankAccountData | null }
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Seen> {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<BankAccountView> {
   const answer = await clientOver(context.get(apiContext), new URL(request.url).origin)('GET /customers/bank-account')
   return { account: answer.ok ? answer.data.data : null }
 }
 
-let last: BankAccountSeen | null = null
+let last: BankAccountData | null = null
 
-/** In the browser the API is asked itself; what it said last stands while it does not answer. */
-export async function clientLoader(): Promise<Seen> {
+/** In the browser the API is asked itself; what it answered last stands while it does not answer. */
+export async function clientLoader(): Promise<BankAccountView> {
   const answer = await call('GET /customers/bank-account')
   last = answer.ok ? answer.data.data : last
   return { account: last }
@@ -54,11 +54,11 @@ export default function BankAccountPage() {
   const { account } = useLoaderData<typeof loader>()
   const profile = useProfile()
   const refresh = useRefresh()
-  const [asking, setAsking] = useState(false)
+  const [changing, setChanging] = useState(false)
   const [typed, setTyped] = useState<Typed>()
   useGivenBack('account-change', profile?.referral_id ?? null, (before) => {
     setTyped(before)
-    setAsking(true)
+    setChanging(true)
   })
   if (!profile) return null
   const waiting = account?.waiting ?? null
@@ -84,13 +84,13 @@ export default function BankAccountPage() {
           </Note>
         )}
         {waiting && <WaitingChange change={waiting} refresh={refresh} />}
-        {account && !waiting && !asking && (
-          <Button look="line" icon="refresh" full needsScript onClick={() => setAsking(true)}>
+        {account && !waiting && !changing && (
+          <Button variant="line" icon="refresh" full needsScript onClick={() => setChanging(true)}>
             เปลี่ยนบัญชีธนาคาร
           </Button>
         )}
-        {account && !waiting && asking && (
-          <ChangeAccountForm profile={profile} typed={typed} refresh={refresh} onClose={() => setAsking(false)} />
+        {account && !waiting && changing && (
+          <ChangeAccountForm profile={profile} typed={typed} refresh={refresh} onClose={() => setChanging(false)} />
         )}
         {account && account.changes.length > 0 && <ChangesBefore changes={account.changes} />}
       </div>

@@ -3,8 +3,8 @@ import { accountFreezeHours, changeReasonLengthMax } from '#contract/plain/accou
 import { call } from '#member/account/browser-session.ts'
 import type { Typed } from '#member/account/drafts.ts'
 import { useNotifyFailure } from '#member/account/notify.ts'
-import type { Profile } from '#member/account/seen.ts'
-import { typedIn, useKeptAtTheEnd } from '#member/account/use-draft.ts'
+import type { Profile } from '#member/account/snapshot.ts'
+import { typedIn, useDraftAtEnd } from '#member/account/use-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -16,28 +16,28 @@ import { LoginAgain } from './login-again.tsx'
 
 /** `typed` is what stood here when the session ended under it. */
 type Props = { profile: Profile; typed: Typed | undefined; refresh: () => void; onClose: () => void }
-type Wish = Record<'bank' | 'account_number' | 'name' | 'reason', string>
+type AccountChangeFields = Record<'bank' | 'account_number' | 'name' | 'reason', string>
 
-/** Asks for another bank account, having said what that means. Where the session is too old for it, the password is asked again and the same wish repeated. */
+/** Asks for another bank account, having said what that means. Where the session is too old for it, the password is asked again and the same request repeated. */
 export function ChangeAccountForm({ profile, typed, refresh, onClose }: Props) {
-  const onAsked = () => {
+  const onRequested = () => {
     toast({ type: 'success', message: 'ส่งคำขอเปลี่ยนบัญชีแล้ว' })
     onClose()
     refresh()
   }
-  const { busy, answer, reasonAsked, unsent, setUnsent, ask } = useAsk({ name: profile.name ?? '', ...typed }, onAsked)
+  const { busy, answer, reasonRequired, unsent, setUnsent, send } = useChangeRequest({ name: profile.name ?? '', ...typed }, onRequested)
   const title = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  useKeptAtTheEnd('account-change', profile.referral_id, () => typedIn(form.current))
+  useDraftAtEnd('account-change', profile.referral_id, () => typedIn(form.current))
   useNotifyFailure(answer)
   useEffect(() => title.current?.focus(), [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const [bank, account_number, name, reason] = ['bank', 'account_number', 'name', 'reason'].map((field) => textOf(form, field))
-    if (!busy) void ask({ bank, account_number, name, reason } as Wish)
+    if (!busy) void send({ bank, account_number, name, reason } as AccountChangeFields)
   }
-  const needsReason = reasonAsked ? answer.errors.error : undefined
+  const needsReason = reasonRequired ? answer.errors.error : undefined
   return (
     <>
       <form ref={form} className="stack card" noValidate onSubmit={submit}>
@@ -51,7 +51,7 @@ export function ChangeAccountForm({ profile, typed, refresh, onClose }: Props) {
         </ul>
         <AccountFields answer={answer} hint="ชื่อต้องตรงกับที่ลงทะเบียน หากเปลี่ยนชื่อหรือนามสกุล ให้ระบุเหตุผล" />
         <Field
-          label={reasonAsked ? 'เหตุผลที่ชื่อไม่ตรง' : 'เหตุผล (ไม่บังคับ)'}
+          label={reasonRequired ? 'เหตุผลที่ชื่อไม่ตรง' : 'เหตุผล (ไม่บังคับ)'}
           icon="file"
           name="reason"
           autoComplete="off"
@@ -61,7 +61,7 @@ export function ChangeAccountForm({ profile, typed, refresh, onClose }: Props) {
         />
         {answer.errors.error && !needsReason && <Note kind="error">{answer.errors.error}</Note>}
         <div className="change-ways">
-          <Button look="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={onClose}>
             ไว้ก่อน
           </Button>
           <Button type="submit" needsScript busy={busy} busyText="กำลังส่งคำขอ">
@@ -75,31 +75,31 @@ export function ChangeAccountForm({ profile, typed, refresh, onClose }: Props) {
         open={unsent !== null}
         onClose={() => setUnsent(null)}
         onDone={() => {
-          const wish = unsent
+          const fields = unsent
           setUnsent(null)
-          if (wish) void ask(wish)
+          if (fields) void send(fields)
         }}
       />
     </>
   )
 }
 
-/** Sends the wish, and keeps it where the password must be asked first. */
-function useAsk(typed: Typed, onAsked: () => void) {
+/** Sends the request, and keeps it where the password must be asked first. */
+function useChangeRequest(typed: Typed, onRequested: () => void) {
   const [busy, setBusy] = useState(false)
-  const [answer, setAnswer] = useState<FormAnswer>({ values: typed, errors: {}, told: '' })
-  const [reasonAsked, setReasonAsked] = useState(false)
-  const [unsent, setUnsent] = useState<Wish | null>(null)
-  const ask = async (wish: Wish) => {
+  const [answer, setAnswer] = useState<FormAnswer>({ values: typed, errors: {}, answerId: '' })
+  const [reasonRequired, setReasonRequired] = useState(false)
+  const [unsent, setUnsent] = useState<AccountChangeFields | null>(null)
+  const send = async (fields: AccountChangeFields) => {
     setBusy(true)
-    const outcome = await call('POST /customers/bank-account/change', wish)
+    const outcome = await call('POST /customers/bank-account/change', fields)
     setBusy(false)
-    if (outcome.ok) return onAsked()
-    if (outcome.error.code === 'REAUTH_REQUIRED') return setUnsent(wish)
-    if (outcome.error.code === 'CHANGE_REASON_REQUIRED') setReasonAsked(true)
-    setAnswer(refusedForm(outcome.error, wish))
+    if (outcome.ok) return onRequested()
+    if (outcome.error.code === 'REAUTH_REQUIRED') return setUnsent(fields)
+    if (outcome.error.code === 'CHANGE_REASON_REQUIRED') setReasonRequired(true)
+    setAnswer(refusedForm(outcome.error, fields))
   }
-  return { busy, answer, reasonAsked, unsent, setUnsent, ask }
+  return { busy, answer, reasonRequired, unsent, setUnsent, send }
 }
 
 const Term = ({ children }: { children: ReactNode }) => (

@@ -3,15 +3,15 @@ import { accountChangeTexts, type AccountChangeState } from '#contract/plain/acc
 import { accountNumberForPeople, bankShortName } from '#member/account/bank.ts'
 import { call } from '#member/account/browser-session.ts'
 import { AccountLine } from '#member/account/own-account.tsx'
-import { tellFailure } from '#member/account/tell-failure.ts'
+import { toastFailure } from '#member/account/toast-failure.ts'
 import { bangkokDayTime } from '#member/account/thai-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Note, type PillKind, SectionTitle, StatusPill } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
-import type { BankAccountSeen } from './bank-account.tsx'
+import type { BankAccountData } from './bank-account.tsx'
 
-type Change = BankAccountSeen['changes'][number]
+type Change = BankAccountData['changes'][number]
 
 const pills: Record<AccountChangeState, PillKind> = { asked: 'wait', approved: 'ok', refused: 'bad', withdrawn: 'info', expired: 'info' }
 
@@ -25,7 +25,7 @@ export function WaitingChange({ change, refresh }: { change: Change; refresh: ()
     setBusy(false)
     setSure(false)
     if (outcome.ok) toast({ type: 'success', message: 'ยกเลิกคำขอเปลี่ยนบัญชีแล้ว' })
-    else tellFailure(outcome)
+    else toastFailure(outcome)
     refresh()
   }
   return (
@@ -39,7 +39,7 @@ export function WaitingChange({ change, refresh }: { change: Change; refresh: ()
         ขอเมื่อ {bangkokDayTime(change.asked_at)} · หมดเวลา {bangkokDayTime(change.expires_at)}
       </p>
       <Note kind="warning">ระหว่างรอตรวจสอบถอนเงินไม่ได้ หากคุณไม่ได้ขอ ให้ยกเลิกทันทีแล้วติดต่อเจ้าหน้าที่</Note>
-      <Button look="danger" full needsScript onClick={() => setSure(true)}>
+      <Button variant="danger" full needsScript onClick={() => setSure(true)}>
         ยกเลิกคำขอ
       </Button>
       <Dialog
@@ -48,10 +48,10 @@ export function WaitingChange({ change, refresh }: { change: Change; refresh: ()
         title="ยกเลิกคำขอเปลี่ยนบัญชี?"
         actions={
           <>
-            <Button look="ghost" onClick={() => setSure(false)}>
+            <Button variant="ghost" onClick={() => setSure(false)}>
               รอต่อ
             </Button>
-            <Button look="danger" busy={busy} onClick={() => void takeBack()}>
+            <Button variant="danger" busy={busy} onClick={() => void takeBack()}>
               ยกเลิกคำขอ
             </Button>
           </>
@@ -63,7 +63,7 @@ export function WaitingChange({ change, refresh }: { change: Change; refresh: ()
   )
 }
 
-/** How earlier wishes ended. */
+/** How earlier requests ended. */
 export const ChangesBefore = ({ changes }: { changes: readonly Change[] }) => (
   <section>
     <SectionTitle>ประวัติการเปลี่ยนบัญชี</SectionTitle>

@@ -1,7 +1,7 @@
 import { useHydrated } from '#ui/hydrated.ts'
 import { Note } from '#ui/surface.tsx'
 
-/** Tells whoever has switched cookies off why no login will hold, before he types anything. */
+/** Shows whoever has switched cookies off why no login will hold, before he types anything. */
 export function CookiesDenied() {
   const hydrated = useHydrated()
   if (!hydrated || navigator.cookieEnabled) return null

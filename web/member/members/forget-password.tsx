@@ -6,7 +6,7 @@ import happy from '#ui/art/m_happy.svg'
 import { ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/surface.tsx'
 import type { FormAnswer } from './form-answer.ts'
-import { type CodeSeen, OtpStep } from './otp-step.tsx'
+import { type OtpStepData, OtpStep } from './otp-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { codeToMembers, type PhoneProof, readProof, resetSteps } from './phone-proof.ts'
 import { resetAction } from './phone-proof-action.ts'
@@ -19,7 +19,7 @@ export const handle: ShellHandle = { bare: true }
 
 export const meta = () => [{ title: titled('ลืมรหัสผ่าน') }, { name: 'description', content: 'ตั้งรหัสผ่านใหม่ของสมาชิกโชคดีด้วยรหัส OTP ทาง SMS' }]
 
-const places: Record<PhoneProof['step'], number> = { phone: 0, otp: 1, password: 2, complete: resetSteps.length }
+const stepIndexes: Record<PhoneProof['step'], number> = { phone: 0, otp: 1, password: 2, complete: resetSteps.length }
 const modes: Record<PhoneProof['step'], Mode | null> = {
   phone: null,
   otp: 'otpPassword',
@@ -28,9 +28,9 @@ const modes: Record<PhoneProof['step'], Mode | null> = {
 }
 
 /** What the page may know: neither the token nor the code. */
-type Seen = CodeSeen & { step: PhoneProof['step']; mode: Mode | null }
+type ForgetPasswordView = OtpStepData & { step: PhoneProof['step']; mode: Mode | null }
 
-export function loader({ request }: LoaderFunctionArgs): Seen {
+export function loader({ request }: LoaderFunctionArgs): ForgetPasswordView {
   const proof = readProof('reset', request.headers.get('Cookie') ?? '')
   return {
     step: proof.step,
@@ -46,13 +46,13 @@ export const action = resetAction
 // The page shows one visitor's step: no shared cache may keep it.
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
-/** Setting a forgotten password anew: phone, code, password, done. Works without script. */
+/** Resetting a forgotten password: phone, code, password, done. Works without script. */
 export default function ForgetPassword() {
-  const seen = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
-  const steps = { label: 'ขั้นตอนการตั้งรหัสผ่านใหม่', names: resetSteps, current: places[seen.step] }
-  const frame = { step: seen.step, mode: seen.mode, answer, steps }
-  if (seen.step === 'complete') {
+  const steps = { label: 'ขั้นตอนการตั้งรหัสผ่านใหม่', names: resetSteps, current: stepIndexes[data.step] }
+  const frame = { step: data.step, mode: data.mode, answer, steps }
+  if (data.step === 'complete') {
     return (
       <StepFrame {...frame}>
         <Complete />
@@ -60,12 +60,12 @@ export default function ForgetPassword() {
     )
   }
   return (
-    <StepForm {...frame} below={seen.step === 'phone' && <LoginInstead>กลับไปเข้าสู่ระบบ</LoginInstead>}>
-      {seen.step === 'phone' && (
+    <StepForm {...frame} below={data.step === 'phone' && <LoginInstead>กลับไปเข้าสู่ระบบ</LoginInstead>}>
+      {data.step === 'phone' && (
         <PhoneStep answer={answer} title="ลืมรหัสผ่าน" intro="ใส่เบอร์ที่ใช้สมัคร เราจะส่งรหัส OTP ไปให้เพื่อตั้งรหัสผ่านใหม่" hint={codeToMembers} />
       )}
-      {seen.step === 'otp' && <OtpStep seen={seen} answer={answer} />}
-      {seen.step === 'password' && <PasswordStep phone={seen.phone} answer={answer} title="ตั้งรหัสผ่านใหม่" button="บันทึกรหัสผ่านใหม่" />}
+      {data.step === 'otp' && <OtpStep data={data} answer={answer} />}
+      {data.step === 'password' && <PasswordStep phone={data.phone} answer={answer} title="ตั้งรหัสผ่านใหม่" button="บันทึกรหัสผ่านใหม่" />}
     </StepForm>
   )
 }

@@ -1,13 +1,13 @@
 import type { ErrorBody, ErrorField } from '#contract/plain/refusals.ts'
 
-/** What a form that failed shows again: what was typed (never a password), and each field's text. `told` makes two equal failures
+/** What a form that failed shows again: what was typed (never a password), and each field's text. `answerId` makes two equal failures
  *  two events. */
-export type FormAnswer = { values: Record<string, string>; errors: Partial<Record<ErrorField | 'consent', string>>; told: string }
+export type FormAnswer = { values: Record<string, string>; errors: Partial<Record<ErrorField | 'consent', string>>; answerId: string }
 
 /** The form's answer to a refused call. */
 export function refusedForm(error: ErrorBody, values: Record<string, string>): FormAnswer {
   const texts = Object.entries(error.errors).map(([field, found]) => [field, found[0] ?? error.message])
-  return { values, errors: Object.fromEntries(texts), told: error.request_id }
+  return { values, errors: Object.fromEntries(texts), answerId: error.request_id }
 }
 
 /** One text field of a submitted form; a file or nothing counts as empty. */

@@ -14,7 +14,7 @@ describe('a number that is written in groups while it is typed', () => {
     ['081-2345678', '081-234-5678'],
     ['081 234 5678', '081-234-5678'],
     ['๐๘๑๒๓๔๕๖๗๘', '081-234-5678'],
-    // Nobody's mobile number: told by the server, and kept as it was typed.
+    // Nobody's mobile number: sent by the server, and kept as it was typed.
     ['08123456789', '081-234-56789'],
     ['+66812345678', '+66812345678'],
     ['somebody', 'somebody'],
@@ -42,7 +42,7 @@ describe('a number that is written in groups while it is typed', () => {
     ['081-234-5678', 0, false, 0],
     ['081-234-5678', 6, false, 7],
     ['081-234-5678', 10, false, 12],
-  ])('in %s the caret after %i digits (forwards: %s) stands at %i', (text, digits, forwards, place) => {
-    expect(caretIn(text, digits, forwards)).toBe(place)
+  ])('in %s the caret after %i digits (forwards: %s) stands at %i', (text, digits, forwards, caret) => {
+    expect(caretIn(text, digits, forwards)).toBe(caret)
   })
 })

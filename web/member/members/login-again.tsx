@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { phoneForPeople } from '#kit/phone.ts'
 import { firstErrorText } from '#member/api.ts'
-import { call, keepToken } from '#member/account/browser-session.ts'
+import { call, storeToken } from '#member/account/browser-session.ts'
 import { ip } from '#member/account/state.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -24,12 +24,12 @@ export function LoginAgain({ phone, act, open, onClose, onDone }: LoginAgainProp
     setBusy(null)
     if (!proven.ok) return setError(proven.text ?? undefined)
     setError(undefined)
-    keepToken(proven.data)
+    storeToken(proven.data)
     onDone()
   }
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // It lies within another form's tree in React, which must not hear of it.
+    // It lies within another form's tree in React, which must not see it.
     event.stopPropagation()
     const password = textOf(new FormData(event.currentTarget), 'password')
     setBusy('password')
@@ -37,7 +37,7 @@ export function LoginAgain({ phone, act, open, onClose, onDone }: LoginAgainProp
     setBusy(null)
     if (!answer.ok) return setError(firstErrorText(answer.error))
     setError(undefined)
-    keepToken(answer.data)
+    storeToken(answer.data)
     onDone()
   }
   return (
@@ -47,7 +47,7 @@ export function LoginAgain({ phone, act, open, onClose, onDone }: LoginAgainProp
       title="ยืนยันว่าเป็นคุณ"
       actions={
         <>
-          <Button look="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={onClose}>
             ยกเลิก
           </Button>
           <Button type="submit" form={formId} busy={busy === 'password'} disabled={busy !== null}>
@@ -61,7 +61,7 @@ export function LoginAgain({ phone, act, open, onClose, onDone }: LoginAgainProp
           เพื่อความปลอดภัยของเงินคุณ กรุณายืนยันตัวตนอีกครั้งเพื่อ <b className="step-up-act">{act}</b>
         </p>
         {hasPasskey && (
-          <Button look="line" full icon="shield" busy={busy === 'passkey'} disabled={busy !== null} onClick={() => void show()}>
+          <Button variant="line" full icon="shield" busy={busy === 'passkey'} disabled={busy !== null} onClick={() => void show()}>
             ยืนยันด้วยพาสคีย์
           </Button>
         )}

@@ -10,8 +10,8 @@ import {
 } from 'react-router'
 import { refusals } from '#contract/plain/refusals.ts'
 import { ip } from '#member/account/state.ts'
-import { adoptHalves, call, keepToken } from '#member/account/browser-session.ts'
-import { bothHalves } from '#member/account/session-answer.ts'
+import { adoptToken, call, storeToken } from '#member/account/browser-session.ts'
+import { sessionHeaders } from '#member/account/session-answer.ts'
 import { useNotifyFailure } from '#member/account/notify.ts'
 import type { ShellHandle } from '#member/shell/handle.ts'
 import { titled } from '#member/shell/th.ts'
@@ -23,7 +23,7 @@ import { type FormAnswer, refusedForm, textOf } from './form-answer.ts'
 import { CookiesDenied } from './cookies-denied.tsx'
 import { PasskeyLogin } from './passkey-login.tsx'
 import { PhoneField } from './phone-step.tsx'
-import { answeredOrUnheard } from './unheard.ts'
+import { answeredOrNetworkFailure } from './network-failure.ts'
 import { useSending } from './use-sending.ts'
 import { callAsVisitor } from './visitor-call.ts'
 import { wayBack } from './way-back.ts'
@@ -33,7 +33,7 @@ export const handle: ShellHandle = { bare: true }
 
 export const meta = () => [{ title: titled('เข้าสู่ระบบ') }, { name: 'description', content: 'เข้าสู่ระบบสมาชิกโชคดี' }]
 
-/** Logs a visitor in, with or without script: sets both halves of the session and goes where the visitor wanted to go. */
+/** Logs a visitor in, with or without script: sets both credentials of the session and goes where the visitor wanted to go. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const call = callAsVisitor(request, context)
@@ -41,25 +41,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await call('POST /login', { phone, password: textOf(form, 'password'), ip: await ip(call) })
   if (!answer.ok) return data<FormAnswer>(refusedForm(answer.error, { phone }), { status: 422 })
   const to = wayBack(new URL(request.url).searchParams.get('to'))
-  return redirect(to, { headers: bothHalves(answer.data.access_token, answer.data.expires_in, answer.headers) })
+  return redirect(to, { headers: sessionHeaders(answer.data.access_token, answer.data.expires_in, answer.headers) })
 }
 
-/** The same by script: the readable half is copied from its cookie to storage before the next page asks for it. */
+/** The same by script: the readable token is copied from its cookie to storage before the next page asks for it. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const credential = textOf(await request.clone().formData(), 'credential')
   if (credential !== '') return logInByPasskey(request, credential)
   try {
-    return await answeredOrUnheard(() => serverAction<typeof action>())
+    return await answeredOrNetworkFailure(() => serverAction<typeof action>())
   } finally {
-    adoptHalves()
+    adoptToken()
   }
 }
 
-/** Logs in by what an authenticator said; from here, for there is no form that could be sent without script. */
+/** Logs in by what an authenticator reported; from here, for there is no form that could be sent without script. */
 async function logInByPasskey(request: Request, credential: string) {
   const answer = await call('POST /login/passkey', { credential, ip: await ip(call) })
   if (!answer.ok) return refusedForm(answer.error, {})
-  keepToken(answer.data)
+  storeToken(answer.data)
   return redirect(wayBack(new URL(request.url).searchParams.get('to')))
 }
 
@@ -97,7 +97,7 @@ export default function Login() {
           error={answer?.errors.password ?? answer?.errors.error}
         />
         {isLocked && (
-          <ButtonLink look="line" full icon="lock" to="/unlock">
+          <ButtonLink variant="line" full icon="lock" to="/unlock">
             ปลดล็อกด้วยรหัส OTP
           </ButtonLink>
         )}
@@ -105,7 +105,7 @@ export default function Login() {
           เข้าสู่ระบบ
         </Button>
         <PasskeyLogin />
-        <ButtonLink look="line" full to={to ? `/register?to=${encodeURIComponent(to)}` : '/register'}>
+        <ButtonLink variant="line" full to={to ? `/register?to=${encodeURIComponent(to)}` : '/register'}>
           สมัครสมาชิก
         </ButtonLink>
       </Form>

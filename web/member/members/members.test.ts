@@ -99,7 +99,7 @@ test('a password that guessers try first is easy to guess, whatever it is made o
   expect(passwordStrength('Password123!x', true)).toEqual({ level: 1, text: 'เดาง่าย' })
 })
 
-test('what is told while typing is what the server says', () => {
+test('what is shown while typing is what the server says', () => {
   const listed = blocklistOf(readFileSync('contract/plain/common-passwords.txt', 'utf8'))
   expect(['Password123', 'Mangosteen88', 'Chok0812345678'].map((password) => passwordRefusal(password, '0812345678', listed))).toEqual([
     'PASSWORD_COMMON',

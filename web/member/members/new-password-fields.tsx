@@ -17,7 +17,7 @@ export function useNewPassword(): NewPassword {
 
 /** The new password and its confirmation, wherever one is set: the rules are ticked off while typing, and that both differ is said in the
  *  specification's words: at once where they cannot become equal any more, and when the field is left where one is only the beginning of the other.
- *  One that guessers try first is told while typing too, by the very list that the server goes by. `phone` is the member's; `error` is what the server said of it. */
+ *  One that guessers try first is marked while typing too, by the very list that the server goes by. `phone` is the member's; `error` is what the server said of it. */
 export function NewPasswordFields({ typed, phone, error }: { typed: NewPassword; phone: string; error: string | undefined }) {
   const { password, confirmation, type } = typed
   const guessable = useGuessable(password, phone)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { phoneForPeople } from '#kit/phone.ts'
-import { nowMs } from '#member/account/seen.ts'
+import { nowMs } from '#member/account/snapshot.ts'
 import { Button } from '#ui/button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { OtpInput } from '#ui/otp-input.tsx'
@@ -11,38 +11,38 @@ import { otherForms, StepHead } from './step-form.tsx'
 import { useSending } from './use-sending.ts'
 
 /** Where a code went, and when another one may be asked for. */
-export type CodeSeen = { phone: string; reference: string; resendAtMs: number }
+export type OtpStepData = { phone: string; reference: string; resendAtMs: number }
 
 /** The step of the code, of registering and of getting in again. Asking for another one and changing the phone are submits too: no script needed. */
-export function OtpStep({ seen, answer }: { seen: CodeSeen; answer: FormAnswer | undefined }) {
+export function OtpStep({ data, answer }: { data: OtpStepData; answer: FormAnswer | undefined }) {
   const form = useSending()
   const isSending = form !== null
   const sending = form?.get('step')
-  const waitSeconds = useWaitSeconds(seen.resendAtMs)
+  const waitSeconds = useWaitSeconds(data.resendAtMs)
   const hydrated = useHydrated()
-  // A refused code is typed anew from nothing.
-  const told = answer?.told
-  const [typed, setTyped] = useState({ told, code: '' })
-  const complete = typed.told === told && typed.code.length === 6
+  // A refused code is typed again from nothing.
+  const answerId = answer?.answerId
+  const [typed, setTyped] = useState({ answerId, code: '' })
+  const complete = typed.answerId === answerId && typed.code.length === 6
   return (
     <>
       <StepHead title="กรอกรหัส OTP">
-        ส่งรหัส 6 หลักไปที่ <b className="money">{phoneForPeople(seen.phone)}</b>{' '}
+        ส่งรหัส 6 หลักไปที่ <b className="money">{phoneForPeople(data.phone)}</b>{' '}
         <button type="submit" form={otherForms.change} className="gold underlined">
           เปลี่ยนเบอร์
         </button>
       </StepHead>
       <input type="hidden" name="step" value="otp" />
       <OtpInput
-        key={told}
+        key={answerId}
         label="รหัส OTP"
         name="otp"
         error={answer?.errors.otp ?? answer?.errors.phone}
-        onCode={(code) => setTyped({ told, code })}
+        onCode={(code) => setTyped({ answerId, code })}
       />
       <div className="row apart caption quiet otp-foot">
         <span aria-live="polite">
-          รหัสอ้างอิง <b>{seen.reference}</b>
+          รหัสอ้างอิง <b>{data.reference}</b>
         </span>
         <button type="submit" form={otherForms.resend} className="gold underlined" disabled={isSending || waitSeconds > 0}>
           {sending === 'resend' ? 'กำลังขอรหัสใหม่' : waitSeconds > 0 ? `ขอรหัสใหม่ได้ใน ${clockText(waitSeconds)}` : 'ขอรหัสใหม่'}

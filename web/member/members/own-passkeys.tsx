@@ -15,8 +15,8 @@ import { LoginAgain } from './login-again.tsx'
 import * as th from './recovery.th.ts'
 import { addPasskey, browserHasPasskeys } from './passkey.ts'
 
-export type PasskeysSeen = AnswerOf<'GET /customers/passkeys'>['data']
-type Passkey = PasskeysSeen[number]
+export type PasskeysData = AnswerOf<'GET /customers/passkeys'>['data']
+type Passkey = PasskeysData[number]
 type Props = { phone: string; passkeys: readonly Passkey[]; refresh: () => void }
 
 /** The member's passkeys: adding, renaming, confirming, removing. All but renaming may ask for a proof again first, and then go on. */
@@ -45,10 +45,10 @@ export function OwnPasskeys({ phone, passkeys, refresh }: Props) {
                 </p>
                 {passkey.suspended && (
                   <div className="row security-choice">
-                    <Button look="line" compact needsScript busy={busy} onClick={() => void confirm(passkey.id)}>
+                    <Button variant="line" compact needsScript busy={busy} onClick={() => void confirm(passkey.id)}>
                       {th.confirm}
                     </Button>
-                    <Button look="ghost" compact needsScript busy={busy} onClick={() => void remove(passkey.id)}>
+                    <Button variant="ghost" compact needsScript busy={busy} onClick={() => void remove(passkey.id)}>
                       {th.remove}
                     </Button>
                   </div>
@@ -60,7 +60,7 @@ export function OwnPasskeys({ phone, passkeys, refresh }: Props) {
         </ul>
       )}
       {problem && <Note kind="error">{problem}</Note>}
-      <Button look="line" full icon="plus" needsScript busy={busy} disabled={passkeys.length >= passkeysMax} onClick={() => void add()}>
+      <Button variant="line" full icon="plus" needsScript busy={busy} disabled={passkeys.length >= passkeysMax} onClick={() => void add()}>
         เพิ่มพาสคีย์
       </Button>
       <EditPasskey passkey={edited} onClose={() => setEdited(null)} onRemove={(id) => void remove(id)} refresh={refresh} />
@@ -99,14 +99,14 @@ function useActs(refresh: () => void) {
   const remove = async (id: string) => {
     setBusy(true)
     const outcome = await call('POST /customers/passkeys/{id}/remove', { id })
-    const told = outcome.ok ? outcome : { ok: false as const, code: outcome.error.code, text: firstErrorText(outcome.error) }
-    settle(told, 'ลบพาสคีย์แล้ว', () => void remove(id))
+    const settled = outcome.ok ? outcome : { ok: false as const, code: outcome.error.code, text: firstErrorText(outcome.error) }
+    settle(settled, 'ลบพาสคีย์แล้ว', () => void remove(id))
   }
   const confirm = async (id: string) => {
     setBusy(true)
     const outcome = await call('POST /customers/passkeys/{id}/confirm', { id })
-    const told = outcome.ok ? outcome : { ok: false as const, code: outcome.error.code, text: firstErrorText(outcome.error) }
-    settle(told, th.confirmed, () => void confirm(id))
+    const settled = outcome.ok ? outcome : { ok: false as const, code: outcome.error.code, text: firstErrorText(outcome.error) }
+    settle(settled, th.confirmed, () => void confirm(id))
   }
   return { busy, problem, add, remove, confirm, unproven, setUnproven }
 }
@@ -137,7 +137,7 @@ function EditPasskey({ passkey, onClose, onRemove, refresh }: EditProps) {
       actions={
         <>
           <Button
-            look="danger"
+            variant="danger"
             onClick={() => {
               if (passkey) onRemove(passkey.id)
               onClose()

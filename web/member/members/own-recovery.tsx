@@ -1,5 +1,5 @@
 import { call } from '#member/account/browser-session.ts'
-import { tellFailure } from '#member/account/tell-failure.ts'
+import { toastFailure } from '#member/account/toast-failure.ts'
 import { Button } from '#ui/button.tsx'
 import { SectionTitle } from '#ui/surface.tsx'
 import { type Recovery, RecoveryFound } from './recovery-found.tsx'
@@ -10,7 +10,7 @@ import './recovery.css'
 export function OwnRecovery({ found, refresh }: { found: Recovery; refresh: () => void }) {
   const acknowledge = async () => {
     const answer = await call('POST /customers/recovery/seen')
-    if (!answer.ok) return tellFailure(answer)
+    if (!answer.ok) return toastFailure(answer)
     refresh()
   }
   return (
@@ -19,7 +19,7 @@ export function OwnRecovery({ found, refresh }: { found: Recovery; refresh: () =
       <div className="card notices-card">
         <RecoveryFound found={found} />
         {!found.seen && (
-          <Button look="line" full needsScript onClick={() => void acknowledge()}>
+          <Button variant="line" full needsScript onClick={() => void acknowledge()}>
             {th.seen}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/http/api.ts'
 import { call, logOut } from '#member/account/browser-session.ts'
-import { tellFailure } from '#member/account/tell-failure.ts'
+import { toastFailure } from '#member/account/toast-failure.ts'
 import { bangkokDayTime } from '#member/account/thai-time.ts'
 import type { Outcome } from '#member/api.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,11 +11,11 @@ import { SectionTitle, StatusPill } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
 import { deviceName, kindOf, Network } from './device-words.tsx'
 
-export type SessionsSeen = AnswerOf<'GET /customers/sessions'>['data']
-type Session = SessionsSeen['sessions'][number]
+export type SessionsData = AnswerOf<'GET /customers/sessions'>['data']
+type Session = SessionsData['sessions'][number]
 
 /** The login before this one: whoever does not know it has had a guest. */
-export const PreviousLogin = ({ previous }: { previous: SessionsSeen['previous_login'] }) => (
+export const PreviousLogin = ({ previous }: { previous: SessionsData['previous_login'] }) => (
   <section className="card row security-line">
     <span className="gold">
       <Icon name="clock" />
@@ -67,7 +67,7 @@ export function OwnSessions({ sessions, refresh }: { sessions: readonly Session[
             </div>
             {!session.current && (
               <Button
-                look="ghost"
+                variant="ghost"
                 compact
                 needsScript
                 aria-label={`ออกจากระบบ ${deviceName(session.device)}`}
@@ -80,10 +80,10 @@ export function OwnSessions({ sessions, refresh }: { sessions: readonly Session[
         ))}
       </ul>
       <div className="security-ways">
-        <Button look="line" full needsScript disabled={others < 1} onClick={() => setQuestion({ what: 'others' })}>
+        <Button variant="line" full needsScript disabled={others < 1} onClick={() => setQuestion({ what: 'others' })}>
           ออกจากระบบเครื่องอื่นทั้งหมด
         </Button>
-        <Button look="danger" full needsScript icon="logout" onClick={() => setQuestion({ what: 'all' })}>
+        <Button variant="danger" full needsScript icon="logout" onClick={() => setQuestion({ what: 'all' })}>
           ออกจากระบบทุกเครื่อง
         </Button>
       </div>
@@ -100,7 +100,7 @@ function EndQuestion({ question, onClose, refresh }: { question: Question | null
     const outcome = await endOf(question)
     setBusy(false)
     onClose()
-    if (!outcome.ok) tellFailure(outcome)
+    if (!outcome.ok) toastFailure(outcome)
     else if (question.what === 'all') return logOut()
     else toast({ type: 'success', message: 'ออกจากระบบแล้ว' })
     refresh()
@@ -112,10 +112,10 @@ function EndQuestion({ question, onClose, refresh }: { question: Question | null
       title={question?.what === 'all' ? 'ออกจากระบบทุกเครื่อง?' : question?.what === 'others' ? 'ออกจากระบบเครื่องอื่น?' : 'ออกจากระบบเครื่องนั้น?'}
       actions={
         <>
-          <Button look="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={onClose}>
             ยกเลิก
           </Button>
-          <Button look="danger" busy={busy} onClick={() => void end()}>
+          <Button variant="danger" busy={busy} onClick={() => void end()}>
             ออกจากระบบ
           </Button>
         </>

@@ -8,23 +8,23 @@ import { useSending } from './use-sending.ts'
 export function PasskeyLogin() {
   const submit = useSubmit()
   const sending = useSending()
-  const [asking, setAsking] = useState(false)
+  const [pending, setPending] = useState(false)
   const press = async () => {
     if (sending) return
-    setAsking(true)
+    setPending(true)
     const { browserHasPasskeys, showPasskey } = await import('./passkey.ts')
     const shown = browserHasPasskeys() ? await showPasskey() : ({ ok: false, text: 'เบราว์เซอร์นี้ยังไม่รองรับพาสคีย์' } as const)
-    setAsking(false)
+    setPending(false)
     if (shown.ok) return void submit({ credential: shown.data }, { method: 'post', replace: true })
     if (shown.text !== null) toast({ type: 'error', message: shown.text })
   }
   return (
     <Button
-      look="line"
+      variant="line"
       full
       icon="shield"
       needsScript
-      busy={asking || sending?.has('credential')}
+      busy={pending || sending?.has('credential')}
       aria-disabled={sending !== null}
       onClick={() => void press()}
     >

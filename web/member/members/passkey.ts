@@ -1,8 +1,8 @@
 import { call, sessionTurns } from '#member/account/browser-session.ts'
 import { firstErrorText, type Outcome } from '#member/api.ts'
 
-/** How a question to the authenticator ended. `text` is what the member is told; null where he gave up himself. */
-export type Asked<Answer> = { ok: true; data: Answer } | { ok: false; code: string; text: string | null }
+/** How a question to the authenticator ended. `text` is what the member is shown; null where he gave up himself. */
+export type PasskeyOutcome<Answer> = { ok: true; data: Answer } | { ok: false; code: string; text: string | null }
 
 /** Whether this browser knows passkeys at all. Browser only. */
 export const browserHasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis
@@ -13,40 +13,40 @@ type Ceremony = Awaited<ReturnType<typeof ceremony>>
 type Options = Outcome<{ options: { challenge: string } }>
 
 /** Has the authenticator make a passkey and adds it under this name; empty for the device's own. */
-export const addPasskey = (name: string): Promise<Asked<{ id: string }>> =>
-  ask(
+export const addPasskey = (name: string): Promise<PasskeyOutcome<{ id: string }>> =>
+  perform(
     () => call('POST /customers/passkeys/options'),
     ({ startRegistration }, optionsJSON) => startRegistration({ optionsJSON: optionsJSON as never }),
     (credential) => call('POST /customers/passkeys', { credential, name }),
   )
 
 /** Proves the member again with one of his passkeys. The answer's token is to be kept. */
-export const confirmByPasskey = (): Promise<Asked<{ access_token: string; expires_in: number }>> =>
-  ask(
+export const confirmByPasskey = (): Promise<PasskeyOutcome<{ access_token: string; expires_in: number }>> =>
+  perform(
     () => call('POST /customers/reauth/options'),
     ({ startAuthentication }, optionsJSON) => startAuthentication({ optionsJSON: optionsJSON as never }),
     (credential) => call('POST /customers/reauth', { credential }),
   )
 
 /** Has somebody who wants to log in show a passkey; the credential is for `POST /login/passkey`. */
-export const showPasskey = (): Promise<Asked<string>> =>
-  ask(
+export const showPasskey = (): Promise<PasskeyOutcome<string>> =>
+  perform(
     () => call('POST /login/passkey/options'),
     ({ startAuthentication }, optionsJSON) => startAuthentication({ optionsJSON: optionsJSON as never }),
     async (credential) => ({ ok: true as const, data: credential, headers: new Headers() }),
   )
 
-async function ask<Answer>(
+async function perform<Answer>(
   options: () => Promise<Options>,
   act: (ceremony: Ceremony, options: object) => Promise<object>,
   send: (credential: string) => Promise<Outcome<Answer>>,
-): Promise<Asked<Answer>> {
+): Promise<PasskeyOutcome<Answer>> {
   const turn = sessionTurns()
-  const [asked, library] = await Promise.all([options(), ceremony()])
-  if (!asked.ok) return refused(asked)
+  const [offered, library] = await Promise.all([options(), ceremony()])
+  if (!offered.ok) return refused(offered)
   let credential: object
   try {
-    credential = await act(library, asked.data.options)
+    credential = await act(library, offered.data.options)
   } catch (error) {
     return { ok: false, code: 'AUTHENTICATOR', text: textOf(error) }
   }

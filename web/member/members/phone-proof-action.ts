@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { parseThaiMobile } from '#kit/phone.ts'
 import type { Call, Outcome } from '#member/api.ts'
-import { nowMs } from '#member/account/seen.ts'
+import { nowMs } from '#member/account/snapshot.ts'
 import { passedOn } from '#member/account/session-answer.ts'
 import { type FormAnswer, refusedForm, textOf } from './form-answer.ts'
 import { type PhoneProof, type ProofPurpose, proofSetCookie, readProof } from './phone-proof.ts'
@@ -15,7 +15,7 @@ type Way = {
   start: 'POST /reset-password/start' | 'POST /unlock/start'
   confirm: 'POST /reset-password/confirm-otp' | 'POST /unlock/confirm'
 }
-type Refused = Extract<Outcome<unknown>, { ok: false }>
+type FailedOutcome = Extract<Outcome<unknown>, { ok: false }>
 type Otp = Extract<PhoneProof, { step: 'otp' }>
 type Proven = Extract<PhoneProof, { step: 'password' }>
 
@@ -27,7 +27,7 @@ const reset: Way = {
 }
 const unlock: Way = { purpose: 'unlock', page: '/unlock', start: 'POST /unlock/start', confirm: 'POST /unlock/confirm' }
 
-/** One step of setting a forgotten password anew, with or without script: kept in a cookie and answered with a redirect, as registering is. */
+/** One step of resetting a forgotten password, with or without script: kept in a cookie and answered with a redirect, as registering is. */
 export const resetAction = (args: ActionFunctionArgs) =>
   oneStep(reset, args, {
     proven: ({ phone, token }, otp) => goOn(reset, { step: 'password', phone, token, otp }),
@@ -67,7 +67,7 @@ async function oneStep(way: Way, { request, context }: ActionFunctionArgs, ends:
 
 async function sendCode(way: Way, call: Call, typed: string): Promise<Answer> {
   const answer = await call(way.start, { phone: typed })
-  if (!answer.ok) return sayAgain(way, answer, { phone: typed })
+  if (!answer.ok) return refusedAnswer(way, answer, { phone: typed })
   const { token, otp_reference: reference, resend_after } = answer.data
   const phone = parseThaiMobile(typed) ?? typed
   return goOn(way, { step: 'otp', phone, token, reference, resendAtMs: nowMs() + resend_after * 1000 }, passedOn(answer.headers))
@@ -76,7 +76,7 @@ async function sendCode(way: Way, call: Call, typed: string): Promise<Answer> {
 async function proveCode(way: Way, call: Call, flow: Otp, otp: string, ends: Ends): Promise<Answer> {
   const { phone, token } = flow
   const answer = await call(way.confirm, { phone, token, otp })
-  return answer.ok ? ends.proven(flow, otp, passedOn(answer.headers)) : sayAgain(way, answer, {})
+  return answer.ok ? ends.proven(flow, otp, passedOn(answer.headers)) : refusedAnswer(way, answer, {})
 }
 
 async function setPassword(call: Call, form: FormData, proof: Proven): Promise<Answer> {
@@ -85,7 +85,7 @@ async function setPassword(call: Call, form: FormData, proof: Proven): Promise<A
     password: textOf(form, 'password'),
     password_confirmation: textOf(form, 'password_confirmation'),
   })
-  return answer.ok ? goOn(reset, { step: 'complete' }, passedOn(answer.headers)) : sayAgain(reset, answer, {})
+  return answer.ok ? goOn(reset, { step: 'complete' }, passedOn(answer.headers)) : refusedAnswer(reset, answer, {})
 }
 
 function goOn(way: Way, proof: PhoneProof, headers = new Headers(), to = way.page): Response {
@@ -94,7 +94,7 @@ function goOn(way: Way, proof: PhoneProof, headers = new Headers(), to = way.pag
 }
 
 /** What was refused, on the step where it was; a flow that is over begins from the start, saying why. */
-function sayAgain(way: Way, { error }: Refused, values: Record<string, string>): Answer {
+function refusedAnswer(way: Way, { error }: FailedOutcome, values: Record<string, string>): Answer {
   const over = error.code === 'OTP_FLOW_OVER' || error.code === 'RESET_STEP_MISSING'
   const headers = over ? { 'Set-Cookie': proofSetCookie(way.purpose, { step: 'phone' }) } : {}
   return data<FormAnswer>(refusedForm(error, values), { status: 422, headers })

@@ -33,7 +33,7 @@ export function RecoveryDialog({ refresh }: { refresh: () => void }) {
       actions={
         isWaiting(found) ? (
           <>
-            <Button look="ghost" onClick={() => void acknowledge()}>
+            <Button variant="ghost" onClick={() => void acknowledge()}>
               {th.seen}
             </Button>
             <Button onClick={() => void acknowledge('/authentication')}>{th.look}</Button>

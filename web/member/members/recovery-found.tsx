@@ -46,7 +46,7 @@ export function RecoveryFound({ found }: { found: Recovery }) {
         <Part icon="bank" title={th.accountChange}>
           <li>
             {th.accountEnding(bankShortName(change.bank), change.account_ending)}
-            <span className="caption quiet">{th.askedAt(bangkokDayTime(change.asked_at))}</span>
+            <span className="caption quiet">{th.requestedAt(bangkokDayTime(change.asked_at))}</span>
           </li>
         </Part>
       )}

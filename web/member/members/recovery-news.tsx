@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import type { Profile } from '#member/account/seen.ts'
+import type { Profile } from '#member/account/snapshot.ts'
 
-// Fetched where there is something to tell.
+// Fetched where there is something to show.
 const RecoveryDialog = lazy(() =>
   import('./recovery-dialog.tsx').then(
     (part) => ({ default: part.RecoveryDialog }),
@@ -10,7 +10,7 @@ const RecoveryDialog = lazy(() =>
   ),
 )
 
-/** Tells what was found and ended, on whatever page the member is, but for the security page, where it stands anyway. */
+/** Shows what was found and ended, on whatever page the member is, but for the security page, where it stands anyway. */
 export function RecoveryNews({ profile, refresh }: { profile: Profile; refresh: () => void }) {
   const { pathname } = useLocation()
   if (!profile.recovery_unseen || profile.bank === null || pathname === '/authentication') return null

@@ -26,4 +26,4 @@ export const seen = 'รับทราบ'
 export const added = (when: string) => `เพิ่มเมื่อ ${when}`
 export const linked = (when: string) => `เชื่อมเมื่อ ${when}`
 export const lastUsed = (when: string) => `ใช้ล่าสุด ${when}`
-export const askedAt = (when: string) => `ขอเมื่อ ${when}`
+export const requestedAt = (when: string) => `ขอเมื่อ ${when}`

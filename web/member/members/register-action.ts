@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { parseThaiMobile } from '#kit/phone.ts'
 import { type Call, isUnauthenticated, type Outcome } from '#member/api.ts'
-import { nowMs } from '#member/account/seen.ts'
-import { bothHalves, passedOn } from '#member/account/session-answer.ts'
+import { nowMs } from '#member/account/snapshot.ts'
+import { sessionHeaders, passedOn } from '#member/account/session-answer.ts'
 import { bankFields, bankValues } from './bank-values.ts'
 import { finishLoggedIn, outOfTimeText, type Registration, readRegistration, registrationSetCookie } from './registration.ts'
 import { type FormAnswer, refusedForm, textOf } from './form-answer.ts'
 import { callAsVisitor } from './visitor-call.ts'
 import * as state from '#member/account/state.ts'
 
-type Refused = Extract<Outcome<unknown>, { ok: false }>
+type FailedOutcome = Extract<Outcome<unknown>, { ok: false }>
 type Step = { form: FormData; cookies: string; registration: Registration; call: Call }
 
 export const consentText = 'กรุณายืนยันว่าคุณมีอายุ 20 ปีบริบูรณ์ขึ้นไป และยอมรับเงื่อนไข'
@@ -43,7 +43,7 @@ export async function registerAction({ request, context }: ActionFunctionArgs) {
 async function sendOtp({ form, cookies, registration, call }: Step, phone: string) {
   const resending = registration.step === 'otp' && registration.phone === parseThaiMobile(phone)
   if (!resending && textOf(form, 'consent') !== 'yes') {
-    return data<FormAnswer>({ values: { phone }, errors: { consent: consentText }, told: crypto.randomUUID() }, { status: 422 })
+    return data<FormAnswer>({ values: { phone }, errors: { consent: consentText }, answerId: crypto.randomUUID() }, { status: 422 })
   }
   const affiliate = state.affiliatekey(cookies)
   const referral = state.referral(cookies)
@@ -58,13 +58,13 @@ async function sendOtp({ form, cookies, registration, call }: Step, phone: strin
     const { otp_reference: reference, resend_after } = answer.data
     return goOn({ step: 'otp', phone: parseThaiMobile(phone) ?? phone, reference, resendAtMs: nowMs() + resend_after * 1000 })
   }
-  return sayAgain(answer, { phone, consent: textOf(form, 'consent') })
+  return refusedAnswer(answer, { phone, consent: textOf(form, 'consent') })
 }
 
 /** Step 2: the phone is proven, the registration token comes. */
 async function proveOtp({ form, call }: Step, phone: string) {
   const answer = await call('POST /register/otp', { phone, otp: textOf(form, 'otp') })
-  if (!answer.ok) return sayAgain(answer, {})
+  if (!answer.ok) return refusedAnswer(answer, {})
   return goOn({ step: 'password', phone, token: answer.data.access_token }, passedOn(answer.headers))
 }
 
@@ -75,15 +75,15 @@ async function setPassword({ form, call }: Step, { phone, token }: { phone: stri
     password: textOf(form, 'password'),
     password_confirmation: textOf(form, 'password_confirmation'),
   })
-  return answer.ok ? goOn({ step: 'bank', phone, token }) : sayAgain(answer, {}, phone)
+  return answer.ok ? goOn({ step: 'bank', phone, token }) : refusedAnswer(answer, {}, phone)
 }
 
 /** Step 4: the bank account; the answer is a whole session. */
 async function addBankAccount({ form, call }: Step, phone: string) {
   const values = bankValues(form)
   const answer = await call('POST /register/bank-account', { phone, ...bankFields(values) })
-  if (!answer.ok) return isUnauthenticated(answer) ? toFinishLoggedIn() : sayAgain(answer, values)
-  const headers = bothHalves(answer.data.access_token, answer.data.expires_in, answer.headers)
+  if (!answer.ok) return isUnauthenticated(answer) ? toFinishLoggedIn() : refusedAnswer(answer, values)
+  const headers = sessionHeaders(answer.data.access_token, answer.data.expires_in, answer.headers)
   headers.append('Set-Cookie', registrationSetCookie({ step: 'phone' }))
   return redirect('/register/welcome', { headers })
 }
@@ -93,7 +93,7 @@ function goOn(registration: Registration, headers = new Headers()) {
   return redirect('/register', { headers })
 }
 
-function sayAgain(refused: Refused, values: Record<string, string>, phone = '') {
+function refusedAnswer(refused: FailedOutcome, values: Record<string, string>, phone = '') {
   return isUnauthenticated(refused) ? outOfTime(phone) : data<FormAnswer>(refusedForm(refused.error, values), { status: 422 })
 }
 
@@ -105,6 +105,6 @@ function toFinishLoggedIn() {
 /** The registration token has died, or its cookie has: from the start, with the phone that was proven, saying why. */
 function outOfTime(phone: string) {
   const headers = { 'Set-Cookie': registrationSetCookie({ step: 'phone' }) }
-  const answer: FormAnswer = { values: { phone }, errors: { error: outOfTimeText }, told: crypto.randomUUID() }
+  const answer: FormAnswer = { values: { phone }, errors: { error: outOfTimeText }, answerId: crypto.randomUUID() }
   return data<FormAnswer>(answer, { status: 422, headers })
 }

@@ -17,7 +17,7 @@ export function BankStep({ phone, answer }: { phone: string; answer: FormAnswer 
       <StepHead title="บัญชีธนาคารของคุณ">ใช้ฝากและถอนด้วยบัญชีนี้เท่านั้น ชื่อต้องตรงกับคุณ</StepHead>
       <input type="hidden" name="step" value="bank" />
       <input type="hidden" name="phone" value={phone} />
-      <BankAccountFields key={String(before !== undefined)} answer={answer ?? (before && { values: before, errors: {}, told: '' })} />
+      <BankAccountFields key={String(before !== undefined)} answer={answer ?? (before && { values: before, errors: {}, answerId: '' })} />
       <Button type="submit" full busy={busy} busyText="กำลังสมัคร">
         ยืนยันและสมัคร
       </Button>

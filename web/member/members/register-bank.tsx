@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { call, keepToken } from '#member/account/browser-session.ts'
+import { call, storeToken } from '#member/account/browser-session.ts'
 import type { Typed } from '#member/account/drafts.ts'
 import { standInFirstWrong } from '#member/account/notify.ts'
 import { useRefresh } from '#member/account/refresh.ts'
@@ -24,7 +24,7 @@ export function RegisterBank({ of, phone }: { of: string; phone: string }) {
   const form = useRef<HTMLFormElement>(null)
   const [givenBack, setGivenBack] = useState(false)
   const giveBack = (typed: Typed) => {
-    setAnswer({ values: typed, errors: {}, told: '' })
+    setAnswer({ values: typed, errors: {}, answerId: '' })
     setGivenBack(true)
   }
   useDraft('register-bank', of, () => typedIn(form.current), giveBack)
@@ -43,7 +43,7 @@ export function RegisterBank({ of, phone }: { of: string; phone: string }) {
     const outcome = await call('POST /register/bank-account', bankFields(values))
     setBusy(false)
     if (!outcome.ok) return setAnswer(refusedForm(outcome.error, values))
-    keepToken(outcome.data)
+    storeToken(outcome.data)
     close()
     toast({ type: 'success', message: 'เพิ่มบัญชีธนาคารเรียบร้อย' })
     refresh()
@@ -56,7 +56,7 @@ export function RegisterBank({ of, phone }: { of: string; phone: string }) {
       title="เพิ่มบัญชีธนาคารของคุณ"
       actions={
         <>
-          <Button look="ghost" onClick={close}>
+          <Button variant="ghost" onClick={close}>
             ไว้ก่อน
           </Button>
           <Button type="submit" form={formId} busy={busy}>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { phoneForPeople } from '#kit/phone.ts'
 import { accountNumberForPeople, bankBadgeText, bankOf } from '#member/account/bank.ts'
 import type { Mode } from '#member/account/mode.ts'
-import { useProfile } from '#member/account/seen.ts'
+import { useProfile } from '#member/account/snapshot.ts'
 import type { ShellHandle } from '#member/shell/handle.ts'
 import { titled } from '#member/shell/th.ts'
 import happy from '#ui/art/m_happy.svg'
@@ -48,10 +48,10 @@ export default function RegisterWelcome() {
           ]}
         />
       </section>
-      <ButtonLink look="jade" full icon="deposit" to="/deposit">
+      <ButtonLink variant="jade" full icon="deposit" to="/deposit">
         ฝากเงินครั้งแรก
       </ButtonLink>
-      <ButtonLink look="ghost" full to="/">
+      <ButtonLink variant="ghost" full to="/">
         สำรวจเกมก่อน
       </ButtonLink>
       <Note kind="info">

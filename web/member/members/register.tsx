@@ -5,7 +5,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { adoptHalves } from '#member/account/browser-session.ts'
+import { adoptToken } from '#member/account/browser-session.ts'
 import type { Mode } from '#member/account/mode.ts'
 import { ownDrafts } from '#member/account/use-draft.ts'
 import type { ShellHandle } from '#member/shell/handle.ts'
@@ -19,7 +19,7 @@ import { LoginInstead, StepForm } from './step-form.tsx'
 import { registerAction } from './register-action.ts'
 import { outOfTimeText, type Registration, readRegistration, registerSteps } from './registration.ts'
 import { type FormAnswer, textOf } from './form-answer.ts'
-import { answeredOrUnheard } from './unheard.ts'
+import { answeredOrNetworkFailure } from './network-failure.ts'
 import './members.css'
 import { registerPhone } from '#member/account/state.ts'
 
@@ -30,12 +30,12 @@ export const meta = () => [
   { name: 'description', content: 'สมัครสมาชิกโชคดีด้วยเบอร์มือถือและบัญชีธนาคารของคุณ ใช้เวลาไม่ถึง 2 นาที' },
 ]
 
-const places: Record<Registration['step'], number> = { phone: 0, otp: 1, password: 2, bank: 3 }
+const stepIndexes: Record<Registration['step'], number> = { phone: 0, otp: 1, password: 2, bank: 3 }
 
 /** What a page of registration may know: never the registration token. */
-export type RegistrationSeen = { step: Registration['step']; phone: string; reference: string; resendAtMs: number; mode: Mode | null }
+export type RegistrationData = { step: Registration['step']; phone: string; reference: string; resendAtMs: number; mode: Mode | null }
 
-export function loader({ request }: LoaderFunctionArgs): RegistrationSeen {
+export function loader({ request }: LoaderFunctionArgs): RegistrationData {
   const registration = readRegistration(request.headers.get('Cookie') ?? '')
   return {
     step: registration.step,
@@ -48,15 +48,15 @@ export function loader({ request }: LoaderFunctionArgs): RegistrationSeen {
 
 export const action = registerAction
 
-/** By script the same; after the last step the readable half is copied to storage before the next page asks for it. What was written of the bank account
+/** By script the same; after the last step the readable token is copied to storage before the next page asks for it. What was written of the bank account
  *  waits for the phone it was written for, should the time have run out: its owner finds it again when he has logged in. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData()
   if (textOf(form, 'step') === 'bank') ownDrafts.keep('registration', textOf(form, 'phone'), bankValues(form))
   try {
-    return await answeredOrUnheard(() => serverAction<typeof action>())
+    return await answeredOrNetworkFailure(() => serverAction<typeof action>())
   } finally {
-    adoptHalves()
+    adoptToken()
   }
 }
 
@@ -71,17 +71,17 @@ export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: Shou
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export default function Register() {
-  const seen = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
-  const { step, mode } = seen
-  const steps = { label: 'ขั้นตอนการสมัคร', names: registerSteps, current: places[step] }
+  const { step, mode } = data
+  const steps = { label: 'ขั้นตอนการสมัคร', names: registerSteps, current: stepIndexes[step] }
   const below = step === 'phone' && <LoginInstead question="มีบัญชีแล้ว?">เข้าสู่ระบบ</LoginInstead>
   return (
     <StepForm step={step} mode={mode} answer={answer} steps={steps} below={below}>
       {step === 'phone' && <FirstStep answer={answer} />}
-      {step === 'otp' && <OtpStep seen={seen} answer={answer} />}
-      {step === 'password' && <PasswordStep phone={seen.phone} answer={answer} title="ตั้งรหัสผ่าน" button="ถัดไป" />}
-      {step === 'bank' && <BankStep phone={seen.phone} answer={answer} />}
+      {step === 'otp' && <OtpStep data={data} answer={answer} />}
+      {step === 'password' && <PasswordStep phone={data.phone} answer={answer} title="ตั้งรหัสผ่าน" button="ถัดไป" />}
+      {step === 'bank' && <BankStep phone={data.phone} answer={answer} />}
     </StepForm>
   )
 }

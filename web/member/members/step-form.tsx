@@ -16,11 +16,11 @@ type StepFrameProps = {
   children: ReactNode
 }
 
-/** The frame of what a visitor does in steps. What was refused is told, and somebody at a keyboard stands in the new step when it comes. */
+/** The frame of what a visitor does in steps. What was refused is shown, and somebody at a keyboard stands in the new step when it comes. */
 export function StepFrame({ step, mode, answer, steps, children }: StepFrameProps) {
   const frame = useRef<HTMLDivElement>(null)
   useNotifyFailure(answer)
-  useStandingIn(step, frame)
+  useFocusOnStep(step, frame)
   return (
     <div ref={frame} className="column guest-form" data-mode={mode ?? undefined}>
       <Stepper label={steps.label} steps={steps.names} current={steps.current} />
@@ -69,7 +69,7 @@ export const LoginInstead = ({ question, children }: { question?: string; childr
 )
 
 /** Leads the focus into a step that has come in the place of another: to the field where there is one to write in, else to the heading. */
-function useStandingIn(step: string, frame: { current: HTMLElement | null }): void {
+function useFocusOnStep(step: string, frame: { current: HTMLElement | null }): void {
   const before = useRef(step)
   useEffect(() => {
     if (before.current === step) return

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-rou
 import type { ShellHandle } from '#member/shell/handle.ts'
 import { titled } from '#member/shell/th.ts'
 import type { FormAnswer } from './form-answer.ts'
-import { type CodeSeen, OtpStep } from './otp-step.tsx'
+import { type OtpStepData, OtpStep } from './otp-step.tsx'
 import { codeToMembers, type PhoneProof, readProof, unlockSteps } from './phone-proof.ts'
 import { unlockAction } from './phone-proof-action.ts'
 import { PhoneStep } from './phone-step.tsx'
@@ -16,9 +16,9 @@ export const meta = () => [
   { name: 'description', content: 'ปลดล็อกการเข้าสู่ระบบของสมาชิกโชคดีด้วยรหัส OTP ทาง SMS' },
 ]
 
-type Seen = CodeSeen & { step: PhoneProof['step'] }
+type UnlockView = OtpStepData & { step: PhoneProof['step'] }
 
-export function loader({ request }: LoaderFunctionArgs): Seen {
+export function loader({ request }: LoaderFunctionArgs): UnlockView {
   const proof = readProof('unlock', request.headers.get('Cookie') ?? '')
   if (proof.step !== 'otp') return { step: 'phone', phone: '', reference: '', resendAtMs: 0 }
   // Neither the token nor the code is for the page.
@@ -33,13 +33,13 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 /** Unlocking a login that too many failures have locked: phone, code, and back to the login. Works without script. */
 export default function Unlock() {
-  const seen = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
-  const steps = { label: 'ขั้นตอนการปลดล็อก', names: unlockSteps, current: seen.step === 'otp' ? 1 : 0 }
+  const steps = { label: 'ขั้นตอนการปลดล็อก', names: unlockSteps, current: data.step === 'otp' ? 1 : 0 }
   return (
-    <StepForm step={seen.step} answer={answer} steps={steps} below={seen.step === 'phone' && <LoginInstead>กลับไปเข้าสู่ระบบ</LoginInstead>}>
-      {seen.step === 'otp' ? (
-        <OtpStep seen={seen} answer={answer} />
+    <StepForm step={data.step} answer={answer} steps={steps} below={data.step === 'phone' && <LoginInstead>กลับไปเข้าสู่ระบบ</LoginInstead>}>
+      {data.step === 'otp' ? (
+        <OtpStep data={data} answer={answer} />
       ) : (
         <PhoneStep
           answer={answer}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { AnswerOf } from '#contract/http/api.ts'
 import { call } from '#member/account/browser-session.ts'
 import { Copy } from '#member/account/copy.tsx'
-import { tellFailure } from '#member/account/tell-failure.ts'
+import { toastFailure } from '#member/account/toast-failure.ts'
 import { bangkokDayTime } from '#member/account/thai-time.ts'
 import { useDraft } from '#member/account/use-draft.ts'
 import { LoginAgain } from '#member/members/login-again.tsx'
@@ -12,14 +12,14 @@ import { SectionTitle, StatusPill } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
 import * as th from './th.ts'
 
-export type NoticesSeen = AnswerOf<'GET /customers/notices'>['data']
+export type NoticesData = AnswerOf<'GET /customers/notices'>['data']
 
 type Way = 'sms' | 'chat'
 const about = ['sign_in', 'deposit', 'withdrawal'] as const
 
-type Props = { phone: string; of: string; notices: NoticesSeen; refresh: () => void }
+type Props = { phone: string; of: string; notices: NoticesData; refresh: () => void }
 
-/** Of what the member is told, by SMS and by chat, and the link to his chat. A change is kept at once; one that his session ended under is made after
+/** What the member is notified of, by SMS and by chat, and the link to his chat. A change is kept at once; one that his session ended under is made after
  *  the next login. `of` is his public key. */
 export function OwnNotices({ phone, of, notices, refresh }: Props) {
   return (
@@ -38,23 +38,23 @@ export function OwnNotices({ phone, of, notices, refresh }: Props) {
 
 function Choices({ way, of, notices, refresh }: Omit<Props, 'phone'> & { way: Way }) {
   const [wanted, setWanted] = useState<Partial<Record<(typeof about)[number], boolean>>>({})
-  const underWay = useRef<Record<string, string>>({})
+  const inFlight = useRef<Record<string, string>>({})
   const turn = async (what: (typeof about)[number], on: boolean) => {
     setWanted((known) => ({ ...known, [what]: on }))
-    underWay.current[what] = on ? 'on' : 'off'
+    inFlight.current[what] = on ? 'on' : 'off'
     const answer = await call('PUT /customers/profile', { [`${way}_${what}`]: on ? 'on' : 'off' })
-    delete underWay.current[what]
+    delete inFlight.current[what]
     if (!answer.ok) {
       setWanted((known) => ({ ...known, [what]: !on }))
-      return tellFailure(answer)
+      return toastFailure(answer)
     }
-    toast({ type: 'success', message: th.kept })
+    toast({ type: 'success', message: th.saved })
     refresh()
   }
   useDraft(
     `notices-${way}`,
     of,
-    () => ({ ...underWay.current }),
+    () => ({ ...inFlight.current }),
     (typed) => {
       for (const what of about) if (typed[what]) void turn(what, typed[what] === 'on')
     },
@@ -80,25 +80,25 @@ type ChatLinkProps = { phone: string; linkedAt: string | null; suspended: boolea
 /** The code that the member types into the chat, the word that keeps a suspended one, or the end of the link. */
 function ChatLink({ phone, linkedAt, suspended, refresh }: ChatLinkProps) {
   const [code, setCode] = useState<{ code: string; minutes: number } | null>(null)
-  const [asking, setAsking] = useState(false)
-  const ask = async () => {
-    setAsking(false)
+  const [proving, setProving] = useState(false)
+  const requestCode = async () => {
+    setProving(false)
     const answer = await call('POST /customers/chat/code')
     if (answer.ok) return setCode({ code: answer.data.code, minutes: Math.floor(answer.data.expires_in / 60) })
-    if (answer.error.code === 'REAUTH_REQUIRED') return setAsking(true)
-    tellFailure(answer)
+    if (answer.error.code === 'REAUTH_REQUIRED') return setProving(true)
+    toastFailure(answer)
   }
   const confirm = async () => {
-    setAsking(false)
+    setProving(false)
     const answer = await call('POST /customers/chat/confirm')
-    if (!answer.ok && answer.error.code === 'REAUTH_REQUIRED') return setAsking(true)
-    if (!answer.ok) return tellFailure(answer)
+    if (!answer.ok && answer.error.code === 'REAUTH_REQUIRED') return setProving(true)
+    if (!answer.ok) return toastFailure(answer)
     toast({ type: 'success', message: th.confirmed })
     refresh()
   }
   const unlink = async () => {
     const answer = await call('POST /customers/chat/unlink')
-    if (!answer.ok) return tellFailure(answer)
+    if (!answer.ok) return toastFailure(answer)
     setCode(null)
     toast({ type: 'success', message: th.unlinked })
     refresh()
@@ -112,7 +112,7 @@ function ChatLink({ phone, linkedAt, suspended, refresh }: ChatLinkProps) {
       <p className="small quiet">{linkedAt ? th.linkedSince(bangkokDayTime(linkedAt)) : th.chatText}</p>
       {suspended && <p className="small quiet">{th.suspendedText}</p>}
       {suspended && (
-        <Button look="line" full needsScript onClick={() => void confirm()}>
+        <Button variant="line" full needsScript onClick={() => void confirm()}>
           {th.confirm}
         </Button>
       )}
@@ -126,20 +126,20 @@ function ChatLink({ phone, linkedAt, suspended, refresh }: ChatLinkProps) {
         </output>
       )}
       {linkedAt ? (
-        <Button look="ghost" full needsScript onClick={() => void unlink()}>
+        <Button variant="ghost" full needsScript onClick={() => void unlink()}>
           {th.unlink}
         </Button>
       ) : (
-        <Button look="line" full needsScript icon="chat" onClick={() => void ask()}>
+        <Button variant="line" full needsScript icon="chat" onClick={() => void requestCode()}>
           {code ? th.newCode : th.link}
         </Button>
       )}
       <LoginAgain
         phone={phone}
         act={suspended ? th.confirm : th.link}
-        open={asking}
-        onClose={() => setAsking(false)}
-        onDone={() => void (suspended ? confirm() : ask())}
+        open={proving}
+        onClose={() => setProving(false)}
+        onDone={() => void (suspended ? confirm() : requestCode())}
       />
     </div>
   )

@@ -11,12 +11,12 @@ const rules: Config & { RETURN_DOM_FRAGMENT: true } = {
 }
 
 /** An announcement's markup as nodes, cleaned once more in the browser that shows it, by another reader than the one that saved it. Runs under the
- *  Trusted Types policy `dompurify`. Links open beside the site and tell their host; pictures are our own media. */
+ *  Trusted Types policy `dompurify`. Links open beside the site and name their host; images are our own media. */
 export function announcementNodes(markup: string): DocumentFragment {
   // Null, whatever its type says, where the browser makes no document of the text at all.
   const nodes: DocumentFragment | null = DOMPurify.sanitize(markup, rules)
   if (nodes === null) return document.createDocumentFragment()
-  for (const picture of nodes.querySelectorAll('img')) if (!ownMedia.test(picture.getAttribute('src') ?? '')) picture.remove()
+  for (const image of nodes.querySelectorAll('img')) if (!ownMedia.test(image.getAttribute('src') ?? '')) image.remove()
   for (const link of nodes.querySelectorAll('a')) {
     if (link.protocol !== 'https:') {
       link.removeAttribute('href')

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { popupsSeenCookie } from '#contract/plain/constants.ts'
 import { call } from '#member/account/browser-session.ts'
-import { browserPlaces, cookieValue } from '#member/account/session.ts'
+import { browserStores, cookieValue } from '#member/account/session.ts'
 import type { Maintenance } from './maintenance.ts'
 import { MaintenancePopup } from './maintenance-popup.tsx'
 import { type Popup, Popups } from './popups.tsx'
-import { whenAtRest } from './rest.ts'
+import { whenIdle } from './idle.ts'
 
 /** What the site announces by itself: first the maintenance (undefined while nobody knows whether there is one), then, on the home page and once
  *  in a browser session, the announcements. */
@@ -22,7 +22,7 @@ function usePopups(may: boolean): [readonly Popup[] | null, () => void] {
   const [popups, setPopups] = useState<readonly Popup[] | null>(null)
   useEffect(() => {
     if (!may || isSeen()) return
-    return whenAtRest(() => {
+    return whenIdle(() => {
       void call('GET /popups').then((answer) => {
         if (!answer.ok || answer.data.data.length === 0) return
         markSeen()
@@ -33,11 +33,11 @@ function usePopups(may: boolean): [readonly Popup[] | null, () => void] {
   return [popups, () => setPopups(null)]
 }
 
-const isSeen = (): boolean => cookieValue(browserPlaces.readCookies(), popupsSeenCookie) !== null
+const isSeen = (): boolean => cookieValue(browserStores.readCookies(), popupsSeenCookie) !== null
 
 function markSeen(): void {
   try {
-    browserPlaces.writeCookie(`${popupsSeenCookie}=1; Path=/; SameSite=Lax; Secure`)
+    browserStores.writeCookie(`${popupsSeenCookie}=1; Path=/; SameSite=Lax; Secure`)
   } catch {
     // A browser that denies cookies is told with each load.
   }

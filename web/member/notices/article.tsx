@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { titled } from '#member/shell/th.ts'
-import { askShared } from '#member/told.server.ts'
-import { pictureSet } from '#contract/plain/site-notices.ts'
+import { fetchShared } from '#member/shared-data.server.ts'
+import { imageSrcSet } from '#contract/plain/site-notices.ts'
 import { thaiDate } from '#kit/thai-time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Divider } from '#ui/ornament.tsx'
@@ -14,10 +14,10 @@ import './notices.css'
 
 /** One article whole. A slug that no shown article has is a real 404. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const answer = await askShared(context)('GET /news/{slug}', { slug: params['slug'] ?? '' })
+  const answer = await fetchShared(context)('GET /news/{slug}', { slug: params['slug'] ?? '' })
   if (!answer.ok) throw new Response(null, { status: answer.status === 404 || answer.status === 422 ? 404 : 503 })
   const { title, summary, image, topic, published_at: at, content } = answer.data.data
-  const imageSet = pictureSet(image)
+  const imageSet = imageSrcSet(image)
   return { title, summary, image, imageSet, topic: topicName(topic), at, on: thaiDate(at), body: readMarkup(content) }
 }
 
@@ -51,7 +51,7 @@ export default function Article() {
       <Markup nodes={body} />
       <Divider />
       <div className="row turn-page">
-        <ButtonLink look="ghost" icon="left" to="/news">
+        <ButtonLink variant="ghost" icon="left" to="/news">
           {th.backToNews}
         </ButtonLink>
       </div>

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { titled } from '#member/shell/th.ts'
-import { askShared } from '#member/told.server.ts'
+import { fetchShared } from '#member/shared-data.server.ts'
 import inTheBox from '#ui/art/m_empty.svg'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -13,7 +13,7 @@ import './notices.css'
 
 /** The site's official links, in their place. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const answer = await askShared(context)('GET /links', { limit: '100' })
+  const answer = await fetchShared(context)('GET /links', { limit: '100' })
   return answer.ok ? { links: answer.data.data } : data({ links: null }, 503)
 }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { maintenanceHideCookie, maintenanceHideSeconds } from '#contract/plain/constants.ts'
-import { browserPlaces } from '#member/account/session.ts'
+import { browserStores } from '#member/account/session.ts'
 import asleep from '#ui/art/m_sleep.svg'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -11,7 +11,7 @@ import type { Maintenance } from './maintenance.ts'
 
 const Announcement = lazy(() => import('./announcement.tsx').then(({ Announcement }) => ({ default: Announcement })))
 
-/** The maintenance announcement: its picture or the sleeping cat, its text, and whether it shall stay away for an hour. */
+/** The maintenance announcement: its image or the sleeping cat, its text, and whether it shall stay away for an hour. */
 export function MaintenancePopup({ notice, onClose }: { notice: Maintenance; onClose: () => void }) {
   const [away, setAway] = useState(false)
   const close = () => {
@@ -24,7 +24,7 @@ export function MaintenancePopup({ notice, onClose }: { notice: Maintenance; onC
       open
       onClose={close}
       title={th.maintenance}
-      picture={{ ...(notice.img ? { src: notice.img } : { src: asleep, whole: true }), href: link?.href }}
+      image={{ ...(notice.img ? { src: notice.img } : { src: asleep, whole: true }), href: link?.href }}
       actions={<Button onClick={close}>{th.understood}</Button>}
     >
       <div className="stack">
@@ -56,7 +56,7 @@ function linkOf(address: string | null): { href: string; host: string } | null {
 
 function hideForAnHour(): void {
   try {
-    browserPlaces.writeCookie(`${maintenanceHideCookie}=false; Path=/; Max-Age=${maintenanceHideSeconds}; SameSite=Lax; Secure`)
+    browserStores.writeCookie(`${maintenanceHideCookie}=false; Path=/; Max-Age=${maintenanceHideSeconds}; SameSite=Lax; Secure`)
   } catch {
     // A browser that denies cookies is shown it again.
   }

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/http/api.ts'
 import { maintenanceHideCookie } from '#contract/plain/constants.ts'
 import { call } from '#member/account/browser-session.ts'
 import { onHint } from '#member/account/hints.ts'
-import { browserPlaces, cookieValue } from '#member/account/session.ts'
+import { browserStores, cookieValue } from '#member/account/session.ts'
 import { messageMaintenance } from '#member/account/state.ts'
 
 export type Maintenance = AnswerOf<'GET /maintenance'>
@@ -15,8 +15,8 @@ export const isHidden = (cookies: string): boolean => !['true', null].includes(c
  *  when the live stream says that it has changed. What goes wrong is logged and nothing else. Second: puts it away. */
 export function useMaintenance(): [Maintenance | null | undefined, () => void] {
   const [shown, setShown] = useState<Maintenance | null>()
-  const ask = useEffectEvent(async () => {
-    if (isHidden(browserPlaces.readCookies())) return setShown(null)
+  const refresh = useEffectEvent(async () => {
+    if (isHidden(browserStores.readCookies())) return setShown(null)
     const answer = await call('GET /maintenance')
     setShown(messageMaintenance(answer.ok ? answer.data : null))
     // The specification (section 8) has it logged and nothing else, and a browser has no other log.
@@ -25,11 +25,11 @@ export function useMaintenance(): [Maintenance | null | undefined, () => void] {
   })
   useEffect(() => {
     // In a turn of its own: the one in which a page comes alive is long enough.
-    const asking = setTimeout(() => void ask())
-    const unhear = onHint((event) => void (event === 'maintenance' && ask()))
+    const timer = setTimeout(() => void refresh())
+    const stopListening = onHint((event) => void (event === 'maintenance' && refresh()))
     return () => {
-      clearTimeout(asking)
-      unhear()
+      clearTimeout(timer)
+      stopListening()
     }
   }, [])
   return [shown, () => setShown(null)]

@@ -17,7 +17,7 @@ describe('an announcement, drawn', () => {
     expect(drawn('<h2>ก</h2><h4>ข</h4>')).toBe('<h2>ก</h2><h3>ข</h3>')
   })
 
-  test('opens links beside the site, tells their host, and shows our own pictures', () => {
+  test('opens links beside the site, names their host, and shows our own pictures', () => {
     expect(drawn('<a href="https://example.com/a?b=1&amp;c=2" rel="noopener noreferrer">ดู</a>')).toBe(
       '<a href="https://example.com/a?b=1&amp;c=2" target="_blank" rel="noopener noreferrer">ดู (example.com)</a>',
     )

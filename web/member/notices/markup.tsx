@@ -5,7 +5,7 @@ import './markup.css'
 type Heading = 'h2' | 'h3' | 'h4' | 'h5'
 const plain = new Set(['p', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'h5', 'span'])
 
-/** Draws an announcement that the server has read (markup.server.ts). Links open beside the site and tell their host. */
+/** Draws an announcement that the server has read (markup.server.ts). Links open beside the site and name their host. */
 export const Markup = ({ nodes }: { nodes: readonly MarkupNode[] }) => (
   <div className="markup">
     <Pieces nodes={nodes} />
@@ -14,7 +14,7 @@ export const Markup = ({ nodes }: { nodes: readonly MarkupNode[] }) => (
 
 const Pieces = ({ nodes }: { nodes: readonly MarkupNode[] }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: an announcement's pieces never change places
-  nodes.map((node, place) => <Fragment key={place}>{typeof node === 'string' ? node : <Piece {...node} />}</Fragment>)
+  nodes.map((node, index) => <Fragment key={index}>{typeof node === 'string' ? node : <Piece {...node} />}</Fragment>)
 
 function Piece({ tag, href, src, alt, children }: Exclude<MarkupNode, string>) {
   if (tag === 'br') return <br />
@@ -25,7 +25,7 @@ function Piece({ tag, href, src, alt, children }: Exclude<MarkupNode, string>) {
     return (
       <a href={href} target="_blank" rel="noopener noreferrer">
         {inner}
-        {saysHost(children, hostname) ? null : ` (${hostname})`}
+        {includesHost(children, hostname) ? null : ` (${hostname})`}
       </a>
     )
   }
@@ -34,5 +34,5 @@ function Piece({ tag, href, src, alt, children }: Exclude<MarkupNode, string>) {
   return <Tag>{inner}</Tag>
 }
 
-const saysHost = (nodes: readonly MarkupNode[], host: string): boolean =>
-  nodes.some((node) => (typeof node === 'string' ? node.includes(host) : saysHost(node.children, host)))
+const includesHost = (nodes: readonly MarkupNode[], host: string): boolean =>
+  nodes.some((node) => (typeof node === 'string' ? node.includes(host) : includesHost(node.children, host)))

@@ -1,6 +1,6 @@
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { titled } from '#member/shell/th.ts'
-import { askShared } from '#member/told.server.ts'
+import { fetchShared } from '#member/shared-data.server.ts'
 import inTheBox from '#ui/art/m_empty.svg'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/surface.tsx'
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const topic = searchParams.get('topic') ?? ''
   const cursor = searchParams.get('cursor') ?? ''
-  const answer = await askShared(context)('GET /news', { topic, cursor, limit: PAGE })
+  const answer = await fetchShared(context)('GET /news', { topic, cursor, limit: PAGE })
   const topics = topicLinks(topic)
   if (!answer.ok) {
     if ([400, 422].includes(answer.status)) throw new Response(null, { status: 404 })
@@ -63,12 +63,12 @@ export default function News() {
       {(older !== null || later) && (
         <div className="row turn-page">
           {later && (
-            <ButtonLink look="ghost" to={topics.find(({ current }) => current)?.to ?? '/news'}>
+            <ButtonLink variant="ghost" to={topics.find(({ current }) => current)?.to ?? '/news'}>
               {th.newest}
             </ButtonLink>
           )}
           {older !== null && (
-            <ButtonLink look="line" to={older}>
+            <ButtonLink variant="line" to={older}>
               {th.older}
             </ButtonLink>
           )}

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { accountDialogWidthPx, dialogWidthPx, maintenanceHideCookie, notificationMs } from '#contract/plain/constants.ts'
 import * as credit from '#member/account/credit-check.th.ts'
 import { bellNews } from '#member/account/bell-news.ts'
-import type { Profile } from '#member/account/seen.ts'
+import type { Profile } from '#member/account/snapshot.ts'
 import { toastMs } from '#ui/toast.tsx'
 import * as th from './announcing.th.ts'
 import { isHidden } from './maintenance.ts'
@@ -36,7 +36,7 @@ test.each([
   [`a=1; ${maintenanceHideCookie}=1; b=2`, true],
 ])('the maintenance announcement is hidden by %j: %s', (cookies, hidden) => expect(isHidden(cookies)).toBe(hidden))
 
-test('the bell tells what ended in the last seven days and who signed in elsewhere, newest first', () => {
+test('the bell shows what ended in the last seven days and who signed in elsewhere, newest first', () => {
   const request = { status: 'completed', amount: '300.00', completed_at: null, deleted_at: null, deleted_cause: null, created_at: '' }
   const requests = [
     { ...request, id: 'old', type: 'deposit', completed_at: '2026-11-10T00:00:00.000Z' },
@@ -58,7 +58,7 @@ test('the bell tells what ended in the last seven days and who signed in elsewhe
   expect(bellNews({ completed_requests: [], limit_raises: [] } as unknown as Profile, null, now)).toEqual([])
 })
 
-test('the bell tells of a limit that was raised or is to be, and where to go for whom it was not', () => {
+test('the bell shows a limit that was raised or is to be, and where to go for whom it was not', () => {
   const raise = { limit: 'deposit_day', before: '500.00', after: '2000.00', at: '2026-11-21T08:00:00.000Z' }
   const raises = [
     { ...raise, id: 'lim_1', raised: false },

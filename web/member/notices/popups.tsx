@@ -17,13 +17,13 @@ export const Popups = ({ popups, onClose }: { popups: readonly Popup[]; onClose:
     onClose={onClose}
     title={th.popups}
     actions={
-      <Button look="ghost" onClick={onClose}>
+      <Button variant="ghost" onClick={onClose}>
         {th.close}
       </Button>
     }
   >
-    {popups.map((popup, place) => (
-      <Fold key={popup.id} title={popup.title} name="popups" open={place === 0}>
+    {popups.map((popup, index) => (
+      <Fold key={popup.id} title={popup.title} name="popups" open={index === 0}>
         <Suspense fallback={<Skeleton shape="block" />}>
           <div className="small quiet">
             <Announcement markup={popup.content} />

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { titled } from '#member/shell/th.ts'
-import { askShared } from '#member/told.server.ts'
+import { fetchShared } from '#member/shared-data.server.ts'
 import inTheBox from '#ui/art/m_empty.svg'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/surface.tsx'
@@ -13,7 +13,7 @@ import './notices.css'
 
 /** Every video that is shown, in its place: ours play here, others' where they are published. Nothing of another site is loaded into this page. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const answer = await askShared(context)('GET /videos', { limit: '100' })
+  const answer = await fetchShared(context)('GET /videos', { limit: '100' })
   if (!answer.ok) return data({ videos: null }, 503)
   const all = answer.data.data
   return { videos: { own: all.flatMap((one) => ownVideoOf(one) ?? []), others: all.filter((one) => !ownVideoOf(one)).map(videoTeaser) } }

@@ -1,6 +1,6 @@
 import { installHiddenCookie, installHideDays, installVisits, visitsCookie } from '#contract/plain/constants.ts'
 import { systemClock } from '#kit/clock.ts'
-import { browserPlaces, cookieValue } from '#member/account/session.ts'
+import { browserStores, cookieValue } from '#member/account/session.ts'
 import { toast } from '#ui/toast.tsx'
 import * as th from './th.ts'
 
@@ -35,11 +35,11 @@ export function offerInstall(): void {
     type: 'info',
     message: prompt ? th.installOffer : th.installByHand,
     onClose: hideOffer,
-    ...(prompt ? { action: { label: th.install, act: () => void ask(prompt) } } : {}),
+    ...(prompt ? { action: { label: th.install, act: () => void promptInstall(prompt) } } : {}),
   })
 }
 
-async function ask(prompt: InstallEvent): Promise<void> {
+async function promptInstall(prompt: InstallEvent): Promise<void> {
   await prompt.prompt()
   if ((await prompt.userChoice).outcome === 'dismissed') hideOffer()
 }
@@ -58,7 +58,7 @@ function countVisit(): number {
 
 function cookieOf(name: string): string | null {
   try {
-    return cookieValue(browserPlaces.readCookies(), name)
+    return cookieValue(browserStores.readCookies(), name)
   } catch {
     return null
   }
@@ -66,7 +66,7 @@ function cookieOf(name: string): string | null {
 
 function keep(name: string, value: string, seconds: number): void {
   try {
-    browserPlaces.writeCookie(`${name}=${value}; Path=/; Secure; SameSite=Lax; Max-Age=${seconds}`)
+    browserStores.writeCookie(`${name}=${value}; Path=/; Secure; SameSite=Lax; Max-Age=${seconds}`)
   } catch {
     return
   }

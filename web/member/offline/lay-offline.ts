@@ -19,17 +19,17 @@ export async function layOffline(folder: string): Promise<void> {
     return `/assets/${found}`
   }
   const fonts = { 'font-400': built('plex-400', '.woff2'), 'font-600': built('plex-600', '.woff2') }
-  const pictures = { mark: built('mark', '.svg'), mascot: built('m_sleep', '.svg') }
+  const images = { mark: built('mark', '.svg'), mascot: built('m_sleep', '.svg') }
   const style = await offlineStyle(fonts)
   const stylePath = `/assets/offline-${digestOf(style).slice(0, 8)}.css`
-  const page = offlinePage({ style: stylePath, ...pictures })
+  const page = offlinePage({ style: stylePath, ...images })
   await writeFile(join(folder, stylePath), style)
   await writeFile(join(folder, PAGE), page)
   await writeFile(join(folder, 'manifest.webmanifest'), JSON.stringify(manifest))
   await drawIcons(folder)
   // Names carry their content: where no name and no page changed, nothing did.
   const version = digestOf([...names, page, runWorker.toString()].sort().join('\n')).slice(0, 16)
-  const build: WorkerBuild = { version, page: PAGE, files: [stylePath, ...Object.values(fonts), ...Object.values(pictures)] }
+  const build: WorkerBuild = { version, page: PAGE, files: [stylePath, ...Object.values(fonts), ...Object.values(images)] }
   await writeFile(join(folder, 'sw.js'), `'use strict';\n(${runWorker.toString()})(self, ${JSON.stringify(build)});\n`)
 }
 
@@ -48,9 +48,9 @@ async function drawIcons(folder: string): Promise<void> {
   for (const { path, size, share, purpose } of appIcons) {
     const half = 54 / share
     const corner = purpose === 'any' ? half * 0.36 : 0
-    const ground = `<rect x="${-half}" y="${-half}" width="${half * 2}" height="${half * 2}" rx="${corner}" fill="#0B0D1C"/>`
+    const background = `<rect x="${-half}" y="${-half}" width="${half * 2}" height="${half * 2}" rx="${corner}" fill="#0B0D1C"/>`
     const box = `${-half} ${-half} ${half * 2} ${half * 2}`
-    const icon = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${box}">${ground}${drawing}</svg>`
+    const icon = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${box}">${background}${drawing}</svg>`
     await writeFile(join(folder, path), await sharp(Buffer.from(icon)).png({ palette: true }).toBuffer())
   }
 }

@@ -1,6 +1,6 @@
 import * as th from './th.ts'
 
-/** The icons that the build draws from our mark, with how much of the picture the mark takes: a maskable one is cut round by the phone,
+/** The icons that the build draws from our mark, with how much of the image the mark takes: a maskable one is cut round by the phone,
  *  so its mark stays within the middle. */
 export const appIcons = [
   { path: '/icons/app-192.png', size: 192, share: 0.72, purpose: 'any' },

@@ -39,21 +39,21 @@ export async function watchUpdates(): Promise<void> {
   }
   follow()
   registration.addEventListener('updatefound', follow)
-  askNowAndThen(registration)
+  checkNowAndThen(registration)
 }
 
 /** A tab that stays open for days asks by itself, at most once an hour, when it is looked at. */
-function askNowAndThen(registration: ServiceWorkerRegistration): void {
-  let askedAtMs = systemClock.now().getTime()
+function checkNowAndThen(registration: ServiceWorkerRegistration): void {
+  let checkedAtMs = systemClock.now().getTime()
   document.addEventListener('visibilitychange', () => {
     const now = systemClock.now().getTime()
-    if (document.visibilityState !== 'visible' || now - askedAtMs < ASK_AGAIN_MS) return
-    askedAtMs = now
+    if (document.visibilityState !== 'visible' || now - checkedAtMs < ASK_AGAIN_MS) return
+    checkedAtMs = now
     registration.update().catch(() => {})
   })
 }
 
-/** The member has agreed: the new worker takes over and this page is loaded anew, once no answer about money is awaited. Other tabs
+/** The member has agreed: the new worker takes over and this page is reloaded, once no answer about money is awaited. Other tabs
  *  stay as they are until they are loaded again. */
 async function takeOver(worker: ServiceWorker): Promise<void> {
   const { serviceWorker: workers } = navigator

@@ -6,32 +6,32 @@ const BURST_MS_MAX = 5_000
 /** Interactions shorter than this are as good as immediate. */
 const INTERACTION_MS_MIN = 40
 
-/** Watches how this document loads and answers, and tells it once, when it is first left: four figures and how many errors there were, by
- *  the page's pattern. Nothing in it tells who looked or at what. */
+/** Watches how this document loads and answers, and reports it once, when it is first left: four figures and how many errors there were, by
+ *  the page's pattern. Nothing in it reveals who looked or at what. */
 export function watchVitals(): void {
   if (!globalThis.PerformanceObserver) return
-  const route = patternOf(globalThis as Around)
+  const route = patternOf(globalThis as RouterGlobals)
   const figures = { lcp: 0, cls: 0, inp: 0, errors: 0 }
-  const told = watchFigures(figures)
+  const stopWatching = watchFigures(figures)
   addEventListener('error', () => (figures.errors += 1))
   addEventListener('unhandledrejection', () => (figures.errors += 1))
-  const tell = () => {
+  const sendVitals = () => {
     if (document.visibilityState !== 'hidden') return
-    document.removeEventListener('visibilitychange', tell)
-    told()
+    document.removeEventListener('visibilitychange', sendVitals)
+    stopWatching()
     // A form, as every body of the API may be: it needs no question beforehand, and the browser sends it after the page is gone.
     navigator.sendBeacon('/api/vitals', new URLSearchParams({ ...fieldsOf(figures), route, device: deviceOf(innerWidth) }))
   }
-  document.addEventListener('visibilitychange', tell)
+  document.addEventListener('visibilitychange', sendVitals)
 }
 
-type Around = {
+type RouterGlobals = {
   __reactRouterManifest?: { routes: Record<string, { path?: string; parentId?: string } | undefined> }
   __reactRouterRouteModules?: Record<string, unknown>
 }
 
 /** The pattern of the page that was loaded: the router's table of what has come begins with its parts, the frame first. */
-function patternOf({ __reactRouterManifest: manifest, __reactRouterRouteModules: modules }: Around): string {
+function patternOf({ __reactRouterManifest: manifest, __reactRouterRouteModules: modules }: RouterGlobals): string {
   const parts: string[] = []
   let above: string | undefined
   for (const id of Object.keys(modules ?? {})) {
@@ -71,7 +71,7 @@ function watchFigures(figures: Figures): () => void {
   }
 }
 
-/** What was not measured is left out, and not told as nothing. */
+/** What was not measured is left out, and not sent as zero. */
 function fieldsOf({ lcp, cls, inp, errors }: Figures): Record<string, string> {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const ms = { lcp, inp, ttfb: navigation?.responseStart ?? 0 }

@@ -1,4 +1,4 @@
-/** What a build tells its worker: `version` changes with any file of the build, `page` is what stands in for pages that cannot be
+/** What a build gives its worker: `version` changes with any file of the build, `page` is what stands in for pages that cannot be
  *  reached, `files` are that page's own. */
 export type WorkerBuild = { version: string; page: string; files: readonly string[] }
 
@@ -27,7 +27,7 @@ export function runWorker(scope: WorkerScope, build: WorkerBuild): void {
   const files = 'chokdee-files'
   const byName = { ignoreVary: true }
 
-  const keepStandIn = async () => {
+  const cacheStandIn = async () => {
     const cache = await scope.caches.open(standIn)
     // Past the browser's own store, which may hold the page of the build before.
     await cache.addAll([build.page, ...build.files].map((path) => new Request(path, { cache: 'reload' })))
@@ -35,8 +35,8 @@ export function runWorker(scope: WorkerScope, build: WorkerBuild): void {
   const tidyUp = async () => {
     for (const name of await scope.caches.keys()) if (name !== standIn && name !== files) await scope.caches.delete(name)
     const cache = await scope.caches.open(files)
-    const kept = await cache.keys()
-    for (const old of kept.slice(0, Math.max(0, kept.length - FILES_MAX))) await cache.delete(old)
+    const cached = await cache.keys()
+    for (const old of cached.slice(0, Math.max(0, cached.length - FILES_MAX))) await cache.delete(old)
     await scope.registration.navigationPreload?.enable()
     await scope.clients.claim()
   }
@@ -48,8 +48,8 @@ export function runWorker(scope: WorkerScope, build: WorkerBuild): void {
     }
   }
   const file = async ({ request }: Fetching) => {
-    const kept = await scope.caches.match(request, byName)
-    if (kept) return kept
+    const cached = await scope.caches.match(request, byName)
+    if (cached) return cached
     const answer = await fetch(request)
     if (answer.status === 200 && answer.type === 'basic') {
       const cache = await scope.caches.open(files)
@@ -59,7 +59,7 @@ export function runWorker(scope: WorkerScope, build: WorkerBuild): void {
     return answer
   }
 
-  scope.addEventListener('install', (event) => event.waitUntil(keepStandIn()))
+  scope.addEventListener('install', (event) => event.waitUntil(cacheStandIn()))
   scope.addEventListener('activate', (event) => event.waitUntil(tidyUp()))
   scope.addEventListener('message', ({ data }) => {
     if (data === 'take over') void scope.skipWaiting()

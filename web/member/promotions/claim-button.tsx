@@ -5,35 +5,35 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import * as th from './th.ts'
 
-type Told = { ok: boolean; text: string }
+type ClaimResult = { ok: boolean; text: string }
 
-/** Takes a bonus. What the server says against it is told in a dialog, as it says it (specification, section 8); when it is taken, the profile is
+/** Takes a bonus. What the server says against it is shown in a dialog, as it says it (specification, section 8); when it is taken, the profile is
  *  read again and a dialog says so. */
 export function ClaimButton({ id, title }: { id: string; title: string }) {
   const [busy, setBusy] = useState(false)
-  const [told, setTold] = useState<Told | null>(null)
+  const [result, setResult] = useState<ClaimResult | null>(null)
   const refresh = useRefresh()
   const claim = async () => {
     setBusy(true)
     const answer = await call('POST /customers/get-bonus/{id}', { id })
     setBusy(false)
-    setTold(answer.ok ? { ok: true, text: th.claimedText(title) } : { ok: false, text: answer.error.msg })
+    setResult(answer.ok ? { ok: true, text: th.claimedText(title) } : { ok: false, text: answer.error.msg })
     if (answer.ok) refresh()
   }
-  const close = () => setTold(null)
+  const close = () => setResult(null)
   return (
     <>
-      <Button look="jade" icon="gift" needsScript busy={busy} busyText={th.claiming} onClick={() => void claim()}>
+      <Button variant="jade" icon="gift" needsScript busy={busy} busyText={th.claiming} onClick={() => void claim()}>
         {th.claim}
       </Button>
       <Dialog
-        open={told !== null}
+        open={result !== null}
         onClose={close}
-        title={told?.ok ? th.claimed : th.refused}
+        title={result?.ok ? th.claimed : th.refused}
         actions={
           <>
-            {told?.ok && (
-              <ButtonLink look="ghost" to="/history?tab=1">
+            {result?.ok && (
+              <ButtonLink variant="ghost" to="/history?tab=1">
                 {th.history}
               </ButtonLink>
             )}
@@ -41,7 +41,7 @@ export function ClaimButton({ id, title }: { id: string; title: string }) {
           </>
         }
       >
-        <p className="quiet">{told?.text}</p>
+        <p className="quiet">{result?.text}</p>
       </Dialog>
     </>
   )

@@ -18,15 +18,15 @@ export function OfferPopup({ anchor, onClose }: { anchor: string; onClose: () =>
     void navigate(page)
   })
   useEffect(() => {
-    let asked = true
+    let active = true
     void call('GET /promotions', { limit: '100' }).then((answer) => {
-      if (!asked) return
+      if (!active) return
       const found = answer.ok ? answer.data.data.find((one) => one.anchor === anchor) : undefined
       if (found) setOffer(found)
       else goThere()
     })
     return () => {
-      asked = false
+      active = false
     }
   }, [anchor])
   const act = member ? { text: th.goClaim, to: page } : { text: th.logInToClaim, to: `/login?${new URLSearchParams({ to: page })}` }

@@ -3,14 +3,14 @@ import { Markup } from '#member/notices/markup.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { StatusPill } from '#ui/surface.tsx'
-import type { OfferSeen } from './offers.server.ts'
+import type { OfferView } from './offers.server.ts'
 import * as th from './th.ts'
 
 // A visitor never claims.
 const ClaimOffer = lazy(() => import('./claim-offer.tsx').then(({ ClaimOffer }) => ({ default: ClaimOffer })))
 
 /** One offer: what it is, its whole terms, and after them the button where there is something to take. */
-export const Offer = ({ offer, member }: { offer: OfferSeen; member: boolean }) => (
+export const Offer = ({ offer, member }: { offer: OfferView; member: boolean }) => (
   <li id={offer.anchor} className="card raised offer">
     {offer.image && <img src={offer.image} width="400" height="206" alt="" loading="lazy" />}
     <div className="offer-words">

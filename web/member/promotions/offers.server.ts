@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/http/api.ts'
 import type { OfferState } from '#contract/plain/site-notices.ts'
 import { type MarkupNode, readMarkup } from '#member/notices/markup.server.ts'
 
-export type OfferSeen = {
+export type OfferView = {
   id: string
   title: string
   summary: string
@@ -15,7 +15,7 @@ export type OfferSeen = {
 }
 
 /** The offers as the page shows them, their terms read. */
-export const offersOf = (offers: AnswerOf<'GET /promotions'>['data']): OfferSeen[] =>
+export const offersOf = (offers: AnswerOf<'GET /promotions'>['data']): OfferView[] =>
   offers.map(({ id, title, summary, image, state, claimable, content, anchor }) => ({
     id,
     title,

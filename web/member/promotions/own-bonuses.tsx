@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { bahtForPeople } from '#kit/money.ts'
 import { bangkokDayTime } from '#member/account/thai-time.ts'
-import { useProfile } from '#member/account/seen.ts'
+import { useProfile } from '#member/account/snapshot.ts'
 import { Button } from '#ui/button.tsx'
 import { Note, SectionTitle, StatusPill } from '#ui/surface.tsx'
 import { ClaimButton } from './claim-button.tsx'
@@ -42,7 +42,7 @@ export function OwnBonuses() {
         ))}
       </ul>
       <div className="wheel-open">
-        <Button look="line" icon="spark" full onClick={() => setWheel(true)}>
+        <Button variant="line" icon="spark" full onClick={() => setWheel(true)}>
           {th.openWheel}
         </Button>
       </div>

@@ -7,14 +7,14 @@ import * as th from './promotion-popup.th.ts'
 
 const Announcement = lazy(() => import('#member/notices/announcement.tsx').then(({ Announcement }) => ({ default: Announcement })))
 
-/** What is told of a promotion: a row of `GET /promotions` fits as it is. */
+/** What is shown of a promotion: a row of `GET /promotions` fits as it is. */
 export type ShownPromotion = Pick<AnswerOf<'GET /promotions'>['data'][number], 'title' | 'summary' | 'content' | 'image'>
 
 /** The one way on: to a page (`/deposit`, `/login?to=…`), or an act of the page that opened the popup (a claim; `busy` while it is under way). */
 export type PromotionAct = { text: string; to: string } | { text: string; busy: boolean; onPress: () => void }
 
 type PromotionPopupProps = {
-  /** The promotion to tell of; null while the popup is closed. */
+  /** The promotion to show; null while the popup is closed. */
   promotion: ShownPromotion | null
   /** Called by the close buttons, Esc and a press outside. */
   onClose: () => void
@@ -24,7 +24,7 @@ type PromotionPopupProps = {
   note?: ReactNode
 }
 
-/** The promotion popup: picture, title, text, terms, then one act. The terms stand before the button, and are what the API tells, cleaned.
+/** The promotion popup: image, title, text, terms, then one act. The terms stand before the button, and are what the API answers, cleaned.
  *  Import it lazily: `lazy(() => import('#member/promotions/promotion-popup.tsx').then(({ PromotionPopup }) => ({ default: PromotionPopup })))`,
  *  and mount it when a promotion was first asked for. */
 export const PromotionPopup = ({ promotion, onClose, act, note }: PromotionPopupProps) => (
@@ -32,10 +32,10 @@ export const PromotionPopup = ({ promotion, onClose, act, note }: PromotionPopup
     open={promotion !== null}
     onClose={onClose}
     title={promotion?.title ?? ''}
-    picture={promotion?.image ? { src: promotion.image } : undefined}
+    image={promotion?.image ? { src: promotion.image } : undefined}
     actions={
       <>
-        <Button look={act ? 'ghost' : 'gold'} onClick={onClose}>
+        <Button variant={act ? 'ghost' : 'gold'} onClick={onClose}>
           {th.close}
         </Button>
         {act && <WayOn act={act} />}
@@ -60,13 +60,13 @@ export const PromotionPopup = ({ promotion, onClose, act, note }: PromotionPopup
 function WayOn({ act }: { act: PromotionAct }) {
   if ('to' in act) {
     return (
-      <ButtonLink to={act.to} look="jade">
+      <ButtonLink to={act.to} variant="jade">
         {act.text}
       </ButtonLink>
     )
   }
   return (
-    <Button look="jade" busy={act.busy} onClick={act.onPress}>
+    <Button variant="jade" busy={act.busy} onClick={act.onPress}>
       {act.text}
     </Button>
   )

@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { NotAnswered } from '#member/notices/not-answered.tsx'
 import { readAgain } from '#member/notices/read-again.ts'
 import { titled } from '#member/shell/th.ts'
-import { askShared } from '#member/told.server.ts'
+import { fetchShared } from '#member/shared-data.server.ts'
 import { useViewer } from '#member/viewer.ts'
 import inTheBox from '#ui/art/m_empty.svg'
 import { ButtonLink } from '#ui/button.tsx'
@@ -18,7 +18,7 @@ const OwnBonuses = lazy(() => import('./own-bonuses.tsx').then(({ OwnBonuses }) 
 
 /** Every offer that is shown, with its whole terms. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const answer = await askShared(context)('GET /promotions', { limit: '100' })
+  const answer = await fetchShared(context)('GET /promotions', { limit: '100' })
   return answer.ok ? { offers: offersOf(answer.data.data) } : data({ offers: null }, 503)
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '#contract/http/api.ts'
 import { call } from '#member/account/browser-session.ts'
 import { useRefresh } from '#member/account/refresh.ts'
-import { tellFailure } from '#member/account/tell-failure.ts'
+import { toastFailure } from '#member/account/toast-failure.ts'
 import mark from '#ui/art/mark.svg'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -30,7 +30,7 @@ export function WheelPopup({ onClose }: { onClose: () => void }) {
         {wheel === 'away' && (
           <>
             <Note kind="warning">{th.away}</Note>
-            <Button look="ghost" onClick={() => setWheel(null)}>
+            <Button variant="ghost" onClick={() => setWheel(null)}>
               {th.retry}
             </Button>
           </>
@@ -62,7 +62,7 @@ function Turning({ wheel, onPoints }: { wheel: Wheel; onPoints: (points: number)
       setWon(answer.data.result)
       onPoints(answer.data.points)
       refresh()
-    } else tellFailure(answer)
+    } else toastFailure(answer)
     setBusy(false)
   }
   return (
@@ -97,12 +97,12 @@ async function turned(disc: SVGGElement | null, degrees: number | null): Promise
 }
 
 const Disc = ({ titles, turning }: { titles: readonly string[]; turning: React.Ref<SVGGElement> }) => (
-  <svg className="wheel" viewBox="-112 -118 224 230" role="img" aria-label={th.picture}>
+  <svg className="wheel" viewBox="-112 -118 224 230" role="img" aria-label={th.wheelAlt}>
     <circle r="110" className="wheel-rim" />
     <g ref={turning}>
-      {slicesOf(titles).map(({ title, path, turn }, place) => (
+      {slicesOf(titles).map(({ title, path, turn }, index) => (
         <g key={turn} transform={`rotate(${turn})`}>
-          <path d={path} className={`wheel-slice tint-${place % 4}`} />
+          <path d={path} className={`wheel-slice tint-${index % 4}`} />
           <text y="-68" textAnchor="middle">
             {title}
           </text>

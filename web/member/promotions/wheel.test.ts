@@ -3,9 +3,9 @@ import { chanceOf, slicesOf, turnTo } from './wheel.ts'
 
 test('the wheel turns until the field that was drawn is at the top', () => {
   const titles = ['a', 'b', 'c', 'd']
-  for (const [place, title] of titles.entries()) {
+  for (const [index, title] of titles.entries()) {
     const turn = turnTo(titles, title)
-    expect(((turn ?? 0) + place * 90) % 360).toBe(0)
+    expect(((turn ?? 0) + index * 90) % 360).toBe(0)
   }
   expect(turnTo(titles, 'e')).toBeNull()
 })

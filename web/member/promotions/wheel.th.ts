@@ -11,4 +11,4 @@ export const commitment = 'รหัสผูกมัดของการห�
 export const result = (prize: string) => `คุณได้รับ ${prize}`
 export const away = 'โหลดวงล้อไม่สำเร็จ กรุณาลองใหม่อีกครั้ง'
 export const retry = 'ลองใหม่'
-export const picture = 'วงล้อรางวัล'
+export const wheelAlt = 'วงล้อรางวัล'

@@ -9,16 +9,16 @@ const FULL_TURNS = 5
 export function slicesOf(titles: readonly string[]): { title: string; path: string; turn: number }[] {
   const shown = titles.length === 0 ? Array.from({ length: EMPTY_FIELDS }, () => '') : titles
   const each = 360 / shown.length
-  return shown.map((title, place) => {
+  return shown.map((title, index) => {
     const [x, y] = [100 * Math.sin((each / 2) * (Math.PI / 180)), -100 * Math.cos((each / 2) * (Math.PI / 180))]
-    return { title, turn: place * each, path: `M0 0L${(-x).toFixed(2)} ${y.toFixed(2)}A100 100 0 0 1 ${x.toFixed(2)} ${y.toFixed(2)}Z` }
+    return { title, turn: index * each, path: `M0 0L${(-x).toFixed(2)} ${y.toFixed(2)}A100 100 0 0 1 ${x.toFixed(2)} ${y.toFixed(2)}Z` }
   })
 }
 
 /** How far the wheel turns, in degrees from where it stood at first, until this field is at the top; null for a field that it does not have. */
 export function turnTo(titles: readonly string[], result: string): number | null {
-  const place = titles.indexOf(result)
-  return place < 0 ? null : FULL_TURNS * 360 - place * (360 / titles.length)
+  const index = titles.indexOf(result)
+  return index < 0 ? null : FULL_TURNS * 360 - index * (360 / titles.length)
 }
 
 /** A chance for people: "12.5%", to four digits behind the point. */

@@ -8,34 +8,34 @@ import { Note } from '#ui/surface.tsx'
 import type { OwnLimit } from './limit-words.ts'
 import * as th from './deposit-limit.th.ts'
 
-type Room = { period: LimitPeriod; left: bigint; until: string }
+type Capacity = { period: LimitPeriod; left: bigint; until: string }
 
 /** What the member's own limits of deposits leave, as a warning where nothing is left, where the amount goes beyond it, or where the server has refused
  *  it for that; nothing for a member without such limits. It leads to where they are set. */
 export function DepositLimit({ amount, refused }: { amount: bigint | null; refused: boolean }) {
-  const [room, setRoom] = useState<Room | null>(null)
+  const [capacity, setCapacity] = useState<Capacity | null>(null)
   useEffect(() => {
     void call('GET /customers/limits').then((answer) => {
-      if (answer.ok) setRoom(leastRoom(answer.data.data.limits))
+      if (answer.ok) setCapacity(leastCapacity(answer.data.data.limits))
     })
   }, [refused])
-  if (room === null) return null
-  const { period, left, until } = room
+  if (capacity === null) return null
+  const { period, left, until } = capacity
   const stands = left === 0n || refused || (amount !== null && amount > left)
   return (
     <Note kind={stands ? 'warning' : 'info'}>
       {left === 0n ? th.full(th.periods[period]) : th.leaves(th.periods[period], bahtForPeople(left))}{' '}
-      <span className="nowrap">{th.anew(bangkokDayTime(until))}</span> <Link to="/limits#own">{th.look}</Link>
+      <span className="nowrap">{th.renewsAt(bangkokDayTime(until))}</span> <Link to="/limits#own">{th.look}</Link>
     </Note>
   )
 }
 
 /** The limit that leaves least. */
-function leastRoom(limits: readonly OwnLimit[]): Room | null {
-  const rooms = limits.flatMap(({ kind, period, amount, used, to }): Room[] => {
+function leastCapacity(limits: readonly OwnLimit[]): Capacity | null {
+  const capacities = limits.flatMap(({ kind, period, amount, used, to }): Capacity[] => {
     if (kind !== 'deposit' || period === 'stretch' || used === null || to === null) return []
     const left = (parseBaht(amount) ?? 0n) - (parseBaht(used) ?? 0n)
     return [{ period, left: left > 0n ? left : 0n, until: to }]
   })
-  return rooms.reduce<Room | null>((least, one) => (least && least.left <= one.left ? least : one), null)
+  return capacities.reduce<Capacity | null>((least, one) => (least && least.left <= one.left ? least : one), null)
 }

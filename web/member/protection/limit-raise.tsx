@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { capForPeople, limitChangeAllows, limitChangeTexts, limitTexts } from '#contract/plain/protection.ts'
 import { call } from '#member/account/browser-session.ts'
-import { tellFailure } from '#member/account/tell-failure.ts'
+import { toastFailure } from '#member/account/toast-failure.ts'
 import { bangkokDayTime } from '#member/account/thai-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -12,7 +12,7 @@ import * as th from './th.ts'
 
 /** A change that waits: from when it can be confirmed, by a second word that is asked for once more; and the way to take it back. */
 export function LimitRaise({ raise, onChanged }: { raise: LimitChange; onChanged: () => void }) {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const { id, limit, after, state, confirm_from: from, confirm_until: until } = raise
   const [name, cap] = [limitTexts[limit], capForPeople(limit, after)]
@@ -25,9 +25,9 @@ export function LimitRaise({ raise, onChanged }: { raise: LimitChange; onChanged
         : ('POST /customers/limits/changes/{id}/take-back' as const)
     const answer = await call(path, { id })
     setBusy(false)
-    setAsking(false)
+    setConfirming(false)
     if (answer.ok) toast({ type: 'success', message: what === 'confirm' ? th.raised(name, cap) : th.takenBack })
-    else tellFailure(answer)
+    else toastFailure(answer)
     onChanged()
   }
   return (
@@ -41,24 +41,31 @@ export function LimitRaise({ raise, onChanged }: { raise: LimitChange; onChanged
       </p>
       <div className="row wrap">
         {mayConfirm && (
-          <Button look="line" compact needsScript aria-label={th.about(th.confirmRaise, name)} onClick={() => setAsking(true)}>
+          <Button variant="line" compact needsScript aria-label={th.about(th.confirmRaise, name)} onClick={() => setConfirming(true)}>
             {th.confirmRaise}
           </Button>
         )}
-        <Button look="ghost" compact needsScript busy={busy} aria-label={th.about(th.takeBack, name)} onClick={() => void act('take-back')}>
+        <Button
+          variant="ghost"
+          compact
+          needsScript
+          busy={busy}
+          aria-label={th.about(th.takeBack, name)}
+          onClick={() => void act('take-back')}
+        >
           {th.takeBack}
         </Button>
       </div>
       <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={th.confirmAsk(name, cap)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        title={th.confirmTitle(name, cap)}
         actions={
           <>
-            <Button look="ghost" onClick={() => setAsking(false)}>
+            <Button variant="ghost" onClick={() => setConfirming(false)}>
               {th.keepIt}
             </Button>
-            <Button look="line" busy={busy} onClick={() => void act('confirm')}>
+            <Button variant="line" busy={busy} onClick={() => void act('confirm')}>
               {th.confirm}
             </Button>
           </>

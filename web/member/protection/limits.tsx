@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { call } from '#member/account/browser-session.ts'
 import { MoneyScreen } from '#member/account/money-screen.tsx'
-import { useSeen } from '#member/account/seen.ts'
+import { useSnapshot } from '#member/account/snapshot.ts'
 import { bangkokDayTime } from '#member/account/thai-time.ts'
 import { type Call, clientOver } from '#member/api.ts'
 import { apiContext } from '#member/context.ts'
@@ -22,26 +22,26 @@ export const handle: ShellHandle = { inner: th.title, acts: true }
 
 export const meta = () => [{ title: shell.titled(th.title) }]
 
-async function seenBy(ask: Call): Promise<Limits | null> {
-  const answer = await ask('GET /customers/limits')
+async function loadLimits(send: Call): Promise<Limits | null> {
+  const answer = await send('GET /customers/limits')
   return answer.ok ? answer.data.data : null
 }
 
 export const loader = ({ request, context }: LoaderFunctionArgs): Promise<Limits | null> =>
-  seenBy(clientOver(context.get(apiContext), new URL(request.url).origin))
+  loadLimits(clientOver(context.get(apiContext), new URL(request.url).origin))
 
 let last: Limits | null = null
 
-/** In the browser the API is asked itself; what it said last stands while it does not answer. */
+/** In the browser the API is asked itself; what it answered last stands while it does not answer. */
 export async function clientLoader(): Promise<Limits | null> {
-  last = (await seenBy(call)) ?? last
+  last = (await loadLimits(call)) ?? last
   return last
 }
 
 /** A member's own brakes: what he plays, the limits that stand, and the two ways to stop. */
 export default function LimitsPage() {
   const limits = useLoaderData<typeof clientLoader>()
-  const { serverTimeMs } = useSeen()
+  const { serverTimeMs } = useSnapshot()
   const { revalidate } = useRevalidator()
   return (
     <MoneyScreen title={th.title} withoutScript="หน้านี้ต้องเปิดใช้ JavaScript ในเบราว์เซอร์นี้">
@@ -50,16 +50,16 @@ export default function LimitsPage() {
         {limits === null && (
           <Note kind="error">
             {th.failed}{' '}
-            <Button look="plain" compact onClick={() => void revalidate()}>
+            <Button variant="plain" compact onClick={() => void revalidate()}>
               {th.again}
             </Button>
           </Note>
         )}
-        {limits && <Standing blocks={limits.blocks} />}
+        {limits && <PlayBlocks blocks={limits.blocks} />}
         <div className="stack two-sides">
           <div className="stack">
             {limits && <Pause kind={timeOut} periods={limits.time_out_periods} onBegun={() => void revalidate()} />}
-            {limits && <OwnLimits seen={limits} onChanged={() => void revalidate()} />}
+            {limits && <OwnLimits limits={limits} onChanged={() => void revalidate()} />}
             {limits && <RealityChoice minutes={limits.reality_check_minutes} onChanged={() => void revalidate()} />}
           </div>
           <div className="stack">
@@ -74,7 +74,7 @@ export default function LimitsPage() {
 }
 
 /** What keeps the member from playing now, and that his money stays his. */
-function Standing({ blocks }: Pick<Limits, 'blocks'>) {
+function PlayBlocks({ blocks }: Pick<Limits, 'blocks'>) {
   if (blocks.length === 0) return null
   return (
     <section className="card raised protection-card">
@@ -86,7 +86,7 @@ function Standing({ blocks }: Pick<Limits, 'blocks'>) {
         </p>
       ))}
       <p className="small quiet">{th.whilePaused}</p>
-      <ButtonLink look="line" icon="withdraw" full to="/withdraw">
+      <ButtonLink variant="line" icon="withdraw" full to="/withdraw">
         {th.withdraw}
       </ButtonLink>
     </section>

@@ -6,7 +6,7 @@ import {
   limitKinds,
   limitPeriods,
   limitTexts,
-  restMinutes,
+  cooldownMinutes,
   unlimitedText,
 } from '#contract/plain/protection.ts'
 import { bahtForPeople } from '#kit/money.ts'
@@ -19,13 +19,13 @@ import { heldOf, type Limits, type OwnLimit, raiseOf } from './limit-words.ts'
 import { SetLimit } from './set-limit.tsx'
 import * as th from './th.ts'
 
-type OwnLimitsProps = { seen: Limits; onChanged: () => void }
+type OwnLimitsProps = { limits: Limits; onChanged: () => void }
 
 /** The limits that a member sets himself, beside each what was used of it and what waits for his second word. */
-export function OwnLimits({ seen, onChanged }: OwnLimitsProps) {
+export function OwnLimits({ limits, onChanged }: OwnLimitsProps) {
   const [setting, setSetting] = useState<LimitName | null>(null)
   const line = (name: LimitName, label: string) => (
-    <Line key={name} name={name} label={label} seen={seen} onSet={() => setSetting(name)} onChanged={onChanged} />
+    <Line key={name} name={name} label={label} limits={limits} onSet={() => setSetting(name)} onChanged={onChanged} />
   )
   return (
     <section id="own" className="card protection-card" aria-labelledby="own-limits">
@@ -40,20 +40,20 @@ export function OwnLimits({ seen, onChanged }: OwnLimitsProps) {
       ))}
       <div className="limit-group">
         <h3>{th.sessionTime}</h3>
-        <p className="caption quiet">{th.sessionTimeHow(restMinutes)}</p>
-        <ul>{line('session_time', th.eachStretch)}</ul>
+        <p className="caption quiet">{th.sessionTimeHow(cooldownMinutes)}</p>
+        <ul>{line('session_time', th.eachPlaySession)}</ul>
       </div>
-      <Changes seen={seen} />
-      <SetLimit name={setting} seen={seen} onClose={() => setSetting(null)} onChanged={onChanged} />
+      <Changes limits={limits} />
+      <SetLimit name={setting} limits={limits} onClose={() => setSetting(null)} onChanged={onChanged} />
     </section>
   )
 }
 
 type LineProps = OwnLimitsProps & { name: LimitName; label: string; onSet: () => void }
 
-function Line({ name, label, seen, onSet, onChanged }: LineProps) {
-  const held = heldOf(seen, name)
-  const raise = raiseOf(seen, name)
+function Line({ name, label, limits, onSet, onChanged }: LineProps) {
+  const held = heldOf(limits, name)
+  const raise = raiseOf(limits, name)
   return (
     <li className="limit-line">
       <div className="row apart">
@@ -62,7 +62,7 @@ function Line({ name, label, seen, onSet, onChanged }: LineProps) {
           {held ? <b className="money">{capForPeople(name, held.amount)}</b> : <span className="small faint">{unlimitedText}</span>}
         </span>
         <Button
-          look={held ? 'ghost' : 'line'}
+          variant={held ? 'ghost' : 'line'}
           compact
           needsScript
           aria-label={th.about(held ? th.changeIt : th.setIt, limitTexts[name])}
@@ -77,11 +77,11 @@ function Line({ name, label, seen, onSet, onChanged }: LineProps) {
   )
 }
 
-/** How much of a limit is used, as a bar and in words, and when it begins anew. */
+/** How much of a limit is used, as a bar and in words, and when it starts over. */
 function Used({ limit: { amount, used, to }, label }: { limit: OwnLimit; label: string }) {
   if (used === null || to === null) return null
   const [cap, spent] = [Number(amount), Number(used)]
-  const said = spent < 0 ? th.ahead(bahtForPeople(amount)) : th.usedOf(bahtForPeople(used), bahtForPeople(amount))
+  const usage = spent < 0 ? th.ahead(bahtForPeople(amount)) : th.usedOf(bahtForPeople(used), bahtForPeople(amount))
   const full = spent >= cap
   return (
     <>
@@ -90,20 +90,20 @@ function Used({ limit: { amount, used, to }, label }: { limit: OwnLimit; label: 
         // A limit of nothing is used up as soon as it stands.
         max={cap || 1}
         value={full ? cap || 1 : Math.max(0, spent)}
-        aria-label={`${label} ${said}`}
+        aria-label={`${label} ${usage}`}
       />
       <p className="caption quiet row wrap apart">
         <span>
           {full && <b className="limit-full">{th.full} </b>}
-          {said}
+          {usage}
         </span>
-        <span className="faint">{th.anew(bangkokDayTime(to))}</span>
+        <span className="faint">{th.renewsAt(bangkokDayTime(to))}</span>
       </p>
     </>
   )
 }
 
-function Changes({ seen: { changes } }: { seen: Limits }) {
+function Changes({ limits: { changes } }: { limits: Limits }) {
   if (changes.length === 0) return null
   return (
     <Fold title={th.changesTitle}>

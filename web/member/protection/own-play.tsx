@@ -76,7 +76,7 @@ function Charts({ read, nowMs }: { read: Exclude<Read, 'failed'>; nowMs: number 
       <Figure title={th.net} sum={played ? th.baht(people(total('net'))) : null}>
         <BarChart
           {...common}
-          label={th.netSaid(people(total('net')))}
+          label={th.netLabel(people(total('net')))}
           series={series(th.net, 'gold', 'net')}
           format={people}
           axisFormat={short}
@@ -87,7 +87,7 @@ function Charts({ read, nowMs }: { read: Exclude<Read, 'failed'>; nowMs: number 
           <Figure title={th.staked} sum={th.baht(people(total('staked')))}>
             <BarChart
               {...common}
-              label={th.stakedSaid(people(total('staked')))}
+              label={th.stakedLabel(people(total('staked')))}
               series={series(th.staked, 'sky', 'staked')}
               format={people}
               axisFormat={short}
@@ -96,7 +96,7 @@ function Charts({ read, nowMs }: { read: Exclude<Read, 'failed'>; nowMs: number 
           <Figure title={th.time} sum={th.minutes(total('minutes'))}>
             <BarChart
               {...common}
-              label={th.timeSaid(total('minutes'))}
+              label={th.timeLabel(total('minutes'))}
               series={series(th.time, 'jade', 'minutes')}
               format={th.minutes}
               axisFormat={short}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '#member/account/browser-session.ts'
 import { bangkokDayTime } from '#member/account/thai-time.ts'
-import { tellFailure } from '#member/account/tell-failure.ts'
+import { toastFailure } from '#member/account/toast-failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip, Chips } from '#ui/chip.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -17,7 +17,7 @@ type PauseKind = {
   choose: string
   names: Record<string, string>
   start: (period: string) => string
-  ask: (period: string) => string
+  question: (period: string) => string
 }
 
 /** A rest of hours or weeks. */
@@ -29,7 +29,7 @@ export const timeOut: PauseKind = {
   choose: th.pauseFor,
   names: th.timeOuts,
   start: th.startPause,
-  ask: th.pauseAsk,
+  question: th.pauseTitle,
 }
 
 /** A stop of half a year or more. */
@@ -41,7 +41,7 @@ export const selfExclusion: PauseKind = {
   choose: th.excludeFor,
   names: th.exclusions,
   start: th.startExclude,
-  ask: th.excludeAsk,
+  question: th.excludeTitle,
 }
 
 type PauseProps = { kind: PauseKind; periods: readonly string[]; onBegun: () => void }
@@ -49,15 +49,15 @@ type PauseProps = { kind: PauseKind; periods: readonly string[]; onBegun: () => 
 /** Chosen by one tap, begun after one question: it cannot be taken back. */
 export function Pause({ kind, periods, onBegun }: PauseProps) {
   const [period, setPeriod] = useState(periods[0] ?? '')
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const name = kind.names[period] ?? period
   const begin = async () => {
     setBusy(true)
     const answer = await call(kind.call, { period })
     setBusy(false)
-    setAsking(false)
-    if (!answer.ok) return tellFailure(answer)
+    setConfirming(false)
+    if (!answer.ok) return toastFailure(answer)
     toast({ type: 'success', message: th.begun(bangkokDayTime(answer.data.until)) })
     onBegun()
   }
@@ -72,19 +72,19 @@ export function Pause({ kind, periods, onBegun }: PauseProps) {
           </Chip>
         ))}
       </Chips>
-      <Button look={kind.id === 'pause' ? 'line' : 'danger'} full needsScript onClick={() => setAsking(true)}>
+      <Button variant={kind.id === 'pause' ? 'line' : 'danger'} full needsScript onClick={() => setConfirming(true)}>
         {kind.start(name)}
       </Button>
       <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={kind.ask(name)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        title={kind.question(name)}
         actions={
           <>
-            <Button look="ghost" onClick={() => setAsking(false)}>
+            <Button variant="ghost" onClick={() => setConfirming(false)}>
               {th.cancel}
             </Button>
-            <Button look="danger" busy={busy} onClick={() => void begin()}>
+            <Button variant="danger" busy={busy} onClick={() => void begin()}>
               {th.confirm}
             </Button>
           </>

@@ -30,7 +30,7 @@ test.each([
   ['nothing', [], 0],
   ['one short round is a minute', [round('2026-11-20T01:00:00Z', '2026-11-20T01:00:02Z')], 1],
   [
-    'rounds within five minutes are one sitting',
+    'rounds within five minutes are one play period',
     [round('2026-11-20T01:08:00Z', '2026-11-20T01:10:00Z'), round('2026-11-20T01:04:00Z', null), round('2026-11-20T01:00:00Z', null)],
     10,
   ],

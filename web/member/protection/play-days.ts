@@ -1,13 +1,13 @@
 import type { RoundRow } from '#contract/http/rounds.ts'
 import { bangkokDay } from '#kit/clock.ts'
 
-/** What one Bangkok day of play came to: baht staked, baht won less staked, minutes in sittings. Baht as numbers, for drawing alone. */
+/** What one Bangkok day of play came to: baht staked, baht won less staked, minutes in play periods. Baht as numbers, for drawing alone. */
 export type PlayDay = { date: string; staked: number; net: number; minutes: number }
 
 type Played = Pick<RoundRow, 'stake' | 'win_lose' | 'created_at' | 'completed_at'>
 
-/** Rounds that begin within so long of each other are one sitting. */
-export const sittingGapMs = 5 * 60_000
+/** Rounds that begin within so long of each other are one play period. */
+export const playPeriodGapMs = 5 * 60_000
 const DAY_MS = 86_400_000
 
 /** Days that end with the one `nowMs` lies in, oldest first, each with what its rounds came to. A round belongs to the day it began on. */
@@ -20,20 +20,20 @@ export function playDays(rounds: readonly Played[], nowMs: number, count: number
   })
 }
 
-/** Minutes in sittings, from the first round of each to the end of its last; a sitting counts for a minute at least. */
+/** Minutes in play periods, from the first round of each to the end of its last; a play period counts for a minute at least. */
 function minutesOf(rounds: readonly Played[]): number {
   const spans = rounds
     .map(({ created_at, completed_at }) => [Date.parse(created_at), Date.parse(completed_at ?? created_at)] as const)
     .toSorted(([one], [other]) => one - other)
-  const sittings: { from: number; to: number; begun: number }[] = []
+  const playPeriods: { from: number; to: number; begun: number }[] = []
   for (const [from, to] of spans) {
-    const last = sittings.at(-1)
+    const last = playPeriods.at(-1)
     // A round that a host settles hours later was not played for hours.
-    const end = Math.min(to, from + sittingGapMs)
-    if (last && from - last.begun <= sittingGapMs) {
+    const end = Math.min(to, from + playPeriodGapMs)
+    if (last && from - last.begun <= playPeriodGapMs) {
       last.to = Math.max(last.to, end)
       last.begun = from
-    } else sittings.push({ from, to: end, begun: from })
+    } else playPeriods.push({ from, to: end, begun: from })
   }
-  return sittings.reduce((sum, { from, to }) => sum + Math.max(1, Math.ceil((to - from) / 60_000)), 0)
+  return playPeriods.reduce((sum, { from, to }) => sum + Math.max(1, Math.ceil((to - from) / 60_000)), 0)
 }

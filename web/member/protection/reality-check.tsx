@@ -8,9 +8,9 @@ export type Play = NonNullable<AnswerOf<'GET /customers/reality-check'>['data'][
 const RealityDialog = lazy(() => import('./reality-dialog.tsx').then((part) => ({ default: part.RealityDialog })))
 
 /** How often it is asked at most whether it is time, in milliseconds. */
-const askEveryMs = 10_000
+const pollEveryMs = 10_000
 
-/** Watches for the moment at which a member is to be told how long he plays and with what result: with each posting that the live stream hints at, and
+/** Watches for the moment at which a member is to be shown how long he plays and with what result: with each posting that the live stream hints at, and
  *  when he comes back to the page from the game. A page that nobody looks at asks nothing. */
 export function RealityCheck() {
   const [play, setPlay] = useState<Play | null>(null)
@@ -20,7 +20,7 @@ export function RealityCheck() {
     <Suspense>
       <RealityDialog
         play={play}
-        onSeen={() => {
+        onDismiss={() => {
           setPlay(null)
           void call('POST /customers/reality-check')
         }}
@@ -30,29 +30,29 @@ export function RealityCheck() {
 }
 
 function watchPlay(onDue: (play: Play) => void): () => void {
-  let askedAt = -askEveryMs
+  let requestedAt = -pollEveryMs
   let later: ReturnType<typeof setTimeout> | undefined
-  const ask = () => {
+  const check = () => {
     clearTimeout(later)
     if (document.visibilityState !== 'visible') return
-    const wait = askedAt + askEveryMs - performance.now()
+    const wait = requestedAt + pollEveryMs - performance.now()
     if (wait > 0) {
-      later = setTimeout(ask, wait)
+      later = setTimeout(check, wait)
       return
     }
-    askedAt = performance.now()
+    requestedAt = performance.now()
     void call('GET /customers/reality-check').then((answer) => {
       if (answer.ok && answer.data.data.due && answer.data.data.play) onDue(answer.data.data.play)
     })
   }
-  ask()
+  check()
   const stop = onHint((event) => {
-    if (event === 'credit') ask()
+    if (event === 'credit') check()
   })
-  document.addEventListener('visibilitychange', ask)
+  document.addEventListener('visibilitychange', check)
   return () => {
     clearTimeout(later)
     stop()
-    document.removeEventListener('visibilitychange', ask)
+    document.removeEventListener('visibilitychange', check)
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { realityCheckMinutes } from '#contract/plain/protection.ts'
 import { call } from '#member/account/browser-session.ts'
-import { tellFailure } from '#member/account/tell-failure.ts'
+import { toastFailure } from '#member/account/toast-failure.ts'
 import { Chip, Chips } from '#ui/chip.tsx'
 import { SectionTitle } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -9,7 +9,7 @@ import { netForPeople } from './net.ts'
 import type { Play } from './reality-check.tsx'
 import * as th from './th.ts'
 
-/** After how many minutes of play the member is told time and result; and both as they are now, while he plays. */
+/** After how many minutes of play the member is shown time and result; and both as they are now, while he plays. */
 export function RealityChoice({ minutes, onChanged }: { minutes: number; onChanged: () => void }) {
   const [play, setPlay] = useState<Play | null>(null)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function RealityChoice({ minutes, onChanged }: { minutes: number; onChang
   }, [])
   const choose = async (wanted: number) => {
     const answer = await call('PUT /customers/reality-check', { minutes: String(wanted) })
-    if (!answer.ok) return tellFailure(answer)
+    if (!answer.ok) return toastFailure(answer)
     toast({ type: 'success', message: th.realitySaved(wanted) })
     onChanged()
   }

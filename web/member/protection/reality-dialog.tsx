@@ -10,18 +10,18 @@ import * as th from './reality.th.ts'
 import type { Play } from './reality-check.tsx'
 import './reality.css'
 
-/** Time and result of the play so far, as the journal tells them, and three ways: to rest, to look closer, to go on. However it is closed, it was seen. */
-export const RealityDialog = ({ play, onSeen }: { play: Play; onSeen: () => void }) => (
+/** Time and result of the play so far, as the journal has them, and three ways: to rest, to look closer, to go on. However it is closed, it was seen. */
+export const RealityDialog = ({ play, onDismiss }: { play: Play; onDismiss: () => void }) => (
   <Dialog
     open
-    onClose={onSeen}
+    onClose={onDismiss}
     title={th.title(play.minutes)}
     actions={
       <>
-        <ButtonLink look="line" to="/limits#pause" onPress={onSeen}>
-          {th.rest}
+        <ButtonLink variant="line" to="/limits#pause" onPress={onDismiss}>
+          {th.takePause}
         </ButtonLink>
-        <Button look="ghost" onClick={onSeen}>
+        <Button variant="ghost" onClick={onDismiss}>
           {th.goOn}
         </Button>
       </>
@@ -36,7 +36,7 @@ export const RealityDialog = ({ play, onSeen }: { play: Play; onSeen: () => void
         [th.net, <b key="net">{th.baht(netForPeople(play.net))}</b>],
       ]}
     />
-    <Link className="small gold row reality-way" to="/history" onClick={onSeen}>
+    <Link className="small gold row reality-way" to="/history" onClick={onDismiss}>
       {th.history}
       <Icon name="right" size={16} />
     </Link>

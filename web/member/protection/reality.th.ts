@@ -6,5 +6,5 @@ export const won = 'ได้รับกลับ'
 export const net = 'ผลสุทธิ'
 export const baht = (figure: string) => `${figure} บาท`
 export const history = 'ดูประวัติการเล่น'
-export const rest = 'พักการเล่น'
+export const takePause = 'พักการเล่น'
 export const goOn = 'รับทราบ เล่นต่อ'

@@ -10,13 +10,13 @@ import { toast } from '#ui/toast.tsx'
 import { effectOf, heldOf, type Limits } from './limit-words.ts'
 import * as th from './th.ts'
 
-type SetLimitProps = { name: LimitName | null; seen: Limits; onClose: () => void; onChanged: () => void }
+type SetLimitProps = { name: LimitName | null; limits: Limits; onClose: () => void; onChanged: () => void }
 
 /** Asks what a limit shall be, and says before it is sent whether that holds at once or waits. */
-export function SetLimit({ name, seen, onClose, onChanged }: SetLimitProps) {
+export function SetLimit({ name, limits, onClose, onChanged }: SetLimitProps) {
   const form = useId()
   const [busy, setBusy] = useState(false)
-  const held = name && heldOf(seen, name)
+  const held = name && heldOf(limits, name)
   return (
     <Dialog
       open={name !== null}
@@ -24,7 +24,7 @@ export function SetLimit({ name, seen, onClose, onChanged }: SetLimitProps) {
       title={name ? (held ? th.changeThis : th.setThis)(limitTexts[name]) : ''}
       actions={
         <>
-          <Button look="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={onClose}>
             {th.cancel}
           </Button>
           <Button type="submit" form={form} busy={busy} busyText={th.saving}>
@@ -33,17 +33,17 @@ export function SetLimit({ name, seen, onClose, onChanged }: SetLimitProps) {
         </>
       }
     >
-      {name && <Asked key={name} {...{ name, seen, form, busy, setBusy, onClose, onChanged }} />}
+      {name && <LimitQuestion key={name} {...{ name, limits, form, busy, setBusy, onClose, onChanged }} />}
     </Dialog>
   )
 }
 
-type AskedProps = Omit<SetLimitProps, 'name'> & { name: LimitName; form: string; busy: boolean; setBusy: (busy: boolean) => void }
+type LimitQuestionProps = Omit<SetLimitProps, 'name'> & { name: LimitName; form: string; busy: boolean; setBusy: (busy: boolean) => void }
 
-function Asked({ name, seen, form, busy, setBusy, onClose, onChanged }: AskedProps) {
+function LimitQuestion({ name, limits, form, busy, setBusy, onClose, onChanged }: LimitQuestionProps) {
   const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState<string | null>(null)
-  const holds = heldOf(seen, name)?.amount ?? null
+  const holds = heldOf(limits, name)?.amount ?? null
   const isTime = name === 'session_time'
   // Once the dialog has opened and taken the focus itself.
   useEffect(() => queueMicrotask(() => document.getElementById(form)?.querySelector('input')?.focus()), [form])
@@ -54,7 +54,7 @@ function Asked({ name, seen, form, busy, setBusy, onClose, onChanged }: AskedPro
     const answer = await call('PUT /customers/limits', { limit: name, amount })
     setBusy(false)
     if (!answer.ok) return setRefused(firstErrorText(answer.error))
-    const words = answer.data.outcome === 'holds' ? th.saved(limitTexts[name], capForPeople(name, amount)) : th.asked(limitTexts[name])
+    const words = answer.data.outcome === 'holds' ? th.saved(limitTexts[name], capForPeople(name, amount)) : th.requested(limitTexts[name])
     toast({ type: 'success', message: words })
     onChanged()
     onClose()
@@ -84,7 +84,7 @@ function Asked({ name, seen, form, busy, setBusy, onClose, onChanged }: AskedPro
         {effect === 'waits' && <Note kind="warning">{th.mustWait}</Note>}
       </div>
       {holds !== null && (
-        <Button look="plain" compact disabled={busy} onClick={() => void send(noLimitWord)}>
+        <Button variant="plain" compact disabled={busy} onClick={() => void send(noLimitWord)}>
           {th.giveUp}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { raiseConfirmDays, raiseWaitHours } from '#contract/plain/protection.ts'
 
-export { anew, periods } from './deposit-limit.th.ts'
+export { renewsAt, periods } from './deposit-limit.th.ts'
 
 export const title = 'วงเงินและพักการเล่น'
 export const intro = 'เล่นเท่าที่เสียได้ หยุดพักได้ทุกเมื่อ การถอนเงินทำได้ตามปกติเสมอ'
@@ -23,9 +23,9 @@ export const baht = (figure: string) => `${figure} บาท`
 export const minutes = (count: number) => `${count} นาที`
 export const noPlay = 'ยังไม่มีรอบเกมใน 14 วันนี้'
 export const showing = 'แสดงเฉพาะวันที่มีข้อมูลครบ'
-export const stakedSaid = (sum: string) => `กราฟยอดเดิมพันรายวัน รวม ${sum} บาท`
-export const netSaid = (sum: string) => `กราฟผลได้เสียสุทธิรายวัน รวม ${sum} บาท`
-export const timeSaid = (sum: number) => `กราฟเวลาเล่นรายวัน รวม ${sum} นาที`
+export const stakedLabel = (sum: string) => `กราฟยอดเดิมพันรายวัน รวม ${sum} บาท`
+export const netLabel = (sum: string) => `กราฟผลได้เสียสุทธิรายวัน รวม ${sum} บาท`
+export const timeLabel = (sum: number) => `กราฟเวลาเล่นรายวัน รวม ${sum} นาที`
 
 export const limits = 'วงเงินของคุณ'
 const wait = `${raiseWaitHours} ชั่วโมง`
@@ -37,8 +37,8 @@ export const groupsHow = {
   stake: 'ยอดเดิมพันทั้งหมด ไม่หักเงินรางวัล',
 } as const
 export const sessionTime = 'เวลาเล่นต่อเนื่อง'
-export const sessionTimeHow = (rest: number) => `ครบเวลาแล้วเดิมพันไม่ได้ จนกว่าจะพัก ${rest} นาที รอบที่เดิมพันไว้แล้วจบได้ตามปกติ`
-export const eachStretch = 'แต่ละช่วง'
+export const sessionTimeHow = (minutes: number) => `ครบเวลาแล้วเดิมพันไม่ได้ จนกว่าจะพัก ${minutes} นาที รอบที่เดิมพันไว้แล้วจบได้ตามปกติ`
+export const eachPlaySession = 'แต่ละช่วง'
 export const setIt = 'ตั้ง'
 export const changeIt = 'แก้ไข'
 export const setThis = (limit: string) => `ตั้ง${limit}`
@@ -60,14 +60,14 @@ export const save = 'ตั้งวงเงิน'
 export const saving = 'กำลังบันทึก'
 export const giveUp = 'ขอยกเลิกวงเงินนี้'
 export const saved = (limit: string, cap: string) => `ตั้ง${limit}เป็น ${cap} แล้ว มีผลทันที`
-export const asked = (limit: string) => `รับคำขอเปลี่ยน${limit}แล้ว กลับมายืนยันได้เมื่อครบ ${wait}`
+export const requested = (limit: string) => `รับคำขอเปลี่ยน${limit}แล้ว กลับมายืนยันได้เมื่อครบ ${wait}`
 
 export const raiseTo = (cap: string) => `ขอเปลี่ยนเป็น ${cap}`
 export const raiseFrom = (when: string) => `ยืนยันได้ตั้งแต่ ${when}`
 export const raiseUntil = (when: string) => `รอการยืนยันของคุณ ภายใน ${when}`
 export const confirmRaise = 'ยืนยันการเปลี่ยน'
 export const takeBack = 'ถอนคำขอ'
-export const confirmAsk = (limit: string, cap: string) => `เปลี่ยน${limit}เป็น ${cap}?`
+export const confirmTitle = (limit: string, cap: string) => `เปลี่ยน${limit}เป็น ${cap}?`
 export const confirmText = 'เวลาที่รอมีไว้ให้คิดทบทวน ตั้งไว้เท่าที่เสียได้โดยไม่เดือดร้อน หากไม่แน่ใจ เก็บวงเงินเดิมไว้ก่อนได้'
 export const keepIt = 'ใช้วงเงินเดิม'
 export const raised = (limit: string, cap: string) => `เปลี่ยน${limit}เป็น ${cap} แล้ว`
@@ -87,14 +87,14 @@ export const pauseText = 'เลือกระยะเวลาที่ต้
 export const pauseFor = 'ระยะเวลาพัก'
 export const timeOuts: Record<string, string> = { '24h': '24 ชั่วโมง', '1w': '1 สัปดาห์', '1m': '1 เดือน', '6w': '6 สัปดาห์' }
 export const startPause = (period: string) => `พักการเล่น ${period}`
-export const pauseAsk = (period: string) => `พักการเล่น ${period}?`
+export const pauseTitle = (period: string) => `พักการเล่น ${period}?`
 
 export const exclude = 'ระงับการเล่นด้วยตัวเอง'
 export const excludeText = 'สำหรับผู้ที่ต้องการหยุดยาว เมื่อยืนยันแล้วยกเลิกไม่ได้จนกว่าจะครบกำหนด ไม่มีใครยกเลิกแทนได้ รวมถึงเจ้าหน้าที่'
 export const excludeFor = 'ระยะเวลาระงับ'
 export const exclusions: Record<string, string> = { '6m': '6 เดือน', '1y': '1 ปี', '2y': '2 ปี', '5y': '5 ปี' }
 export const startExclude = (period: string) => `ระงับการเล่น ${period}`
-export const excludeAsk = (period: string) => `ระงับการเล่น ${period}?`
+export const excludeTitle = (period: string) => `ระงับการเล่น ${period}?`
 
 export const beginsAtOnce = 'มีผลทันที เล่นและฝากเงินไม่ได้จนกว่าจะครบกำหนด'
 export const noWayBack = 'ยกเลิกก่อนครบกำหนดไม่ได้'

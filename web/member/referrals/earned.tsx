@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { bahtForPeople } from '#kit/money.ts'
 import { call } from '#member/account/browser-session.ts'
 import { useRefresh } from '#member/account/refresh.ts'
-import { tellFailure } from '#member/account/tell-failure.ts'
+import { toastFailure } from '#member/account/toast-failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -21,7 +21,7 @@ export function Earned({ referral }: { referral: Referral }) {
     const answer = await call('POST /customers/referral/claim')
     setBusy(false)
     if (answer.ok) toast({ type: 'success', message: th.claimed })
-    else tellFailure(answer)
+    else toastFailure(answer)
     refresh()
   }
   return (
@@ -42,7 +42,7 @@ export function Earned({ referral }: { referral: Referral }) {
           </h2>
           <p className="money jade earned-figure">฿{bahtForPeople(referral.pending)}</p>
           {referral.claimable ? (
-            <Button look="jade" compact needsScript busy={busy} busyText={th.claiming} onClick={() => void claim()}>
+            <Button variant="jade" compact needsScript busy={busy} busyText={th.claiming} onClick={() => void claim()}>
               {th.claim}
             </Button>
           ) : (

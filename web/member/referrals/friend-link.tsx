@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#member/account/browser-session.ts'
-import { useProfile } from '#member/account/seen.ts'
+import { useProfile } from '#member/account/snapshot.ts'
 import { referral_id } from '#member/account/state.ts'
 import { Copy } from '#member/account/copy.tsx'
 import { Icon } from '#ui/icon.tsx'

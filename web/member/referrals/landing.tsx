@@ -59,7 +59,7 @@ export default function Landing() {
           <ButtonLink to="/register" icon="userplus" full>
             {th.register}
           </ButtonLink>
-          <ButtonLink to="/" look="plain" full>
+          <ButtonLink to="/" variant="plain" full>
             {th.look}
           </ButtonLink>
           <Note kind="info">{th.adults}</Note>

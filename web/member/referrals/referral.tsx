@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/http/api.ts'
 import { call } from '#member/account/browser-session.ts'
 import { MoneyScreen } from '#member/account/money-screen.tsx'
 import { Unread } from '#member/account/unread.tsx'
-import { type Profile, useProfile } from '#member/account/seen.ts'
+import { type Profile, useProfile } from '#member/account/snapshot.ts'
 import * as state from '#member/account/state.ts'
 import { clientOver } from '#member/api.ts'
 import { apiContext } from '#member/context.ts'
@@ -16,21 +16,21 @@ import * as th from './th.ts'
 import './referrals.css'
 
 export type Referral = AnswerOf<'GET /customers/referral'>['data']
-type Seen = { referral: Referral | null; stale: boolean }
+type ReferralView = { referral: Referral | null; stale: boolean }
 
 export const handle: ShellHandle = { inner: th.referral }
 
 export const meta = () => [{ title: titled(th.referral) }]
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Seen> {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<ReferralView> {
   const answer = await clientOver(context.get(apiContext), new URL(request.url).origin)('GET /customers/referral')
   return { referral: answer.ok ? answer.data.data : null, stale: !answer.ok }
 }
 
 let last: Referral | null = null
 
-/** In the browser the API is asked itself; what it said last stands while it does not answer. */
-export async function clientLoader(): Promise<Seen> {
+/** In the browser the API is asked itself; what it answered last stands while it does not answer. */
+export async function clientLoader(): Promise<ReferralView> {
   const answer = await call('GET /customers/referral')
   last = answer.ok ? answer.data.data : last
   return { referral: last, stale: !answer.ok }
@@ -38,8 +38,8 @@ export async function clientLoader(): Promise<Seen> {
 
 /** Who came by the link, as the profile knows them, while the page's own answer is away. */
 const levelsOf = (profile: Profile): Referral['levels'] =>
-  [state.mlm_referrals_lv1(profile), state.mlm_referrals_lv2(profile), state.mlm_referrals_lv3(profile)].map((members, place) => ({
-    level: place + 1,
+  [state.mlm_referrals_lv1(profile), state.mlm_referrals_lv2(profile), state.mlm_referrals_lv3(profile)].map((members, index) => ({
+    level: index + 1,
     count: members.length,
     members,
     earnings: '0.00',

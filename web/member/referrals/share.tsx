@@ -25,7 +25,7 @@ export function Share({ referral: { link, qr_code: qr } }: { referral: Referral 
         <output className="grow ellipsis" aria-label={th.ownLink}>
           {shown}
         </output>
-        <Copy text={link} what={th.ownLink} look="gold" />
+        <Copy text={link} what={th.ownLink} variant="gold" />
       </div>
       <ul className="share-ways">
         <Way to={to.line} icon="chat" text={th.line} />

@@ -31,8 +31,8 @@ export function BottomBar({ member }: { member: boolean }) {
         <Icon name="up" size={16} />
       </button>
       <Middle atHome={pathname === '/'}>{member ? th.dashboard : th.home}</Middle>
-      {ends.map((entry, place) => (
-        <MenuLink key={entry.text} entry={entry} className={tones[place]} />
+      {ends.map((entry, index) => (
+        <MenuLink key={entry.text} entry={entry} className={tones[index]} />
       ))}
     </nav>
   )

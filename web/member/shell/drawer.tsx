@@ -11,7 +11,7 @@ import {
   logInEntry,
   promotionEntry,
   registerEntry,
-  roomEntries,
+  lobbyEntries,
 } from './menu-entries.ts'
 import { MenuLinks } from './menu-link.tsx'
 import * as th from './th.ts'
@@ -55,7 +55,7 @@ export const Care = ({ className }: { className: string }) => (
 export function VisitorDrawer() {
   const site = useSite()
   return (
-    <Drawer tiles={{ label: th.rooms, entries: roomEntries }}>
+    <Drawer tiles={{ label: th.lobbies, entries: lobbyEntries }}>
       <MenuLinks entries={[homeEntry, promotionEntry, ...activityEntries(site, false), ...contactEntries(site), entranceEntry]} />
       <hr className="rule" />
       <MenuLinks entries={[registerEntry, logInEntry]} />

@@ -7,10 +7,10 @@ declare global {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Makes up for what somebody did before the page was alive: what was typed, ticked, chosen or filled in by the browser is told to React, and
+/** Makes up for what somebody did before the page was alive: what was typed, ticked, chosen or filled in by the browser is reported to React, and
  *  the buttons that were pressed are pressed. On a slow phone that is seconds of a person's work. */
 export function catchUp(): void {
-  for (const field of document.querySelectorAll<Field>('input:not([type=hidden]),textarea,select')) tellAgain(field)
+  for (const field of document.querySelectorAll<Field>('input:not([type=hidden]),textarea,select')) replay(field)
   globalThis.latePresses = globalThis.earlyPresses
   globalThis.earlyPresses = undefined
   pressAgain()
@@ -38,22 +38,22 @@ function pressAgain(): void {
 /** Whether React has taken over an element: it then keeps what it knows of it there. */
 const isAlive = (element: HTMLElement): boolean => Object.keys(element).some((name) => name.startsWith('__reactProps'))
 
-function tellAgain(field: Field): void {
+function replay(field: Field): void {
   if (field instanceof HTMLSelectElement) {
-    if ([...field.options].some((option) => option.selected !== option.defaultSelected)) told(field, 'change')
+    if ([...field.options].some((option) => option.selected !== option.defaultSelected)) dispatch(field, 'change')
   } else if (field.type === 'checkbox' || field.type === 'radio') retick(field as HTMLInputElement)
   else if (field.type === 'file') {
-    if (field.value !== '') told(field, 'change')
+    if (field.value !== '') dispatch(field, 'change')
   } else if (field.value !== field.defaultValue) retype(field)
 }
 
-/** React hears only of a value other than the one it knows, which is what it found here: so it is shown the document's, and the person's again. */
+/** React notices only a value other than the one it knows, which is what it found here: so it is shown the document's, and the person's again. */
 function retype(field: HTMLInputElement | HTMLTextAreaElement): void {
   const { value, selectionStart, selectionEnd } = field
   field.value = field.defaultValue
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
-  told(field, 'input')
+  dispatch(field, 'input')
 }
 
 /** Of radios the one that was chosen speaks for its group. */
@@ -63,4 +63,4 @@ function retick(field: HTMLInputElement): void {
   field.click()
 }
 
-const told = (field: Field, kind: 'input' | 'change') => field.dispatchEvent(new Event(kind, { bubbles: true }))
+const dispatch = (field: Field, kind: 'input' | 'change') => field.dispatchEvent(new Event(kind, { bubbles: true }))

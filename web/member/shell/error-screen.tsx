@@ -4,10 +4,10 @@ import { ButtonLink } from '#ui/button.tsx'
 import * as th from './th.ts'
 
 /** An error page: what happened, and the way home; from a page that is not there also to the promotions, from any other error
- *  first the same page anew, as a whole document. 404 reads '404 Not Found', all else 'An error occurred' (specification, section 2). */
+ *  first the same page again, as a whole document. 404 reads '404 Not Found', all else 'An error occurred' (specification, section 2). */
 export function ErrorScreen({ status }: { status: number }) {
   const missing = status === 404
-  // What failed is on its way anew (entry.client.tsx): nobody need see it.
+  // What failed is on its way again (entry.client.tsx): nobody need see it.
   if ('document' in globalThis && 'leaving' in document.documentElement.dataset) return null
   return (
     <div className="error-screen column stack centred">
@@ -23,11 +23,11 @@ export function ErrorScreen({ status }: { status: number }) {
           {th.retry}
         </ButtonLink>
       )}
-      <ButtonLink href="/" icon="home" full look={missing ? 'gold' : 'ghost'}>
+      <ButtonLink href="/" icon="home" full variant={missing ? 'gold' : 'ghost'}>
         {th.backHome}
       </ButtonLink>
       {missing && (
-        <ButtonLink href="/promotion" look="plain">
+        <ButtonLink href="/promotion" variant="plain">
           {th.seePromotions}
         </ButtonLink>
       )}

@@ -37,7 +37,7 @@ export function Footer() {
         <div className="row foot-contacts">
           {contacts.map((entry) =>
             'href' in entry ? (
-              <ButtonLink key={entry.text} href={entry.href} icon={entry.icon} look="ghost" compact newTab>
+              <ButtonLink key={entry.text} href={entry.href} icon={entry.icon} variant="ghost" compact newTab>
                 {entry.text}
               </ButtonLink>
             ) : null,

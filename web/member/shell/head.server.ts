@@ -9,9 +9,9 @@ const shareImageText = 'โชคดี โคมยี่เป็งลอย�
 const sections: Readonly<Record<string, string>> = { 'hack-slot': th.slotTips, news: th.news, u: th.links }
 
 /** An article as its page has read it, for machines: `at` is when it was published, ISO. */
-export type ToldArticle = { title: string; summary: string; image: string; topic: string; at: string }
+export type HeadArticle = { title: string; summary: string; image: string; topic: string; at: string }
 
-type Page = { url: URL; status: number; nonce: string | undefined; article?: ToldArticle | undefined }
+type Page = { url: URL; status: number; nonce: string | undefined; article?: HeadArticle | undefined }
 
 /** A rendered document with what machines read in its head: canonical address, share texts and image, structured data, and whether it may be
  *  listed. It rests on the page's own title and description, so that no page has to repeat them; React, which has no part in it, leaves it alone. */
@@ -24,14 +24,14 @@ export function withHead(document: string, { url, status, nonce, article }: Page
   const lines: string[] = []
   if (!listed && !html.includes('name="robots"')) lines.push('<meta name="robots" content="noindex"/>')
   const title = /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? th.brand
-  const told = /<meta name="description" content="([^"]*)"/.exec(html)?.[1]
-  if (!told && listed) lines.push(`<meta name="description" content="${description}"/>`)
-  if (listed || invites(url.pathname)) lines.push(...shared(url, title, told ?? description))
+  const ownDescription = /<meta name="description" content="([^"]*)"/.exec(html)?.[1]
+  if (!ownDescription && listed) lines.push(`<meta name="description" content="${description}"/>`)
+  if (listed || invites(url.pathname)) lines.push(...shared(url, title, ownDescription ?? description))
   if (listed) lines.push(structured(graphOf(url, plainText(title), article), nonce))
   return `${html.replace('<head>', () => `<head>${stylesFirst(html)}`)}${lines.join('')}${document.slice(end)}`
 }
 
-/** Nothing is painted without the style, so it is asked for ahead of pictures and fonts, which React puts first. In a `Link` header it would be asked for
+/** Nothing is painted without the style, so it is asked for ahead of images and fonts, which React puts first. In a `Link` header it would be asked for
  *  before the document's own connection is free, and wait for a new one. */
 const stylesFirst = (html: string): string =>
   [...html.matchAll(/<link [^>]*rel="stylesheet" href="([^"#]+)/g)]
@@ -74,9 +74,9 @@ const structured = (graph: readonly object[], nonce: string | undefined): string
   return `<script type="application/ld+json" nonce="${nonce ?? ''}">${text}</script>`
 }
 
-/** Who we are on the home page, where it stands on every other; of an article what it is besides. Nothing is told that the page does not show:
+/** Who we are on the home page, where it stands on every other; of an article what it is besides. Nothing is published that the page does not show:
  *  no stars, no prices, no questions. */
-function graphOf(url: URL, title: string, article: ToldArticle | undefined): object[] {
+function graphOf(url: URL, title: string, article: HeadArticle | undefined): object[] {
   const site = `${url.origin}/`
   const us = {
     '@type': 'Organization',
@@ -91,7 +91,7 @@ function graphOf(url: URL, title: string, article: ToldArticle | undefined): obj
     return [us, { '@type': 'WebSite', '@id': `${site}#site`, name: th.brand, url: site, inLanguage: 'th-TH', publisher: ours }]
   const trail = { '@type': 'BreadcrumbList', itemListElement: crumbs(url.origin, url.pathname, title) }
   if (!article) return [trail]
-  const told = {
+  const articleData = {
     '@type': 'Article',
     headline: article.title,
     description: article.summary,
@@ -103,7 +103,7 @@ function graphOf(url: URL, title: string, article: ToldArticle | undefined): obj
     author: ours,
     publisher: ours,
   }
-  return [trail, told, us]
+  return [trail, articleData, us]
 }
 
 function crumbs(origin: string, path: string, title: string) {
@@ -111,7 +111,7 @@ function crumbs(origin: string, path: string, title: string) {
   const trail = [{ name: th.home, item: `${origin}/` }]
   if (second && sections[first]) trail.push({ name: sections[first], item: `${origin}/${first}` })
   trail.push({ name: title.replace(` · ${th.brand}`, ''), item: `${origin}${path}` })
-  return trail.map((crumb, place) => ({ '@type': 'ListItem', position: place + 1, ...crumb }))
+  return trail.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb }))
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }

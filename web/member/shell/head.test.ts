@@ -36,11 +36,11 @@ test('structured data says who we are at home, and where a page stands elsewhere
   ])
 })
 
-test('an article tells what schema.org and search engines ask of one, out of what its page shows, and who publishes it', () => {
+test('an article publishes what schema.org and search engines ask of one, out of what its page shows, and who publishes it', () => {
   const article = { title: 'ข่าว & ผล', summary: 'เรื่อง', image: '/media/a.svg', topic: 'ฟุตบอล', at: '2026-11-20T03:00:00.000Z' }
   const html = withHead(page, { url: new URL('https://chokdee.example/news/one?utm=x'), status: 200, nonce: 'n1', article })
-  const [, told, us] = dataOf(html)['@graph']
-  expect(told).toEqual({
+  const [, articleData, us] = dataOf(html)['@graph']
+  expect(articleData).toEqual({
     '@type': 'Article',
     headline: 'ข่าว & ผล',
     description: 'เรื่อง',
@@ -56,11 +56,11 @@ test('an article tells what schema.org and search engines ask of one, out of wha
   expect(us.logo).toBe('https://chokdee.example/media/share.png')
 })
 
-test('an article without a picture of its own is told by the site’s, and one that fails is not told at all', () => {
+test('an article without a picture of its own is published with the site’s, and one that fails is not published at all', () => {
   const article = { title: 'a', summary: 'b', image: '', topic: 'c', at: '2026-11-20T03:00:00.000Z' }
-  const asked = { url: new URL('https://chokdee.example/news/one'), nonce: 'n1', article }
-  expect(dataOf(withHead(page, { ...asked, status: 200 }))['@graph'][1].image).toEqual(['https://chokdee.example/media/share.png'])
-  expect(dataOf(withHead(page, { ...asked, status: 500 }))).toBeNull()
+  const base = { url: new URL('https://chokdee.example/news/one'), nonce: 'n1', article }
+  expect(dataOf(withHead(page, { ...base, status: 200 }))['@graph'][1].image).toEqual(['https://chokdee.example/media/share.png'])
+  expect(dataOf(withHead(page, { ...base, status: 500 }))).toBeNull()
 })
 
 test('a title cannot end the script that carries it', () => {

@@ -1,13 +1,13 @@
 import { isRouteErrorResponse, type LoaderFunctionArgs, Outlet, useRouteError } from 'react-router'
 import { type LayoutData, PageBanners } from '#member/home/banners.tsx'
 import { bannersOf } from '#member/home/front-page.server.ts'
-import { askShared } from '#member/told.server.ts'
+import { fetchShared } from '#member/shared-data.server.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { Shell } from './shell.tsx'
 
 /** The banners, which are the same for everybody. A page without them is better than none. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<LayoutData> {
-  const banners = await askShared(context)('GET /banners')
+  const banners = await fetchShared(context)('GET /banners')
   return { banners: banners.ok ? bannersOf(banners.data.data) : [] }
 }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { permissions, permits } from '#contract/plain/permissions.ts'
-import { useProfile } from '#member/account/seen.ts'
+import { useProfile } from '#member/account/snapshot.ts'
 import { requestId } from '#member/account/state.ts'
 import { permitId } from './ids.ts'
 

@@ -22,10 +22,10 @@ export const MemberTop = ({ viewer }: { viewer: Viewer }) => (
     <span className="grow" />
     <TopCredit viewer={viewer} />
     <span className="desktop-only row">
-      <ButtonLink to="/deposit" look="jade" icon="deposit" compact>
+      <ButtonLink to="/deposit" variant="jade" icon="deposit" compact>
         {th.deposit}
       </ButtonLink>
-      <ButtonLink to="/withdraw" look="line" icon="withdraw" compact>
+      <ButtonLink to="/withdraw" variant="line" icon="withdraw" compact>
         {th.withdraw}
       </ButtonLink>
     </span>

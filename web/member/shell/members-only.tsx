@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { type MiddlewareFunction, Outlet, redirect, useLocation, useNavigate } from 'react-router'
 import { viewerContext } from '#member/context.ts'
 import { loginFor } from '#member/members/way-back.ts'
-import { bearer, standingNow } from '#member/account/browser-session.ts'
-import { useSeen } from '#member/account/seen.ts'
+import { bearer, sessionStatus } from '#member/account/browser-session.ts'
+import { useSnapshot } from '#member/account/snapshot.ts'
 
 /** Guards pages of members: a visitor goes to the login and comes back afterwards. */
 export const middleware: MiddlewareFunction<Response>[] = [
@@ -12,7 +12,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
   },
 ]
 
-/** The same in the browser, by its own half of the session: it never asks the server, so the two cannot send each other round. */
+/** The same in the browser, by its own session token: it never asks the server, so the two cannot send each other round. */
 export const clientMiddleware: MiddlewareFunction[] = [
   ({ url }) => {
     if (!bearer()) throw redirect(loginFor(url))
@@ -20,11 +20,11 @@ export const clientMiddleware: MiddlewareFunction[] = [
 ]
 
 export default function MembersOnly() {
-  const { member, profile, stale } = useSeen()
+  const { member, profile, stale } = useSnapshot()
   const location = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    if (!member) void navigate(standingNow() === 'left' ? '/login' : loginFor(location), { replace: true })
+    if (!member) void navigate(sessionStatus() === 'left' ? '/login' : loginFor(location), { replace: true })
     // Nobody can be reached and nothing is known: there is nothing to show here.
     else if (stale && !profile) void navigate('/', { replace: true })
   }, [member, stale, profile, location, navigate])

@@ -10,7 +10,7 @@ import {
   logInEntry,
   promotionEntry,
   registerEntry,
-  roomEntries,
+  lobbyEntries,
 } from './menu-entries.ts'
 
 const site = { activity: 'http://activity.localhost/' }
@@ -19,7 +19,7 @@ const all: readonly Entry[] = [
   ...accountEntries,
   ...moreOfMine,
   ...moreToSee,
-  ...roomEntries,
+  ...lobbyEntries,
   ...fanEntries,
   ...activityEntries(site, true),
   entranceEntry,
@@ -40,7 +40,7 @@ test('a page has one name and one icon, and no two share either', () => {
   expect(faces.size).toBeGreaterThan(20)
   expect(pages.filter((entry) => faces.get(addressOf(entry)) !== `${entry.text} ${entry.icon}`)).toEqual([])
   const of = (part: 'text' | 'icon') => [...new Map(pages.map((entry) => [addressOf(entry), entry[part]])).values()]
-  for (const part of ['text', 'icon'] as const) expect(of(part).filter((one, place, list) => list.indexOf(one) !== place)).toEqual([])
+  for (const part of ['text', 'icon'] as const) expect(of(part).filter((one, index, list) => list.indexOf(one) !== index)).toEqual([])
 })
 
 test.each([

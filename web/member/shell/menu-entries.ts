@@ -23,15 +23,15 @@ const skillEntry = { text: th.skillGames, icon: 'trophy', to: '/fish?kind=skill'
 
 export const tipsEntry: Entry = { text: th.slotTips, icon: 'bulb', to: '/hack-slot', fresh: true }
 
-/** The rooms of games, as the left menu lists them. */
-export const roomEntries: readonly Entry[] = [
+/** The lobbies, as the left menu lists them. */
+export const lobbyEntries: readonly Entry[] = [
   ...lobbies.flatMap((lobby) => (lobby.id === 'fish' ? [lobbyEntry(lobby), skillEntry] : [lobbyEntry(lobby)])),
   tipsEntry,
 ]
 
 /** The centre menu of a phone, as the specification lists it. */
 export const fanEntries: readonly Entry[] = ['/casino', '/slot', skillEntry.to, '/sports', '/fish'].flatMap((to) =>
-  roomEntries.filter((entry) => 'to' in entry && entry.to === to),
+  lobbyEntries.filter((entry) => 'to' in entry && entry.to === to),
 )
 
 export const homeEntry: Entry = { text: th.home, icon: 'home', to: '/' }
@@ -54,10 +54,10 @@ export const readingEntries: readonly Entry[] = [
 export function isHere(to: string, { pathname, search }: { pathname: string; search: string }): boolean {
   const [path = '', query] = to.split('?')
   if (path !== pathname && (path === '/' || !pathname.startsWith(`${path}/`))) return false
-  const asked = new URLSearchParams(search)
+  const params = new URLSearchParams(search)
   if (query === undefined) return !narrower.some((other) => other.startsWith(`${path}?`) && isHere(other, { pathname, search }))
   const [[name, value]] = [...new URLSearchParams(query)] as [[string, string]]
-  return (asked.get(name) ?? FIRST_TAB) === value
+  return (params.get(name) ?? FIRST_TAB) === value
 }
 
 /** What a page of tabs shows where its address names none. */

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { useSite } from '#member/viewer.ts'
 import { Care } from './drawer.tsx'
-import { activityEntries, contactEntries, entranceEntry, homeEntry, promotionEntry, readingEntries, roomEntries } from './menu-entries.ts'
+import { activityEntries, contactEntries, entranceEntry, homeEntry, promotionEntry, readingEntries, lobbyEntries } from './menu-entries.ts'
 import { MenuLinks } from './menu-link.tsx'
 import * as th from './th.ts'
 
-/** The menu at the left of a wide screen: the rooms of games, then what stands below them. */
+/** The menu at the left of a wide screen: the lobbies, then what stands below them. */
 export const SideMenu = ({ children }: { children: ReactNode }) => (
   <aside className="side-menu desktop-only">
     <nav className="menu-lines" aria-label={th.menuSide}>
-      <p className="caption faint">{th.rooms}</p>
-      <MenuLinks entries={roomEntries} />
+      <p className="caption faint">{th.lobbies}</p>
+      <MenuLinks entries={lobbyEntries} />
       <hr className="rule" />
       {children}
     </nav>

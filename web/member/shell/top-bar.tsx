@@ -48,7 +48,7 @@ export const VisitorTop = () => (
     <span className="grow" />
     <Age />
     <span className="desktop-only row">
-      <ButtonLink to="/login" look="line" compact>
+      <ButtonLink to="/login" variant="line" compact>
         {th.logIn}
       </ButtonLink>
       <ButtonLink to="/register" compact>

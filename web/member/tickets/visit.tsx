@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { call } from '#member/account/browser-session.ts'
 import { viewerContext } from '#member/context.ts'
-import { AskLogIn, Waiting } from '#member/games/waiting.tsx'
+import { LogInRequired, Waiting } from '#member/games/waiting.tsx'
 import { titled } from '#member/shell/th.ts'
-import { askShared } from '#member/told.server.ts'
+import { fetchShared } from '#member/shared-data.server.ts'
 import { useViewer } from '#member/viewer.ts'
 import cheering from '#ui/art/m_happy.svg'
 import { ButtonLink } from '#ui/button.tsx'
@@ -15,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const to = url.searchParams.get('to')
   if (to !== null) return { to, activity: null }
-  const answer = await askShared(context)('GET /site-info')
+  const answer = await fetchShared(context)('GET /site-info')
   if (!answer.ok) throw new Response(null, { status: 503 })
   const { activity } = answer.data.data
   if (activity === '') throw new Response(null, { status: 404 })
@@ -27,22 +27,22 @@ export const meta = () => [{ title: titled(th.activity) }, { name: 'robots', con
 
 export const handle = { bare: true }
 
-/** The page a new tab opens on: it asks for the address with both halves of the session, and gives way to it, so that neither the history
+/** The page a new tab opens on: it asks for the address with both credentials of the session, and gives way to it, so that neither the history
  *  nor an address of ours keeps a ticket. */
 export default function Visit() {
   const { to, activity } = useLoaderData<typeof loader>()
   const viewer = useViewer()
-  if (!viewer) return <AskLogIn art={cheering} title={th.askLogIn} text={th.askLogInText} />
+  if (!viewer) return <LogInRequired art={cheering} title={th.logInTitle} text={th.logInText} />
   return (
     <Waiting
       art={cheering}
       opening={th.opening(to === null ? th.activity : th.otherSite)}
       openingText={th.openingText}
       failed={th.failed}
-      ask={() => (to === null ? call('POST /customers/activity/ticket') : call('POST /customers/site-ticket', { url: to }))}
+      request={() => (to === null ? call('POST /customers/activity/ticket') : call('POST /customers/site-ticket', { url: to }))}
       otherwise={
         activity !== null && (
-          <ButtonLink href={activity} look="line" full>
+          <ButtonLink href={activity} variant="line" full>
             {th.plain}
           </ButtonLink>
         )

@@ -1,4 +1,4 @@
-import { type Profile, useRootData } from '#member/account/seen.ts'
+import { type Profile, useRootData } from '#member/account/snapshot.ts'
 import empty from '#ui/art/m_empty.svg'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -30,11 +30,11 @@ export function NeverDeposited({ profile }: { profile: Profile }) {
           </li>
         </ul>
       </section>
-      <ButtonLink look="jade" full icon="deposit" to="/deposit">
+      <ButtonLink variant="jade" full icon="deposit" to="/deposit">
         ฝากเงินครั้งแรก
       </ButtonLink>
       {site?.support && (
-        <ButtonLink look="ghost" full icon="chat" href={site.support} newTab>
+        <ButtonLink variant="ghost" full icon="chat" href={site.support} newTab>
           ติดต่อเจ้าหน้าที่
         </ButtonLink>
       )}

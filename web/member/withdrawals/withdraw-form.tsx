@@ -6,7 +6,7 @@ import { useMeasured, useMinutes } from '#member/account/minutes.ts'
 import type { MoneyAnswer } from '#member/account/money-answer.ts'
 import { OwnAccount } from '#member/account/own-account.tsx'
 import { QuickAmounts } from '#member/account/quick-amounts.tsx'
-import type { Profile } from '#member/account/seen.ts'
+import type { Profile } from '#member/account/snapshot.ts'
 import { useRefusedAmount } from '#member/account/use-refused-amount.ts'
 import { useOneAtATime } from '#member/account/use-one-at-a-time.ts'
 import { useRequestIds } from '#member/account/use-request-ids.ts'
@@ -35,8 +35,8 @@ export function WithdrawForm({ profile, credit, fetcher }: WithdrawFormProps) {
   const bounds = { min: profile.settings.withdraw_min ?? null, max: most, balance: most === all }
   const choice = chooseAmount(typed, bounds, 'ถอน')
   const failed = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data : null
-  const wish = () => ({ phone: profile.phone, amount: typed, request_id: ids.idFor(typed) })
-  const send = () => once(() => void fetcher.submit(wish(), { method: 'post', action: '/withdraw' }))
+  const fields = () => ({ phone: profile.phone, amount: typed, request_id: ids.idFor(typed) })
+  const send = () => once(() => void fetcher.submit(fields(), { method: 'post', action: '/withdraw' }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (fetcher.state === 'idle' && choice.satang !== null) send()
@@ -55,14 +55,14 @@ export function WithdrawForm({ profile, credit, fetcher }: WithdrawFormProps) {
           error={choice.text ?? failed?.errors.amount}
           hint={bounds.min && `ขั้นต่ำ ${bahtForPeople(bounds.min)} บาท`}
           action={
-            <Button look="line" compact needsScript onClick={() => setTyped(most.replace(/\.00$/, ''))}>
+            <Button variant="line" compact needsScript onClick={() => setTyped(most.replace(/\.00$/, ''))}>
               ถอนทั้งหมด
             </Button>
           }
         />
         <QuickAmounts typed={typed} bounds={bounds} tone="gold" onChoose={setTyped} />
         <OwnAccount profile={profile} caption="เงินเข้าบัญชีนี้" />
-        <ButtonLink look="plain" compact icon="bank" to="/bank-account">
+        <ButtonLink variant="plain" compact icon="bank" to="/bank-account">
           เปลี่ยนบัญชีธนาคาร
         </ButtonLink>
         <HowLong />

@@ -1,5 +1,5 @@
 import { bangkokDayTime } from '#member/account/thai-time.ts'
-import type { Profile } from '#member/account/seen.ts'
+import type { Profile } from '#member/account/snapshot.ts'
 import search from '#ui/art/m_search.svg'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/surface.tsx'
@@ -22,11 +22,11 @@ export const WithdrawHeld = ({ hold }: { hold: Hold }) => (
     {hold.why === 'password_reset' ? (
       <p className="small quiet centred">หากคุณไม่ได้ตั้งรหัสผ่านใหม่ กรุณาติดต่อเจ้าหน้าที่ทันที เงินของคุณอยู่ครบ</p>
     ) : (
-      <ButtonLink look="line" full icon="bank" to="/bank-account">
+      <ButtonLink variant="line" full icon="bank" to="/bank-account">
         {ways[hold.why]}
       </ButtonLink>
     )}
-    <ButtonLink look="ghost" full icon="home" to="/">
+    <ButtonLink variant="ghost" full icon="home" to="/">
       กลับหน้าแรก
     </ButtonLink>
   </div>

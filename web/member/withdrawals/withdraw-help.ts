@@ -1,6 +1,6 @@
 import { bahtForPeople } from '#kit/money.ts'
 import { useMeasured, useMinutes } from '#member/account/minutes.ts'
-import type { Profile } from '#member/account/seen.ts'
+import type { Profile } from '#member/account/snapshot.ts'
 import type { HelpPoint } from '#member/account/side-help.tsx'
 
 /** What is good to know of withdrawing: how long, where to, how much, and when a person looks at it. How long no longer matters where it has

@@ -4,7 +4,7 @@ import { accountNumberForPeople, bankShortName } from '#member/account/bank.ts'
 import { useMeasured, useMinutes } from '#member/account/minutes.ts'
 import type { Mode } from '#member/account/mode.ts'
 import { movements } from '#member/account/movements.ts'
-import { nowMs, type Profile, serverOffsetMs, useRootData, useSeen } from '#member/account/seen.ts'
+import { nowMs, type Profile, serverOffsetMs, useRootData, useSnapshot } from '#member/account/snapshot.ts'
 import { bangkokTime } from '#member/account/thai-time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { clockText } from '#ui/countdown.tsx'
@@ -44,14 +44,14 @@ export function WithdrawProcess({ pending, paying }: { pending: Pending; paying:
       </section>
       <Note kind="info">หน้านี้จะแจ้งทันทีที่โอนสำเร็จ ระหว่างนี้ยอดที่ถอนถูกกันไว้ครบ</Note>
       <div className="withdraw-ways">
-        <ButtonLink look="ghost" icon="history" to={movements}>
+        <ButtonLink variant="ghost" icon="history" to={movements}>
           ดูประวัติ
         </ButtonLink>
-        <ButtonLink look="ghost" icon="home" to="/">
+        <ButtonLink variant="ghost" icon="home" to="/">
           กลับหน้าแรก
         </ButtonLink>
         {site?.support && (
-          <ButtonLink look="ghost" icon="chat" href={site.support} newTab>
+          <ButtonLink variant="ghost" icon="chat" href={site.support} newTab>
             แชต
           </ButtonLink>
         )}
@@ -92,15 +92,15 @@ const radius = 66
 const round = 2 * Math.PI * radius
 
 function Elapsed({ since }: { since: string }) {
-  const seen = useSeen()
+  const snapshot = useSnapshot()
   const [seconds, setSeconds] = useState<number | null>(null)
   useEffect(() => {
-    const offset = serverOffsetMs(seen)
+    const offset = serverOffsetMs(snapshot)
     const beat = () => setSeconds(Math.max(0, Math.floor((nowMs() + offset - Date.parse(since)) / 1000)))
     beat()
     const timer = setInterval(beat, 1_000)
     return () => clearInterval(timer)
-  }, [since, seen])
+  }, [since, snapshot])
   const share = Math.min(1, (seconds ?? 0) / usualSeconds)
   return (
     <div className="elapsed">

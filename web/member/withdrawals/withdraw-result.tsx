@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { completedStatusTexts } from '#contract/plain/requests.ts'
 import { bahtForPeople } from '#kit/money.ts'
-import { type Profile, useRootData } from '#member/account/seen.ts'
+import { type Profile, useRootData } from '#member/account/snapshot.ts'
 import { bangkokDayTime } from '#member/account/thai-time.ts'
 import happy from '#ui/art/m_happy.svg'
 import search from '#ui/art/m_search.svg'
@@ -67,11 +67,11 @@ export function WithdrawResult({ request, profile, onAgain }: WithdrawResultProp
         กลับหน้าแรก
       </ButtonLink>
       {paid || !site?.support ? (
-        <Button look="ghost" full onClick={onAgain}>
+        <Button variant="ghost" full onClick={onAgain}>
           ถอนอีกครั้ง
         </Button>
       ) : (
-        <ButtonLink look="ghost" full icon="chat" href={site.support} newTab>
+        <ButtonLink variant="ghost" full icon="chat" href={site.support} newTab>
           ติดต่อเจ้าหน้าที่
         </ButtonLink>
       )}

@@ -4,7 +4,7 @@ import { call } from '#member/account/browser-session.ts'
 import { type MoneyAnswer, moneyAnswer } from '#member/account/money-answer.ts'
 import { MoneyScreen } from '#member/account/money-screen.tsx'
 import { watch } from '#member/account/request-watch.ts'
-import { type Profile, useProfile } from '#member/account/seen.ts'
+import { type Profile, useProfile } from '#member/account/snapshot.ts'
 import { textOf } from '#member/members/form-answer.ts'
 import type { ShellHandle } from '#member/shell/handle.ts'
 import { titled } from '#member/shell/th.ts'
@@ -62,13 +62,13 @@ export default function Withdraw() {
 }
 
 /** The withdrawal this screen has asked for or seen under way, so that its end can be shown when it is no longer pending. */
-function useWatched(profile: Profile | null, askedId: string | null): { id: string | null; forget: () => void } {
+function useWatched(profile: Profile | null, requestedId: string | null): { id: string | null; forget: () => void } {
   const pendingId = requestId(profile, 'withdraw')
   const [id, setId] = useState(pendingId)
-  const [asked, setAsked] = useState(askedId)
-  if (askedId !== asked) {
-    setAsked(askedId)
-    if (askedId) setId(askedId)
+  const [lastRequested, setLastRequested] = useState(requestedId)
+  if (requestedId !== lastRequested) {
+    setLastRequested(requestedId)
+    if (requestedId) setId(requestedId)
   }
   if (pendingId && pendingId !== id) setId(pendingId)
   return { id, forget: () => setId(null) }

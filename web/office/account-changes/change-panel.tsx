@@ -31,7 +31,7 @@ export function ChangePanel({ change, who, onClaim, onApprove, onRefuse, onEnded
       <Pairs
         pairs={[
           [th.memberReason, change.reason ?? th.noReason],
-          [th.askedAt, whenForPeople(change.asked_at)],
+          [th.requestedAt, whenForPeople(change.asked_at)],
           [th.expiresAt, whenForPeople(change.expires_at)],
           [common.approval, common.approvals(approvedBy.length, needed)],
           [common.approvedBy, approvedBy.join(', ') || common.nobodyYet],
@@ -45,10 +45,10 @@ export function ChangePanel({ change, who, onClaim, onApprove, onRefuse, onEnded
       {!isMine && needed > 1 && !change.name_differs && <Note kind="info">{th.needsTwo}</Note>}
       {(other || !isMine) && <ClaimLine claim={claim} operator={who.operator} onClaim={onClaim} />}
       <div className="dialog-actions">
-        <Button look="danger" onClick={onRefuse} disabled={other !== null} aria-keyshortcuts="R">
+        <Button variant="danger" onClick={onRefuse} disabled={other !== null} aria-keyshortcuts="R">
           {th.refuse}
         </Button>
-        <Button look="jade" onClick={onApprove} disabled={isMine || other !== null} aria-keyshortcuts="A">
+        <Button variant="jade" onClick={onApprove} disabled={isMine || other !== null} aria-keyshortcuts="A">
           {th.approve}
         </Button>
       </div>

@@ -15,7 +15,7 @@ export const ApproveQuestion = ({ about, onClose, onDecided, onEnded }: Question
   <Question
     open={about !== null}
     title={th.approveQuestion}
-    act={{ look: 'jade', text: th.approve, busyText: th.approving }}
+    act={{ variant: 'jade', text: th.approve, busyText: th.approving }}
     send={() =>
       call('POST /account-changes/{member}/{id}/approve', {
         member: about?.member ?? '',
@@ -24,8 +24,8 @@ export const ApproveQuestion = ({ about, onClose, onDecided, onEnded }: Question
         account_number: about?.wanted.account_number ?? '',
       })
     }
-    said={({ outcome }) =>
-      outcome === 'approved' ? { type: 'success', message: th.approved } : { type: 'info', message: th.approvalKept }
+    toastFor={({ outcome }) =>
+      outcome === 'approved' ? { type: 'success', message: th.approved } : { type: 'info', message: th.approvalSaved }
     }
     onAnswered={onDecided}
     {...{ onClose, onEnded }}
@@ -46,11 +46,11 @@ export const RefuseQuestion = ({ about, onClose, onDecided, onEnded }: QuestionP
   <Question
     open={about !== null}
     title={th.refuseQuestion}
-    act={{ look: 'danger', text: th.refuse, busyText: th.refusing }}
+    act={{ variant: 'danger', text: th.refuse, busyText: th.refusing }}
     send={({ reason = '' }) =>
       call('POST /account-changes/{member}/{id}/refuse', { member: about?.member ?? '', id: about?.id ?? '', reason })
     }
-    said={() => ({ type: 'success', message: th.refused })}
+    toastFor={() => ({ type: 'success', message: th.refused })}
     onAnswered={onDecided}
     {...{ onClose, onEnded }}
   >

@@ -3,7 +3,7 @@ import { Note, Skeleton } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
 import { call } from '../api.ts'
 import type { SignedIn } from '../office.tsx'
-import { otherHolder, takeInHand } from '../shell/claim-line.tsx'
+import { otherHolder, claimRow } from '../shell/claim-line.tsx'
 import { Figures, Notices, Queue } from '../shell/queue.tsx'
 import { clockForPeople, isLate, waitedForPeople } from '../shell/times.ts'
 import type { Answers } from '../shell/use-answers.ts'
@@ -19,40 +19,40 @@ import type { Changes, Waiting } from './use-changes.ts'
 
 type Props = Answers<Changes> & { who: SignedIn; onEnded: () => void }
 
-/** Members' wishes for another bank account: look, approve, refuse. */
-export function ChangesPage({ seen, stale, refresh, who, onEnded }: Props) {
-  if (!seen) return stale ? <Note kind="error">{common.unreachable}</Note> : <Skeleton shape="block" />
-  return <SeenChanges {...{ seen, stale, refresh, who, onEnded }} />
+/** Members' requests for another bank account: look, approve, refuse. */
+export function ChangesPage({ data, stale, refresh, who, onEnded }: Props) {
+  if (!data) return stale ? <Note kind="error">{common.unreachable}</Note> : <Skeleton shape="block" />
+  return <LoadedChanges {...{ data, stale, refresh, who, onEnded }} />
 }
 
-function SeenChanges({ seen, stale, refresh, who, onEnded }: Omit<Props, 'seen'> & { seen: Changes }) {
-  const { waiting, more, at } = seen
+function LoadedChanges({ data, stale, refresh, who, onEnded }: Omit<Props, 'data'> & { data: Changes }) {
+  const { waiting, more, at } = data
   const { chosen, choose, step } = useChoice(waiting, keyOf)
   // What is decided about is what was on the screen when the question was asked.
-  const [asked, setAsked] = useState<{ act: 'approve' | 'refuse'; about: Waiting } | null>(null)
-  const ask = (act: 'approve' | 'refuse') => {
+  const [question, setQuestion] = useState<{ act: 'approve' | 'refuse'; about: Waiting } | null>(null)
+  const openQuestion = (act: 'approve' | 'refuse') => {
     if (!chosen) return
     const other = otherHolder(chosen.claimed_by, who.operator)
     if (other) return toast({ type: 'info', message: common.inOtherHands(other.operator, other.seconds_left) })
     if (act === 'approve' && chosen.approved_by.includes(who.operator)) return toast({ type: 'info', message: th.approvedByYou })
-    setAsked({ act, about: chosen })
+    setQuestion({ act, about: chosen })
   }
   const claim = () => {
     if (!chosen) return
     const { member, id } = chosen
-    void takeInHand(call('POST /account-changes/{member}/{id}/claim', { member, id }), refresh, onEnded)
+    void claimRow(call('POST /account-changes/{member}/{id}/claim', { member, id }), refresh, onEnded)
   }
   useKeys((act) => {
     if (act === 'claim') return claim()
-    if (act === 'approve' || act === 'reject') ask(act === 'approve' ? 'approve' : 'refuse')
+    if (act === 'approve' || act === 'reject') openQuestion(act === 'approve' ? 'approve' : 'refuse')
     else step(act === 'down' ? 1 : -1)
   })
-  const close = () => setAsked(null)
+  const close = () => setQuestion(null)
   const decided = () => {
     close()
     void refresh()
   }
-  const about = (act: 'approve' | 'refuse') => (asked?.act === act ? asked.about : null)
+  const about = (act: 'approve' | 'refuse') => (question?.act === act ? question.about : null)
   const longest = waiting[0]?.waited_seconds ?? 0
   return (
     <>
@@ -73,8 +73,8 @@ function SeenChanges({ seen, stale, refresh, who, onEnded }: Omit<Props, 'seen'>
               change={chosen}
               {...{ who, onEnded }}
               onClaim={claim}
-              onApprove={() => ask('approve')}
-              onRefuse={() => ask('refuse')}
+              onApprove={() => openQuestion('approve')}
+              onRefuse={() => openQuestion('refuse')}
             />
           )
         }

@@ -19,7 +19,7 @@ export const columns: readonly Column<Waiting>[] = [
   {
     head: common.waited,
     cell: (row) => waitedForPeople(row.waited_seconds),
-    look: (row) => (isLate(row.waited_seconds) ? 'money late' : 'money quiet'),
+    cellClass: (row) => (isLate(row.waited_seconds) ? 'money late' : 'money quiet'),
   },
   {
     head: common.member,

@@ -6,9 +6,9 @@ export type Changes = OfficeAnswerOf<'GET /account-changes'>['data']
 export type Waiting = Changes['waiting'][number]
 
 /** The changes of bank accounts that wait, live. */
-export const useChanges = (onEnded: () => void): Answers<Changes> => useAnswers(ask, onEnded)
+export const useChanges = (onEnded: () => void): Answers<Changes> => useAnswers(fetchChanges, onEnded)
 
-async function ask(): Promise<Outcome<Changes>> {
+async function fetchChanges(): Promise<Outcome<Changes>> {
   const answer = await call('GET /account-changes')
   return answer.ok ? { ok: true, data: answer.data.data } : answer
 }

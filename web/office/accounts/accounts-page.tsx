@@ -15,21 +15,21 @@ import { unreachable } from '../th.ts'
 import { type Account, accountForPeople, type Accounts, ChangeAccount } from './change-account.tsx'
 import * as th from './th.ts'
 
-async function askAccounts(): Promise<Outcome<Accounts>> {
+async function fetchAccounts(): Promise<Outcome<Accounts>> {
   const answer = await call('GET /accounts')
   return answer.ok ? { ok: true, data: answer.data.data } : answer
 }
 
 /** The site's own accounts that members pay into: which comes first, up to how much a day, and what came in today. */
 export function AccountsPage({ onEnded }: { onEnded: () => void }) {
-  const { seen, stale, refresh } = useAnswers(askAccounts, onEnded)
+  const { data, stale, refresh } = useAnswers(fetchAccounts, onEnded)
   const [about, setAbout] = useState<Account | null>(null)
-  if (!seen) return stale ? <Note kind="error">{unreachable}</Note> : <Skeleton shape="block" />
-  const { accounts } = seen
+  if (!data) return stale ? <Note kind="error">{unreachable}</Note> : <Skeleton shape="block" />
+  const { accounts } = data
   const close = () => setAbout(null)
   return (
     <>
-      <Notices stale={stale} at={seen.at} />
+      <Notices stale={stale} at={data.at} />
       {accounts.length > 0 && accounts.every(({ shown }) => !shown) && <Note kind="warning">{th.noneShown}</Note>}
       <Card>
         {accounts.length === 0 ? (
@@ -60,7 +60,7 @@ function isFull({ daily_ceiling: ceiling, received_today: received, expected }: 
 }
 
 const shownColumns: readonly Column<Account>[] = [
-  { head: th.place, wide: true, look: 'money quiet', cell: ({ place }) => place },
+  { head: th.place, wide: true, cellClass: 'money quiet', cell: ({ place }) => place },
   {
     head: th.account,
     names: true,
@@ -126,7 +126,7 @@ const actColumn = (choose: (account: Account) => void): Column<Account> => ({
   right: true,
   cell: (account) => (
     <Button
-      look="ghost"
+      variant="ghost"
       compact
       disabled={account.asked !== null}
       onClick={() => choose(account)}

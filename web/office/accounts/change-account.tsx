@@ -18,7 +18,7 @@ export const accountForPeople = ({ bank, number }: Pick<Account, 'bank' | 'numbe
   `${bankShortName(bank)} ${accountNumberForPeople(number)}`
 
 /** What was seen, as the office compares it. */
-const seenOf = ({ open, place, daily_ceiling: ceiling }: Account): string => `${open ? 'open' : 'closed'} ${place} ${ceiling ?? '-'}`
+const knownTerms = ({ open, place, daily_ceiling: ceiling }: Account): string => `${open ? 'open' : 'closed'} ${place} ${ceiling ?? '-'}`
 
 /** Asks what an account is to be, and why. A second operator decides. */
 export function ChangeAccount({ account, ...on }: Props) {
@@ -27,13 +27,13 @@ export function ChangeAccount({ account, ...on }: Props) {
     <Question
       open={account !== null}
       title={th.question}
-      act={{ look: 'gold', text: th.sendWish, busyText: th.sending }}
+      act={{ variant: 'gold', text: th.sendRequest, busyText: th.sending }}
       send={({ open = '', place = '', daily_ceiling: dailyCeiling = '', reason = '' }) => {
         const { bank = '', number = '' } = account ?? {}
-        const seen = account ? seenOf(account) : ''
+        const seen = account ? knownTerms(account) : ''
         return call('POST /accounts/{bank}/{number}', { bank, number, open, place, daily_ceiling: dailyCeiling, seen, reason })
       }}
-      said={() => ({ type: 'info', message: th.wishSent })}
+      toastFor={() => ({ type: 'info', message: th.requestSent })}
       {...on}
     >
       {(errorOf) =>

@@ -15,14 +15,14 @@ export function ApprovalPanel({ approval, operator, onClaim, onAct }: Props) {
   const { barred, claimed_by: claim } = approval
   const mayDecide = barred === null && otherHolder(claim, operator) === null
   return (
-    <Detail label={th.wish}>
+    <Detail label={th.request}>
       <h2>{approval.title}</h2>
       <Pairs pairs={approval.lines.map(({ name, value }) => [name, value] as const)} />
       <hr className="rule" />
       <Pairs
         pairs={[
           [th.maker, approval.maker],
-          [th.askedAt, whenForPeople(approval.asked_at)],
+          [th.requestedAt, whenForPeople(approval.asked_at)],
           [th.expiresAt, whenForPeople(approval.expires_at)],
         ]}
       />
@@ -40,16 +40,16 @@ export function ApprovalPanel({ approval, operator, onClaim, onAct }: Props) {
       {barred === null && <ClaimLine claim={claim} operator={operator} onClaim={onClaim} />}
       {barred === 'own' ? (
         <div className="dialog-actions">
-          <Button look="danger" onClick={() => onAct('withdraw')}>
+          <Button variant="danger" onClick={() => onAct('withdraw')}>
             {th.withdraw}
           </Button>
         </div>
       ) : (
         <div className="dialog-actions">
-          <Button look="danger" onClick={() => onAct('refuse')} disabled={!mayDecide} aria-keyshortcuts="R">
+          <Button variant="danger" onClick={() => onAct('refuse')} disabled={!mayDecide} aria-keyshortcuts="R">
             {th.refuse}
           </Button>
-          <Button look="jade" onClick={() => onAct('grant')} disabled={!mayDecide} aria-keyshortcuts="A">
+          <Button variant="jade" onClick={() => onAct('grant')} disabled={!mayDecide} aria-keyshortcuts="A">
             {th.grant}
           </Button>
         </div>

@@ -6,25 +6,25 @@ import type { Act } from './approval-panel.tsx'
 import * as th from './th.ts'
 import type { Waiting } from './use-approvals.ts'
 
-type Props = { asked: { act: Act; about: Waiting } | null; onClose: () => void; onAnswered: () => void; onEnded: () => void }
+type Props = { question: { act: Act; about: Waiting } | null; onClose: () => void; onAnswered: () => void; onEnded: () => void }
 
 const What = ({ about: { title, lines, maker } }: { about: Waiting }) => (
-  <Pairs pairs={[[th.wish, title], ...lines.map(({ name, value }) => [name, value] as const), [th.maker, maker]]} />
+  <Pairs pairs={[[th.request, title], ...lines.map(({ name, value }) => [name, value] as const), [th.maker, maker]]} />
 )
 
 /** The questions before a second operator's yes or no, and before the first one takes back what he asked. */
-export function ApprovalQuestions({ asked, ...on }: Props) {
-  const about = asked?.about ?? null
+export function ApprovalQuestions({ question, ...on }: Props) {
+  const about = question?.about ?? null
   const id = about?.id ?? ''
-  const isAsked = (act: Act) => asked?.act === act
+  const isOpen = (act: Act) => question?.act === act
   return (
     <>
       <Question
-        open={isAsked('grant')}
+        open={isOpen('grant')}
         title={th.grantQuestion}
-        act={{ look: 'jade', text: th.grant, busyText: th.granting }}
+        act={{ variant: 'jade', text: th.grant, busyText: th.granting }}
         send={() => call('POST /approvals/{id}/grant', { id })}
-        said={() => ({ type: 'success', message: th.granted })}
+        toastFor={() => ({ type: 'success', message: th.granted })}
         {...on}
       >
         {() =>
@@ -37,11 +37,11 @@ export function ApprovalQuestions({ asked, ...on }: Props) {
         }
       </Question>
       <Question
-        open={isAsked('refuse')}
+        open={isOpen('refuse')}
         title={th.refuseQuestion}
-        act={{ look: 'danger', text: th.refuse, busyText: th.refusing }}
+        act={{ variant: 'danger', text: th.refuse, busyText: th.refusing }}
         send={({ reason = '' }) => call('POST /approvals/{id}/refuse', { id, reason })}
-        said={() => ({ type: 'success', message: th.refused })}
+        toastFor={() => ({ type: 'success', message: th.refused })}
         {...on}
       >
         {(errorOf) =>
@@ -55,11 +55,11 @@ export function ApprovalQuestions({ asked, ...on }: Props) {
         }
       </Question>
       <Question
-        open={isAsked('withdraw')}
+        open={isOpen('withdraw')}
         title={th.withdrawQuestion}
-        act={{ look: 'danger', text: th.withdraw, busyText: th.withdrawing }}
+        act={{ variant: 'danger', text: th.withdraw, busyText: th.withdrawing }}
         send={() => call('POST /approvals/{id}/withdraw', { id })}
-        said={() => ({ type: 'success', message: th.withdrawn })}
+        toastFor={() => ({ type: 'success', message: th.withdrawn })}
         {...on}
       >
         {() => about && <What about={about} />}

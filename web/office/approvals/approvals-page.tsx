@@ -3,7 +3,7 @@ import { Card, Note, Skeleton } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
 import { call } from '../api.ts'
 import type { SignedIn } from '../office.tsx'
-import { otherHolder, takeInHand } from '../shell/claim-line.tsx'
+import { otherHolder, claimRow } from '../shell/claim-line.tsx'
 import { Figures, Notices, Queue } from '../shell/queue.tsx'
 import { Table } from '../shell/table.tsx'
 import { clockForPeople, isLate, waitedForPeople } from '../shell/times.ts'
@@ -20,35 +20,35 @@ import type { Approvals, Waiting } from './use-approvals.ts'
 type Props = Answers<Approvals> & { who: SignedIn; onEnded: () => void }
 
 /** What one operator asked for and another decides about. */
-export function ApprovalsPage({ seen, stale, refresh, who, onEnded }: Props) {
-  if (!seen) return stale ? <Note kind="error">{common.unreachable}</Note> : <Skeleton shape="block" />
-  return <SeenApprovals {...{ seen, stale, refresh, who, onEnded }} />
+export function ApprovalsPage({ data, stale, refresh, who, onEnded }: Props) {
+  if (!data) return stale ? <Note kind="error">{common.unreachable}</Note> : <Skeleton shape="block" />
+  return <LoadedApprovals {...{ data, stale, refresh, who, onEnded }} />
 }
 
 const idOf = ({ id }: { id: string }): string => id
 
-function SeenApprovals({ seen, stale, refresh, who, onEnded }: Omit<Props, 'seen'> & { seen: Approvals }) {
-  const { waiting, decided, more, at, seconds_left: secondsLeft } = seen
+function LoadedApprovals({ data, stale, refresh, who, onEnded }: Omit<Props, 'data'> & { data: Approvals }) {
+  const { waiting, decided, more, at, seconds_left: secondsLeft } = data
   const { chosen, choose, step } = useChoice(waiting, idOf)
   // What is decided about is what was on the screen when the question was asked.
-  const [asked, setAsked] = useState<{ act: Act; about: Waiting } | null>(null)
-  const ask = (act: Act) => {
+  const [question, setQuestion] = useState<{ act: Act; about: Waiting } | null>(null)
+  const openQuestion = (act: Act) => {
     if (!chosen) return
-    if (act === 'withdraw') return setAsked({ act, about: chosen })
+    if (act === 'withdraw') return setQuestion({ act, about: chosen })
     const other = otherHolder(chosen.claimed_by, who.operator)
     if (chosen.barred) return toast({ type: 'info', message: chosen.barred === 'own' ? th.own : th.supervisorNeeded })
     if (other) return toast({ type: 'info', message: common.inOtherHands(other.operator, other.seconds_left) })
-    setAsked({ act, about: chosen })
+    setQuestion({ act, about: chosen })
   }
   const claim = () => {
-    if (chosen) void takeInHand(call('POST /approvals/{id}/claim', { id: chosen.id }), refresh, onEnded)
+    if (chosen) void claimRow(call('POST /approvals/{id}/claim', { id: chosen.id }), refresh, onEnded)
   }
   useKeys((act) => {
     if (act === 'claim') return claim()
-    if (act === 'approve' || act === 'reject') ask(act === 'approve' ? 'grant' : 'refuse')
+    if (act === 'approve' || act === 'reject') openQuestion(act === 'approve' ? 'grant' : 'refuse')
     else step(act === 'down' ? 1 : -1)
   })
-  const close = () => setAsked(null)
+  const close = () => setQuestion(null)
   const longest = waiting[0]?.waited_seconds ?? 0
   return (
     <>
@@ -63,7 +63,7 @@ function SeenApprovals({ seen, stale, refresh, who, onEnded }: Omit<Props, 'seen
       <Queue
         {...{ rows: waiting, columns, keyOf: idOf, choice: { chosen, choose }, more, keys: th.keys }}
         empty={{ title: th.nothingWaits, detail: th.nothingWaitsDetail }}
-        detail={chosen && <ApprovalPanel approval={chosen} operator={who.operator} onClaim={claim} onAct={ask} />}
+        detail={chosen && <ApprovalPanel approval={chosen} operator={who.operator} onClaim={claim} onAct={openQuestion} />}
       >
         <Card>
           <h2>{th.decided}</h2>
@@ -75,7 +75,7 @@ function SeenApprovals({ seen, stale, refresh, who, onEnded }: Omit<Props, 'seen
         </Card>
       </Queue>
       <ApprovalQuestions
-        asked={asked}
+        question={question}
         onClose={close}
         onAnswered={() => {
           close()

@@ -10,10 +10,10 @@ export const columns: readonly Column<Waiting>[] = [
   {
     head: waited,
     cell: (row) => waitedForPeople(row.waited_seconds),
-    look: (row) => (isLate(row.waited_seconds) ? 'money late nowrap' : 'money quiet nowrap'),
+    cellClass: (row) => (isLate(row.waited_seconds) ? 'money late nowrap' : 'money quiet nowrap'),
   },
   {
-    head: th.wish,
+    head: th.request,
     names: true,
     cell: (row) => (
       <>
@@ -35,7 +35,7 @@ const pills: Record<Decided['state'], PillKind> = { asked: 'wait', granted: 'ok'
 export const decidedColumns: readonly Column<Decided>[] = [
   {
     head: time,
-    look: 'nowrap quiet',
+    cellClass: 'nowrap quiet',
     cell: ({ decided_at: at }) =>
       at && (
         <>
@@ -45,7 +45,7 @@ export const decidedColumns: readonly Column<Decided>[] = [
       ),
   },
   {
-    head: th.wish,
+    head: th.request,
     names: true,
     cell: (row) => (
       <>

@@ -7,9 +7,9 @@ export type Waiting = Approvals['waiting'][number]
 export type Decided = Approvals['decided'][number]
 
 /** What waits for a second operator and what was decided last, live. */
-export const useApprovals = (onEnded: () => void): Answers<Approvals> => useAnswers(askApprovals, onEnded)
+export const useApprovals = (onEnded: () => void): Answers<Approvals> => useAnswers(fetchApprovals, onEnded)
 
-async function askApprovals(): Promise<Outcome<Approvals>> {
+async function fetchApprovals(): Promise<Outcome<Approvals>> {
   const answer = await call('GET /approvals')
   return answer.ok ? { ok: true, data: answer.data.data } : answer
 }

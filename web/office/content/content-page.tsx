@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { OfficeAnswerOf } from '#contract/http/office.ts'
-import { type DeskKind, deskKinds, type NoticeStanding } from '#contract/plain/site-notices.ts'
+import { type ContentKind, contentKinds, type DisplayStatus } from '#contract/plain/site-notices.ts'
 import { newId } from '#kit/ids.ts'
 import sleeping from '#ui/art/m_sleep.svg'
 import { Button } from '#ui/button.tsx'
@@ -21,10 +21,10 @@ import './content.css'
 
 export type Listed = OfficeAnswerOf<'GET /content'>['data']
 type Row = Listed['notices'][number]
-type Tab = DeskKind | 'site'
+type Tab = ContentKind | 'site'
 type Props = { who: SignedIn; onEnded: () => void }
 
-/** What the site tells everybody: written, scheduled, shown, hidden and brought back here. */
+/** What the site publishes: written, scheduled, shown, hidden and brought back here. */
 export function ContentPage({ who, onEnded }: Props) {
   const [tab, setTab] = useState<Tab>('popup')
   const [open, setOpen] = useState<{ id: string; isNew: boolean } | null>(null)
@@ -33,7 +33,7 @@ export function ContentPage({ who, onEnded }: Props) {
   return (
     <>
       <nav className="content-kinds" aria-label={th.kindsLabel}>
-        {([...deskKinds, 'site'] as const).map((one) => (
+        {([...contentKinds, 'site'] as const).map((one) => (
           <Chip key={one} chosen={one === tab} onChoose={() => setTab(one)}>
             {one === 'site' ? th.siteInfo : th.kinds[one]}
           </Chip>
@@ -48,31 +48,31 @@ export function ContentPage({ who, onEnded }: Props) {
   )
 }
 
-type ListProps = { kind: DeskKind; onEnded: () => void; onOpen: (id: string, isNew: boolean) => void }
+type ListProps = { kind: ContentKind; onEnded: () => void; onOpen: (id: string, isNew: boolean) => void }
 
 function KindList({ kind, onEnded, onOpen }: ListProps) {
-  const ask = useCallback(async (): Promise<Outcome<Listed>> => {
+  const load = useCallback(async (): Promise<Outcome<Listed>> => {
     const answer = await call('GET /content', { kind })
     return answer.ok ? { ok: true, data: answer.data.data } : answer
   }, [kind])
-  const { seen, stale, refresh } = useAnswers(ask, onEnded)
+  const { data, stale, refresh } = useAnswers(load, onEnded)
   const [about, setAbout] = useState<Row | null>(null)
   const answered = () => {
     setAbout(null)
     void refresh()
   }
-  if (!seen) return stale ? <Note kind="error">{unreachable}</Note> : <Skeleton shape="block" />
+  if (!data) return stale ? <Note kind="error">{unreachable}</Note> : <Skeleton shape="block" />
   return (
     <>
-      <Notices stale={stale} at={seen.at} />
+      <Notices stale={stale} at={data.at} />
       <Card>
         <div className="content-head">
           <p className="small quiet">{th.hints[kind]}</p>
-          <Button compact icon="plus" onClick={() => onOpen(newId('ntc', new Date(seen.at)), true)}>
+          <Button compact icon="plus" onClick={() => onOpen(newId('ntc', new Date(data.at)), true)}>
             {th.create(th.kinds[kind])}
           </Button>
         </div>
-        {seen.notices.length === 0 ? (
+        {data.notices.length === 0 ? (
           <Empty art={sleeping} title={th.nothing(th.kinds[kind])}>
             {th.nothingDetail}
           </Empty>
@@ -83,7 +83,7 @@ function KindList({ kind, onEnded, onOpen }: ListProps) {
               (row) => onOpen(row.id, false),
               (row) => setAbout(row),
             )}
-            rows={seen.notices}
+            rows={data.notices}
             keyOf={({ id }) => id}
           />
         )}
@@ -93,9 +93,9 @@ function KindList({ kind, onEnded, onOpen }: ListProps) {
   )
 }
 
-const pills: Record<NoticeStanding, PillKind> = { shown: 'ok', waiting: 'wait', over: 'bad', hidden: 'info' }
+const pills: Record<DisplayStatus, PillKind> = { shown: 'ok', waiting: 'wait', over: 'bad', hidden: 'info' }
 
-const columnsOf = (kind: DeskKind, open: (row: Row) => void, turn: (row: Row) => void): readonly Column<Row>[] => [
+const columnsOf = (kind: ContentKind, open: (row: Row) => void, turn: (row: Row) => void): readonly Column<Row>[] => [
   {
     head: th.title,
     names: true,
@@ -108,20 +108,20 @@ const columnsOf = (kind: DeskKind, open: (row: Row) => void, turn: (row: Row) =>
       </span>
     ),
   },
-  { head: th.status, cell: ({ standing }) => <StatusPill kind={pills[standing]}>{th.standings[standing]}</StatusPill> },
+  { head: th.status, cell: ({ standing }) => <StatusPill kind={pills[standing]}>{th.displayStatuses[standing]}</StatusPill> },
   ...(kind === 'news' || kind === 'maintenance'
     ? []
-    : [{ head: th.place, wide: true, look: 'quiet', cell: (row: Row) => row.place } as const]),
+    : [{ head: th.place, wide: true, cellClass: 'quiet', cell: (row: Row) => row.place } as const]),
   {
     head: th.time,
     wide: true,
-    look: 'quiet',
+    cellClass: 'quiet',
     cell: ({ from, to }) => th.span(whenForPeople(from), to === null ? th.noEnd : whenForPeople(to)),
   },
   {
     head: th.changedBy,
     wide: true,
-    look: 'quiet',
+    cellClass: 'quiet',
     cell: ({ operator, changed_at: at }) => (
       <>
         {operator ?? th.delivered}
@@ -135,7 +135,7 @@ const columnsOf = (kind: DeskKind, open: (row: Row) => void, turn: (row: Row) =>
     cell: (row) => {
       const isHidden = row.standing === 'hidden'
       return (
-        <Button look="ghost" compact aria-label={isHidden ? th.showIt(row.title) : th.hideIt(row.title)} onClick={() => turn(row)}>
+        <Button variant="ghost" compact aria-label={isHidden ? th.showIt(row.title) : th.hideIt(row.title)} onClick={() => turn(row)}>
           {isHidden ? th.show : th.hide}
         </Button>
       )

@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { OfficeAnswerOf } from '#contract/http/office.ts'
-import { type DeskKind, linkLengthMax, slugLengthMax, summaryLengthMax, titleLengthMax } from '#contract/plain/site-notices.ts'
+import { type ContentKind, linkLengthMax, slugLengthMax, summaryLengthMax, titleLengthMax } from '#contract/plain/site-notices.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, FieldFrame, tied } from '#ui/field.tsx'
 import { call, isSignedOut } from '../api.ts'
 import type { ErrorOf } from '../shell/question.tsx'
 import { type Draft, type DraftField, fieldsOf } from './draft.ts'
-import { PictureDialog } from './picture-dialog.tsx'
+import { ImageDialog } from './image-dialog.tsx'
 import { RichText } from './rich-text.tsx'
 import * as th from './th.ts'
 
 type Props = {
-  kind: DeskKind
+  kind: ContentKind
   draft: Draft
   /** Changes where the form begins with another text. */
   begin: string
@@ -82,7 +82,7 @@ function FieldOf({ field, ...props }: Props & { field: DraftField }) {
         />
       )
     case 'image':
-      return <PictureField image={draft.image} error={errorOf('image')} onChosen={(image) => onChange({ image })} onEnded={onEnded} />
+      return <ImageField image={draft.image} error={errorOf('image')} onChosen={(image) => onChange({ image })} onEnded={onEnded} />
     case 'game':
       return <GameField draft={draft} error={errorOf('game')} onChange={onChange} onEnded={onEnded} />
     case 'topic':
@@ -107,9 +107,9 @@ function FieldOf({ field, ...props }: Props & { field: DraftField }) {
   }
 }
 
-type PictureProps = { image: string; error: string | undefined; onChosen: (image: string) => void; onEnded: () => void }
+type ImageProps = { image: string; error: string | undefined; onChosen: (image: string) => void; onEnded: () => void }
 
-function PictureField({ image, error, onChosen, onEnded }: PictureProps) {
+function ImageField({ image, error, onChosen, onEnded }: ImageProps) {
   const id = useId()
   const [choosing, setChoosing] = useState(false)
   return (
@@ -117,21 +117,21 @@ function PictureField({ image, error, onChosen, onEnded }: PictureProps) {
       <div className="content-picture">
         {image && <img src={image} alt="" />}
         <Button
-          look="line"
+          variant="line"
           compact
           {...tied(id, error)}
-          aria-label={image ? th.changePicture : th.choosePicture}
+          aria-label={image ? th.changeImage : th.chooseImage}
           onClick={() => setChoosing(true)}
         >
-          {image ? th.changePicture : th.choosePicture}
+          {image ? th.changeImage : th.chooseImage}
         </Button>
         {image && (
-          <Button look="ghost" compact onClick={() => onChosen('')}>
-            {th.noPicture}
+          <Button variant="ghost" compact onClick={() => onChosen('')}>
+            {th.noImage}
           </Button>
         )}
       </div>
-      <PictureDialog
+      <ImageDialog
         open={choosing}
         onClose={() => setChoosing(false)}
         onEnded={onEnded}
@@ -151,9 +151,9 @@ function GameField({ draft, error, onChange, onEnded }: GameProps) {
   const id = useId()
   const [games, setGames] = useState<Games>([])
   useEffect(() => {
-    void call('GET /content-games').then((asked) => {
-      if (isSignedOut(asked)) onEnded()
-      else if (asked.ok) setGames(asked.data.data.games)
+    void call('GET /content-games').then((outcome) => {
+      if (isSignedOut(outcome)) onEnded()
+      else if (outcome.ok) setGames(outcome.data.data.games)
     })
   }, [onEnded])
   const chosen = draft.game_host ? `${draft.game_host} ${draft.game}` : ''

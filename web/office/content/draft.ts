@@ -1,5 +1,5 @@
 import type { OfficeAnswerOf, OfficeFieldsOf } from '#contract/http/office.ts'
-import type { DeskKind } from '#contract/plain/site-notices.ts'
+import type { ContentKind } from '#contract/plain/site-notices.ts'
 
 export type Whole = OfficeAnswerOf<'GET /content/{id}'>['data']
 export type Text = OfficeAnswerOf<'POST /content-preview'>['data']
@@ -9,7 +9,7 @@ export type Draft = Record<keyof Text, string>
 export type DraftField = keyof Draft
 
 /** What the form of a kind asks for, in this order. `title`, `from` and `to` all have. */
-export const fieldsOf: Record<DeskKind, readonly DraftField[]> = {
+export const fieldsOf: Record<ContentKind, readonly DraftField[]> = {
   popup: ['content', 'place'],
   banner: ['kicker', 'summary', 'image', 'game', 'link', 'place'],
   maintenance: ['content', 'image', 'link'],
@@ -53,10 +53,10 @@ export const draftOf = ({ from, to, place, ...text }: Text): Draft => ({
 })
 
 /** What is typed as the wire takes it. Times that nobody touched stay what they are to the second, which a field does not hold. */
-export function typedOf(kind: DeskKind, draft: Draft, before: Text | null): OfficeFieldsOf<'POST /content-preview'> {
-  const kept = (field: 'from' | 'to'): string => {
+export function typedOf(kind: ContentKind, draft: Draft, before: Text | null): OfficeFieldsOf<'POST /content-preview'> {
+  const stored = (field: 'from' | 'to'): string => {
     const was = before?.[field] ?? null
     return was !== null && toLocal(was) === draft[field] ? was : toInstant(draft[field])
   }
-  return { kind, ...draft, from: kept('from'), to: kept('to') }
+  return { kind, ...draft, from: stored('from'), to: stored('to') }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskKind } from '#contract/plain/site-notices.ts'
+import type { ContentKind } from '#contract/plain/site-notices.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Card, Note, Skeleton } from '#ui/surface.tsx'
@@ -12,24 +12,24 @@ import * as th from './th.ts'
 import { useEditor } from './use-editor.ts'
 import { usePreview } from './use-preview.ts'
 
-type Props = { kind: DeskKind; id: string; isNew: boolean; onBack: () => void; onEnded: () => void }
+type Props = { kind: ContentKind; id: string; isNew: boolean; onBack: () => void; onEnded: () => void }
 
 /** One notice: what is typed beside what the site will show, and below it what it said before. */
 export function Editor({ onBack, ...of }: Props) {
   const { kind, id, onEnded } = of
   const editor = useEditor(of)
   const { whole, notice, typed, failed, error, isChanged, change, read } = editor
-  const [asking, setAsking] = useState<'leave' | 'turn' | null>(null)
-  const [looked, setLooked] = useState<{ version: number; text: Text } | null>(null)
+  const [dialog, setDialog] = useState<'leave' | 'turn' | null>(null)
+  const [viewed, setViewed] = useState<{ version: number; text: Text } | null>(null)
   const shown = usePreview(kind, typed?.draft ?? null, notice)
   if (!typed) return failed === null ? <Skeleton shape="block" /> : <Note kind="error">{failed}</Note>
-  const close = () => setAsking(null)
+  const close = () => setDialog(null)
   return (
     <div className="content-editor">
       <div className="content-writing">
         <Card>
           <div className="content-head">
-            <Button look="ghost" compact icon="left" onClick={() => (isChanged ? setAsking('leave') : onBack())}>
+            <Button variant="ghost" compact icon="left" onClick={() => (isChanged ? setDialog('leave') : onBack())}>
               {th.back}
             </Button>
             <h2>{notice?.title ?? th.newOf(th.kinds[kind])}</h2>
@@ -42,25 +42,25 @@ export function Editor({ onBack, ...of }: Props) {
             onChange={change}
             onEnded={onEnded}
           />
-          <Acts {...editor} onTurn={() => setAsking('turn')} />
+          <Acts {...editor} onTurn={() => setDialog('turn')} />
         </Card>
         {whole && (
           <History
             id={id}
             version={whole.notice.version}
             versions={whole.versions}
-            onLook={setLooked}
+            onView={setViewed}
             onRestored={() => {
-              setLooked(null)
+              setViewed(null)
               void read()
             }}
             onEnded={onEnded}
           />
         )}
       </div>
-      <Preview kind={kind} text={looked?.text ?? shown} version={looked?.version ?? null} onBackToDraft={() => setLooked(null)} />
+      <Preview kind={kind} text={viewed?.text ?? shown} version={viewed?.version ?? null} onBackToDraft={() => setViewed(null)} />
       <ShowQuestion
-        about={asking === 'turn' ? notice && { ...notice, standing: notice.state === 'hidden' ? 'hidden' : notice.standing } : null}
+        about={dialog === 'turn' ? notice && { ...notice, standing: notice.state === 'hidden' ? 'hidden' : notice.standing } : null}
         onClose={close}
         onAnswered={() => {
           close()
@@ -68,7 +68,7 @@ export function Editor({ onBack, ...of }: Props) {
         }}
         onEnded={onEnded}
       />
-      <LeaveQuestion open={asking === 'leave'} onStay={close} onLeave={onBack} />
+      <LeaveQuestion open={dialog === 'leave'} onStay={close} onLeave={onBack} />
     </div>
   )
 }
@@ -81,7 +81,7 @@ function Acts({ notice, busy, isChanged, save, onTurn }: ActsProps) {
   const saves = isChanged || notice === null
   return (
     <div className="content-acts">
-      <Button look={isHidden ? 'line' : 'gold'} busy={busy} busyText={th.saving} disabled={!isChanged} onClick={() => void save(false)}>
+      <Button variant={isHidden ? 'line' : 'gold'} busy={busy} busyText={th.saving} disabled={!isChanged} onClick={() => void save(false)}>
         {th.save}
       </Button>
       {isHidden ? (
@@ -89,7 +89,7 @@ function Acts({ notice, busy, isChanged, save, onTurn }: ActsProps) {
           {saves ? th.saveAndShow : th.show}
         </Button>
       ) : (
-        <Button look="ghost" onClick={onTurn}>
+        <Button variant="ghost" onClick={onTurn}>
           {th.hide}
         </Button>
       )}
@@ -104,10 +104,10 @@ const LeaveQuestion = ({ open, onStay, onLeave }: { open: boolean; onStay: () =>
     title={th.leaveTitle}
     actions={
       <>
-        <Button look="ghost" onClick={onStay}>
+        <Button variant="ghost" onClick={onStay}>
           {th.stay}
         </Button>
-        <Button look="danger" onClick={onLeave}>
+        <Button variant="danger" onClick={onLeave}>
           {th.leave}
         </Button>
       </>

@@ -13,18 +13,18 @@ type Props = {
   id: string
   version: number
   versions: readonly Version[]
-  onLook: (looked: { version: number; text: Text }) => void
+  onView: (viewed: { version: number; text: Text }) => void
   onRestored: () => void
   onEnded: () => void
 }
 
 /** Who changed it when: each version can be looked at, and become the newest again. */
-export function History({ id, version, versions, onLook, onRestored, onEnded }: Props) {
+export function History({ id, version, versions, onView, onRestored, onEnded }: Props) {
   const [about, setAbout] = useState<Version | null>(null)
   const look = async (one: Version) => {
     const answer = await call('GET /content/{id}/versions/{version}', { id, version: String(one.version) })
     if (isSignedOut(answer)) return onEnded()
-    if (answer.ok) onLook({ version: one.version, text: answer.data.data })
+    if (answer.ok) onView({ version: one.version, text: answer.data.data })
   }
   return (
     <Card>
@@ -33,9 +33,9 @@ export function History({ id, version, versions, onLook, onRestored, onEnded }: 
       <Question
         open={about !== null}
         title={th.restoreQuestion(about?.version ?? 0)}
-        act={{ look: 'gold', text: th.restore, busyText: th.restoring }}
+        act={{ variant: 'gold', text: th.restore, busyText: th.restoring }}
         send={() => call('POST /content/{id}/restore', { id, version: String(about?.version), seen: String(version) })}
-        said={() => ({ type: 'success', message: th.restored })}
+        toastFor={() => ({ type: 'success', message: th.restored })}
         onClose={() => setAbout(null)}
         onAnswered={() => {
           setAbout(null)
@@ -62,7 +62,7 @@ const columnsOf = (current: number, look: (one: Version) => void, restore: (one:
   },
   {
     head: th.changedBy,
-    look: 'quiet',
+    cellClass: 'quiet',
     cell: ({ operator, changed_at: at, state }) => (
       <>
         {operator ?? th.delivered}
@@ -77,11 +77,11 @@ const columnsOf = (current: number, look: (one: Version) => void, restore: (one:
     right: true,
     cell: (one) => (
       <span className="content-version-acts">
-        <Button look="ghost" compact aria-label={th.lookAt(one.version)} onClick={() => look(one)}>
+        <Button variant="ghost" compact aria-label={th.lookAt(one.version)} onClick={() => look(one)}>
           {th.look}
         </Button>
         {one.version !== current && (
-          <Button look="ghost" compact aria-label={th.restoreOf(one.version)} onClick={() => restore(one)}>
+          <Button variant="ghost" compact aria-label={th.restoreOf(one.version)} onClick={() => restore(one)}>
             {th.restore}
           </Button>
         )}

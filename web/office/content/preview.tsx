@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { type MarkupNode, readMarkup } from '#contract/plain/markup-nodes.ts'
-import type { DeskKind } from '#contract/plain/site-notices.ts'
+import type { ContentKind } from '#contract/plain/site-notices.ts'
 import asleep from '#ui/art/m_sleep.svg'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -15,11 +15,11 @@ import './preview.css'
 
 const screens = { phone: { name: th.phone, width: 390, height: 700 }, desktop: { name: th.desktop, width: 1280, height: 720 } } as const
 /** What is one strip of a page needs no whole screen. */
-const strips: readonly DeskKind[] = ['banner', 'video', 'link']
+const strips: readonly ContentKind[] = ['banner', 'video', 'link']
 const STRIP_HEIGHT = 270
 type Screen = keyof typeof screens
 
-type Props = { kind: DeskKind; text: Text; version: number | null; onBackToDraft: () => void }
+type Props = { kind: ContentKind; text: Text; version: number | null; onBackToDraft: () => void }
 
 /** What the site will show, as a phone and as a desktop show it, drawn to scale. */
 export function Preview({ kind, text, version, onBackToDraft }: Props) {
@@ -46,7 +46,7 @@ export function Preview({ kind, text, version, onBackToDraft }: Props) {
           </button>
         </Note>
       )}
-      {/* A picture in a picture: a stage as wide as that screen, made as small as the panel is. */}
+      {/* An image in an image: a stage as wide as that screen, made as small as the panel is. */}
       <svg className={`screen ${screen}`} viewBox={`0 0 ${width} ${height}`}>
         <foreignObject width={width} height={height}>
           <div className={`stage ${screen}`} inert>
@@ -58,7 +58,7 @@ export function Preview({ kind, text, version, onBackToDraft }: Props) {
   )
 }
 
-function Shown({ kind, text }: { kind: DeskKind; text: Text }) {
+function Shown({ kind, text }: { kind: ContentKind; text: Text }) {
   const title = text.title || th.emptyTitle
   switch (kind) {
     case 'popup':
@@ -73,7 +73,7 @@ function Shown({ kind, text }: { kind: DeskKind; text: Text }) {
       )
     case 'maintenance':
       return (
-        <Popped title={th.maintenance} act={th.understood} picture={text.image || asleep} whole={text.image === ''}>
+        <Popped title={th.maintenance} act={th.understood} image={text.image || asleep} whole={text.image === ''}>
           <div className="quiet">
             <Marked markup={text.content} />
           </div>
@@ -126,15 +126,15 @@ function Shown({ kind, text }: { kind: DeskKind; text: Text }) {
 
 const hostOf = (link: string): string => (URL.canParse(link) ? new URL(link).hostname : link)
 
-type PoppedProps = { title: string; act: string; picture?: string; whole?: boolean; children: ReactNode }
+type PoppedProps = { title: string; act: string; image?: string; whole?: boolean; children: ReactNode }
 
-const Popped = ({ title, act, picture, whole, children }: PoppedProps) => (
+const Popped = ({ title, act, image, whole, children }: PoppedProps) => (
   <div className="stage-behind">
     <div className="stage-dialog">
-      {picture && <img className={whole ? 'stage-picture whole' : 'stage-picture'} src={picture} alt="" />}
+      {image && <img className={whole ? 'stage-picture whole' : 'stage-picture'} src={image} alt="" />}
       <h3 className="display">{title}</h3>
       {children}
-      <Button full look={act === th.close ? 'ghost' : 'gold'}>
+      <Button full variant={act === th.close ? 'ghost' : 'gold'}>
         {act}
       </Button>
     </div>
@@ -151,7 +151,7 @@ const Marked = ({ markup }: { markup: string }) => (
 
 const Pieces = ({ nodes }: { nodes: readonly MarkupNode[] }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: an announcement's pieces never change places
-  nodes.map((node, place) => <Fragment key={place}>{typeof node === 'string' ? node : <Piece {...node} />}</Fragment>)
+  nodes.map((node, index) => <Fragment key={index}>{typeof node === 'string' ? node : <Piece {...node} />}</Fragment>)
 
 function Piece({ tag, href, src, alt, children }: Exclude<MarkupNode, string>) {
   if (tag === 'br') return <br />

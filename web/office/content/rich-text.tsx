@@ -3,12 +3,12 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, FieldFrame, tied } from '#ui/field.tsx'
 import { classes } from '#ui/classes.ts'
-import { PictureDialog } from './picture-dialog.tsx'
+import { ImageDialog } from './image-dialog.tsx'
 import * as th from './th.ts'
 import { fillWith, markupOf } from './written-markup.ts'
 
 type Props = {
-  /** What it begins with; another text begins anew where `begin` changes. */
+  /** What it begins with; another text starts over where `begin` changes. */
   markup: string
   begin: string
   error: string | undefined
@@ -23,7 +23,7 @@ const act = (command: string, value?: string): boolean => document.execCommand(c
 function useSelected(onWrite: (markup: string) => void) {
   const box = useRef<HTMLDivElement>(null)
   const selected = useRef<Range | null>(null)
-  const tell = () => box.current && onWrite(markupOf(box.current))
+  const emitChange = () => box.current && onWrite(markupOf(box.current))
   const remember = () => {
     const selection = getSelection()
     if (selection?.rangeCount && box.current?.contains(selection.anchorNode)) selected.current = selection.getRangeAt(0)
@@ -39,9 +39,9 @@ function useSelected(onWrite: (markup: string) => void) {
     act(command, value)
     // What was put in stands behind the cursor: the next act must not write over it.
     if (command === 'createLink' || command === 'insertImage') selection?.collapseToEnd()
-    for (const picture of box.current?.querySelectorAll('img:not([alt])') ?? []) picture.setAttribute('alt', '')
+    for (const image of box.current?.querySelectorAll('img:not([alt])') ?? []) image.setAttribute('alt', '')
     remember()
-    tell()
+    emitChange()
   }
   const link = (address: string, typed: string) => {
     const text = typed || address
@@ -51,14 +51,14 @@ function useSelected(onWrite: (markup: string) => void) {
     }
     apply('createLink', address)
   }
-  return { box, tell, remember, isEmpty, apply, link }
+  return { box, emitChange, remember, isEmpty, apply, link }
 }
 
-/** A small editor of announcement markup: headings, bold, lists, links, pictures. What is pasted comes in as plain text. */
+/** A small editor of announcement markup: headings, bold, lists, links, images. What is pasted comes in as plain text. */
 export function RichText({ markup, begin, error, onWrite, onEnded }: Props) {
   const id = useId()
-  const { box, tell, remember, isEmpty, apply, link } = useSelected(onWrite)
-  const [asking, setAsking] = useState<'link' | 'picture' | null>(null)
+  const { box, emitChange, remember, isEmpty, apply, link } = useSelected(onWrite)
+  const [dialog, setDialog] = useState<'link' | 'picture' | null>(null)
   const first = useRef(markup)
   first.current = markup
   // Where it begins, not at each key: what is typed stands there already.
@@ -74,21 +74,21 @@ export function RichText({ markup, begin, error, onWrite, onEnded }: Props) {
   const then = useRef<(() => void) | null>(null)
   const close = (act: () => void) => {
     then.current = act
-    setAsking(null)
+    setDialog(null)
   }
   useEffect(() => {
-    if (asking === null) then.current?.()
+    if (dialog === null) then.current?.()
     then.current = null
-  }, [asking])
+  }, [dialog])
   return (
     <>
       <FieldFrame id={id} label={th.text} error={error}>
         <div className={classes('rich', error && 'bad')}>
           <Tools
             apply={apply}
-            ask={(what) => {
+            openDialog={(what) => {
               remember()
-              setAsking(what)
+              setDialog(what)
             }}
           />
           <div
@@ -100,7 +100,7 @@ export function RichText({ markup, begin, error, onWrite, onEnded }: Props) {
             className="rich-box markup-look"
             contentEditable
             suppressContentEditableWarning
-            onInput={tell}
+            onInput={emitChange}
             onBlur={remember}
             onKeyUp={remember}
             onPaste={paste}
@@ -110,14 +110,14 @@ export function RichText({ markup, begin, error, onWrite, onEnded }: Props) {
         </div>
       </FieldFrame>
       <LinkDialog
-        open={asking === 'link'}
+        open={dialog === 'link'}
         needsText={isEmpty()}
-        onClose={() => setAsking(null)}
+        onClose={() => setDialog(null)}
         onLink={(address, text) => close(() => link(address, text))}
       />
-      <PictureDialog
-        open={asking === 'picture'}
-        onClose={() => setAsking(null)}
+      <ImageDialog
+        open={dialog === 'picture'}
+        onClose={() => setDialog(null)}
         onEnded={onEnded}
         onChosen={(image) => close(() => apply('insertImage', image))}
       />
@@ -131,9 +131,9 @@ function selectBefore(range: Range, length: number): void {
   if (startContainer.nodeType === Node.TEXT_NODE && startOffset >= length) range.setStart(startContainer, startOffset - length)
 }
 
-type ToolsProps = { apply: (command: string, value?: string) => void; ask: (what: 'link' | 'picture') => void }
+type ToolsProps = { apply: (command: string, value?: string) => void; openDialog: (what: 'link' | 'picture') => void }
 
-const Tools = ({ apply, ask }: ToolsProps) => (
+const Tools = ({ apply, openDialog }: ToolsProps) => (
   <div className="rich-tools" role="toolbar" aria-label={th.tools}>
     <Tool onPress={() => apply('formatBlock', 'p')}>{th.paragraph}</Tool>
     <Tool onPress={() => apply('formatBlock', 'h3')}>{th.heading}</Tool>
@@ -142,8 +142,8 @@ const Tools = ({ apply, ask }: ToolsProps) => (
     </Tool>
     <Tool onPress={() => apply('insertUnorderedList')}>• {th.list}</Tool>
     <Tool onPress={() => apply('insertOrderedList')}>1. {th.numbered}</Tool>
-    <Tool onPress={() => ask('link')}>{th.addLink}</Tool>
-    <Tool onPress={() => ask('picture')}>{th.addPicture}</Tool>
+    <Tool onPress={() => openDialog('link')}>{th.addLink}</Tool>
+    <Tool onPress={() => openDialog('picture')}>{th.addImage}</Tool>
     <Tool onPress={() => apply('undo')}>{th.undo}</Tool>
   </div>
 )
@@ -182,7 +182,7 @@ function LinkDialog({ open, needsText, onClose, onLink }: LinkProps) {
         />
         {needsText && <Field label={th.linkText} name="text" autoComplete="off" />}
         <div className="dialog-actions">
-          <Button look="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={onClose}>
             {th.close}
           </Button>
           <Button type="submit">{th.addressSet}</Button>

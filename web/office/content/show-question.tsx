@@ -1,10 +1,10 @@
-import type { NoticeStanding } from '#contract/plain/site-notices.ts'
+import type { DisplayStatus } from '#contract/plain/site-notices.ts'
 import { call } from '../api.ts'
 import { Question } from '../shell/question.tsx'
 import * as th from './th.ts'
 
 type Props = {
-  about: { id: string; title: string; version: number; standing: NoticeStanding } | null
+  about: { id: string; title: string; version: number; standing: DisplayStatus } | null
   onClose: () => void
   onAnswered: () => void
   onEnded: () => void
@@ -17,11 +17,11 @@ export function ShowQuestion({ about, ...on }: Props) {
     <Question
       open={about !== null}
       title={isHidden ? th.showIt(about.title) : th.hideIt(about?.title ?? '')}
-      act={isHidden ? { look: 'gold', text: th.show, busyText: th.showing } : { look: 'danger', text: th.hide, busyText: th.hiding }}
+      act={isHidden ? { variant: 'gold', text: th.show, busyText: th.showing } : { variant: 'danger', text: th.hide, busyText: th.hiding }}
       send={() =>
         call(isHidden ? 'POST /content/{id}/show' : 'POST /content/{id}/hide', { id: about?.id ?? '', seen: String(about?.version) })
       }
-      said={() => ({ type: 'success', message: isHidden ? th.shown : th.hidden })}
+      toastFor={() => ({ type: 'success', message: isHidden ? th.shown : th.hidden })}
       {...on}
     >
       {() => <p className="small quiet">{isHidden ? th.showText : th.hideText}</p>}

@@ -1,8 +1,8 @@
-import type { DeskKind, NoticeStanding } from '#contract/plain/site-notices.ts'
+import type { ContentKind, DisplayStatus } from '#contract/plain/site-notices.ts'
 
 export const content = 'เนื้อหาเว็บ'
 export const kindsLabel = 'ชนิดของเนื้อหา'
-export const kinds: Record<DeskKind, string> = {
+export const kinds: Record<ContentKind, string> = {
   popup: 'ป๊อปอัป',
   banner: 'แบนเนอร์',
   maintenance: 'ปิดปรับปรุง',
@@ -11,7 +11,7 @@ export const kinds: Record<DeskKind, string> = {
   link: 'ลิงก์ทางการ',
 }
 export const siteInfo = 'ช่องทางติดต่อและข้อมูลเว็บ'
-export const hints: Record<DeskKind, string> = {
+export const hints: Record<ContentKind, string> = {
   popup: 'ขึ้นในหน้าต่างประกาศเมื่อเปิดเว็บ เรียงตามลำดับ',
   banner: 'แสดง 6 แบนเนอร์แรกที่เปิดให้ใช้แล้ว ตามลำดับ',
   maintenance: 'แสดงได้ครั้งละหนึ่งประกาศ เผยแพร่แล้วผู้ที่เปิดเว็บอยู่เห็นทันที ที่ตั้งเวลาไว้เห็นเมื่อเปิดหน้าถัดไป',
@@ -20,7 +20,7 @@ export const hints: Record<DeskKind, string> = {
   link: 'แสดงในหน้าลิงก์ทางการ เรียงตามลำดับ',
 }
 export const create = (kind: string) => `สร้าง${kind}`
-export const standings: Record<NoticeStanding, string> = { shown: 'แสดงอยู่', waiting: 'รอเวลา', over: 'หมดเวลาแล้ว', hidden: 'ซ่อนอยู่' }
+export const displayStatuses: Record<DisplayStatus, string> = { shown: 'แสดงอยู่', waiting: 'รอเวลา', over: 'หมดเวลาแล้ว', hidden: 'ซ่อนอยู่' }
 export const title = 'หัวข้อ'
 export const status = 'สถานะ'
 export const time = 'เวลาแสดง'
@@ -85,7 +85,7 @@ export const bold = 'ตัวหนา'
 export const list = 'รายการ'
 export const numbered = 'รายการลำดับ'
 export const addLink = 'ใส่ลิงก์'
-export const addPicture = 'ใส่รูป'
+export const addImage = 'ใส่รูป'
 export const undo = 'เลิกทำ'
 export const address = 'ที่อยู่ลิงก์'
 export const addressHint = 'ขึ้นต้นด้วย https://'
@@ -93,15 +93,15 @@ export const addressWrong = 'ลิงก์ต้องขึ้นต้นด
 export const addressSet = 'ใส่ลิงก์'
 export const linkText = 'ข้อความของลิงก์'
 
-// --- pictures
-export const choosePicture = 'เลือกรูป'
-export const changePicture = 'เปลี่ยนรูป'
-export const noPicture = 'ไม่ใช้รูป'
+// --- images
+export const chooseImage = 'เลือกรูป'
+export const changeImage = 'เปลี่ยนรูป'
+export const noImage = 'ไม่ใช้รูป'
 export const upload = 'อัปโหลดรูปใหม่'
 export const uploading = 'กำลังอัปโหลด'
 export const uploadHint = 'JPEG, PNG หรือ WebP ไม่เกิน 8 MB ระบบย่อขนาดและลบข้อมูลที่ฝังในรูปให้'
-export const pictureOf = (n: number) => `รูปที่ ${n}`
-export const ownPicture = 'มากับระบบ'
+export const imageOf = (n: number) => `รูปที่ ${n}`
+export const ownImage = 'มากับระบบ'
 
 // --- preview
 export const preview = 'ตัวอย่าง'

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { OfficeErrorBody } from '#contract/plain/office.ts'
-import type { DeskKind } from '#contract/plain/site-notices.ts'
+import type { ContentKind } from '#contract/plain/site-notices.ts'
 import { toast } from '#ui/toast.tsx'
 import { call, isSignedOut } from '../api.ts'
 import { type Draft, draftOf, emptyDraft, typedOf, type Whole } from './draft.ts'
 import * as th from './th.ts'
 
-type Of = { kind: DeskKind; id: string; isNew: boolean; onEnded: () => void }
-/** What is typed, what it began with, and how often it began: after saving and going back it begins anew. */
+type Of = { kind: ContentKind; id: string; isNew: boolean; onEnded: () => void }
+/** What is typed, what it began with, and how often it began: after saving and going back it starts over. */
 type Typed = { draft: Draft; begun: Draft; times: number }
 
 /** One notice under work: as it is kept, as it is typed, and how it is saved. */
@@ -17,7 +17,7 @@ export function useEditor({ kind, id, isNew, onEnded }: Of) {
   const [failed, setFailed] = useState<string | null>(null)
   const [error, setError] = useState<OfficeErrorBody | null>(null)
   const [busy, setBusy] = useState(false)
-  /** Reads it anew; `keep`: what is typed stays, since only whether it is shown was changed. */
+  /** Reads it again; `keep`: what is typed stays, since only whether it is shown was changed. */
   const read = useCallback(
     async (keep = false) => {
       const answer = await call('GET /content/{id}', { id })

@@ -1,28 +1,28 @@
 import { useEffect, useState } from 'react'
-import type { DeskKind } from '#contract/plain/site-notices.ts'
+import type { ContentKind } from '#contract/plain/site-notices.ts'
 import { call } from '../api.ts'
 import { type Draft, emptyDraft, type Text, typedOf } from './draft.ts'
 
 const WAIT_MS = 500
 
 /** What the site would show of what is typed: as the office would keep it, and as it stands where that cannot be kept yet. */
-export function usePreview(kind: DeskKind, draft: Draft | null, before: Text | null): Text {
-  const [kept, setKept] = useState<{ of: Draft; text: Text } | null>(null)
+export function usePreview(kind: ContentKind, draft: Draft | null, before: Text | null): Text {
+  const [preview, setPreview] = useState<{ of: Draft; text: Text } | null>(null)
   useEffect(() => {
     if (!draft) return
     let over = false
-    const ask = async () => {
+    const refresh = async () => {
       const answer = await call('POST /content-preview', typedOf(kind, draft, before))
-      if (!over && answer.ok) setKept({ of: draft, text: answer.data.data })
+      if (!over && answer.ok) setPreview({ of: draft, text: answer.data.data })
     }
-    const timer = setTimeout(() => void ask(), WAIT_MS)
+    const timer = setTimeout(() => void refresh(), WAIT_MS)
     return () => {
       over = true
       clearTimeout(timer)
     }
   }, [kind, draft, before])
-  if (kept && kept.of === draft) return kept.text
-  const typed = { ...(draft ?? kept?.of) }
+  if (preview && preview.of === draft) return preview.text
+  const typed = { ...(draft ?? preview?.of) }
   return { ...nothing, ...typed, place: 1, from: nothing.from, to: null }
 }
 

@@ -2,7 +2,7 @@ import { type MarkupNode, readMarkup } from '#contract/plain/markup-nodes.ts'
 import { announcementTags, ownMedia } from '#contract/plain/site-notices.ts'
 
 /** What browsers write into an editable text, by what announcements are made of. */
-const kept: Readonly<Record<string, string>> = {
+const outputTags: Readonly<Record<string, string>> = {
   ...Object.fromEntries(announcementTags.map((tag) => [tag, tag])),
   div: 'p',
   h1: 'h2',
@@ -12,7 +12,7 @@ const kept: Readonly<Record<string, string>> = {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 
-/** What stands in an editable element, as announcement markup: only the tags, https links and pictures of ours that the house keeps. The server
+/** What stands in an editable element, as announcement markup: only the tags, https links and images of ours that the site keeps. The server
  *  cleans it once more. */
 export const markupOf = (root: Node): string => [...root.childNodes].map(pieceOf).join('')
 
@@ -26,7 +26,7 @@ function pieceOf(node: Node): string {
     return ownMedia.test(src) ? `<img src="${src}" alt="${escaped(node.getAttribute('alt') ?? '')}" />` : ''
   }
   const inner = markupOf(node)
-  const tag = kept[name]
+  const tag = outputTags[name]
   if (tag === undefined || tag === 'span') return inner
   if (tag === 'a') {
     const href = node.getAttribute('href') ?? ''
@@ -44,7 +44,7 @@ export function fillWith(root: HTMLElement, markup: string): void {
 
 function nodeOf(piece: MarkupNode): Node {
   if (typeof piece === 'string') return document.createTextNode(piece)
-  const element = document.createElement(kept[piece.tag] ?? 'span')
+  const element = document.createElement(outputTags[piece.tag] ?? 'span')
   if (piece.href !== undefined) element.setAttribute('href', piece.href)
   if (piece.src !== undefined) element.setAttribute('src', piece.src)
   if (piece.alt !== undefined) element.setAttribute('alt', piece.alt)

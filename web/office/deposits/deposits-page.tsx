@@ -24,7 +24,7 @@ const pills: Record<Deposit['state'], PillKind> = {
 const columns: readonly Column<Deposit>[] = [
   {
     head: th.time,
-    look: 'nowrap quiet',
+    cellClass: 'nowrap quiet',
     cell: ({ ended_at: ended, created_at: created }) => (
       <>
         <span className="wide">{dayForPeople(ended ?? created)} </span>
@@ -32,49 +32,49 @@ const columns: readonly Column<Deposit>[] = [
       </>
     ),
   },
-  { head: th.number, wide: true, look: 'nowrap quiet', cell: ({ number }) => number },
-  { head: th.member, names: true, look: 'nowrap', cell: ({ phone }) => phone },
-  { head: th.asked, right: true, look: 'money', cell: ({ asked }) => bahtForPeople(asked) },
+  { head: th.number, wide: true, cellClass: 'nowrap quiet', cell: ({ number }) => number },
+  { head: th.member, names: true, cellClass: 'nowrap', cell: ({ phone }) => phone },
+  { head: th.asked, right: true, cellClass: 'money', cell: ({ asked }) => bahtForPeople(asked) },
   {
     head: th.credited,
     right: true,
     wide: true,
-    look: 'money',
+    cellClass: 'money',
     cell: ({ credited }) => (credited === null ? '–' : bahtForPeople(credited)),
   },
-  { head: th.took, wide: true, look: 'money quiet', cell: ({ seconds }) => waitedForPeople(seconds) },
+  { head: th.took, wide: true, cellClass: 'money quiet', cell: ({ seconds }) => waitedForPeople(seconds) },
   { head: th.status, cell: ({ state }) => <StatusPill kind={pills[state]}>{th.depositStates[state]}</StatusPill> },
-  { head: th.cause, wide: true, look: 'quiet', cell: ({ cause }) => cause ?? '–' },
+  { head: th.cause, wide: true, cellClass: 'quiet', cell: ({ cause }) => cause ?? '–' },
 ]
 
-async function askDeposits(): Promise<Outcome<Deposits>> {
+async function fetchDeposits(): Promise<Outcome<Deposits>> {
   const answer = await call('GET /deposits')
   return answer.ok ? { ok: true, data: answer.data.data } : answer
 }
 
 /** Deposits to look at: those that wait for their money, and those that ended last. They settle by themselves. */
 export function DepositsPage({ onEnded }: { onEnded: () => void }) {
-  const { seen, stale } = useAnswers(askDeposits, onEnded)
-  if (!seen) return stale ? <Note kind="error">{th.unreachable}</Note> : <Skeleton shape="block" />
+  const { data, stale } = useAnswers(fetchDeposits, onEnded)
+  if (!data) return stale ? <Note kind="error">{th.unreachable}</Note> : <Skeleton shape="block" />
   return (
     <>
-      {stale && <Note kind="error">{th.stale(clockForPeople(seen.at))}</Note>}
+      {stale && <Note kind="error">{th.stale(clockForPeople(data.at))}</Note>}
       <Card>
-        <h2>{th.depositsWaiting(seen.waiting.length)}</h2>
-        {seen.waiting.length === 0 ? (
+        <h2>{th.depositsWaiting(data.waiting.length)}</h2>
+        {data.waiting.length === 0 ? (
           <Empty art={sleeping} title={th.noDepositWaits}>
             {th.nothingWaitsDetail}
           </Empty>
         ) : (
-          <Table columns={columns} rows={seen.waiting} keyOf={keyOf} />
+          <Table columns={columns} rows={data.waiting} keyOf={keyOf} />
         )}
       </Card>
       <Card>
         <h2>{th.depositsEnded}</h2>
-        {seen.ended.length === 0 ? (
+        {data.ended.length === 0 ? (
           <p className="small faint">{th.noDepositEnded}</p>
         ) : (
-          <Table columns={columns} rows={seen.ended} keyOf={keyOf} />
+          <Table columns={columns} rows={data.ended} keyOf={keyOf} />
         )}
       </Card>
     </>

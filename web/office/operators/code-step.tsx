@@ -6,12 +6,12 @@ import { call } from '../api.ts'
 import type { SignedIn } from '../office.tsx'
 import * as th from '../th.ts'
 import { LostPhone } from './lost-phone.tsx'
-import type { HalfIn } from './sign-in.tsx'
+import type { PendingSignIn } from './sign-in.tsx'
 
-type Props = { half: HalfIn; onSignedIn: (who: SignedIn) => void; onBack: (why: string | null) => void }
+type Props = { pending: PendingSignIn; onSignedIn: (who: SignedIn) => void; onBack: (why: string | null) => void }
 
 /** The code of the operator's phone; at the first sign-in the phone learns the secret here. */
-export function CodeStep({ half, onSignedIn, onBack }: Props) {
+export function CodeStep({ pending, onSignedIn, onBack }: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | undefined>()
   const [lost, setLost] = useState(false)
@@ -22,7 +22,7 @@ export function CodeStep({ half, onSignedIn, onBack }: Props) {
   const enter = async (code: string) => {
     if (busy) return
     setBusy(true)
-    const opened = await call('POST /sign-in/code', { ticket: half.ticket, code })
+    const opened = await call('POST /sign-in/code', { ticket: pending.ticket, code })
     setBusy(false)
     if (opened.ok) return onSignedIn(opened.data.data)
     if (opened.error.code === 'TICKET_OVER') return onBack(opened.error.message)
@@ -35,20 +35,20 @@ export function CodeStep({ half, onSignedIn, onBack }: Props) {
     const { code } = Object.fromEntries(new FormData(event.currentTarget)) as Record<'code', string>
     void enter(code)
   }
-  if (lost) return <LostPhone ticket={half.ticket} onBack={onBack} />
+  if (lost) return <LostPhone ticket={pending.ticket} onBack={onBack} />
   return (
     <form ref={form} className="card raised stack" onSubmit={submit} noValidate>
-      <h1 className="display">{half.enrolment ? th.enrol : th.twoSteps}</h1>
-      {half.enrolment && <Enrolment {...half.enrolment} />}
+      <h1 className="display">{pending.enrolment ? th.enrol : th.twoSteps}</h1>
+      {pending.enrolment && <Enrolment {...pending.enrolment} />}
       <OtpInput label={th.code} name="code" hint={th.codeHint} error={error} onComplete={(code) => void enter(code)} />
       <Button type="submit" full busy={busy} busyText={th.signingIn}>
         {th.signIn}
       </Button>
-      <Button look="ghost" full onClick={() => onBack(null)}>
+      <Button variant="ghost" full onClick={() => onBack(null)}>
         {th.back}
       </Button>
-      {!half.enrolment && (
-        <Button look="plain" onClick={() => setLost(true)}>
+      {!pending.enrolment && (
+        <Button variant="plain" onClick={() => setLost(true)}>
           {th.lostPhone}
         </Button>
       )}
@@ -57,7 +57,7 @@ export function CodeStep({ half, onSignedIn, onBack }: Props) {
 }
 
 /** The secret as QR code, and as letters for whoever has no camera. Light behind dark, with a margin: readers want it so. */
-const Enrolment = ({ secret, qr }: NonNullable<HalfIn['enrolment']>) => (
+const Enrolment = ({ secret, qr }: NonNullable<PendingSignIn['enrolment']>) => (
   <>
     <Note kind="info">{th.enrolHint}</Note>
     <svg className="enrolment" viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`} role="img" aria-label={th.enrolQr}>

@@ -30,7 +30,7 @@ export function LostPhone({ ticket, onBack }: { ticket: string; onBack: (why: st
       <Button type="submit" full busy={busy} busyText={th.lostPhoneSending}>
         {th.lostPhoneSend}
       </Button>
-      <Button look="ghost" full onClick={() => onBack(null)}>
+      <Button variant="ghost" full onClick={() => onBack(null)}>
         {th.back}
       </Button>
     </form>

@@ -5,10 +5,10 @@ import { Note } from '#ui/surface.tsx'
 import type { OfficeErrorBody } from '#contract/plain/office.ts'
 import { call } from '../api.ts'
 import * as th from '../th.ts'
-import type { HalfIn } from './sign-in.tsx'
+import type { PendingSignIn } from './sign-in.tsx'
 
 /** Name and password. */
-export function PasswordStep({ notice, onRight }: { notice: string | null; onRight: (half: HalfIn) => void }) {
+export function PasswordStep({ notice, onRight }: { notice: string | null; onRight: (pending: PendingSignIn) => void }) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<OfficeErrorBody | null>(null)
   const form = useRef<HTMLFormElement>(null)

@@ -8,18 +8,18 @@ import { PasswordStep } from './password-step.tsx'
 import './sign-in.css'
 
 /** The password was right, and the code is wanted. */
-export type HalfIn = OfficeAnswerOf<'POST /sign-in'>['data']
+export type PendingSignIn = OfficeAnswerOf<'POST /sign-in'>['data']
 
-/** The door: the password, then the code. `notice` says why somebody who was inside stands before it again. */
+/** Signing in: the password, then the code. `notice` says why somebody who was inside stands before it again. */
 export function SignIn({ notice, onSignedIn }: { notice: string | null; onSignedIn: (who: SignedIn) => void }) {
-  const [half, setHalf] = useState<HalfIn | null>(null)
-  const [said, setSaid] = useState(notice)
+  const [pending, setPending] = useState<PendingSignIn | null>(null)
+  const [reason, setReason] = useState(notice)
   useEffect(() => {
     document.title = `${th.signIn} · ${th.site}`
   }, [])
-  const startAnew = (why: string | null) => {
-    setSaid(why)
-    setHalf(null)
+  const startAgain = (why: string | null) => {
+    setReason(why)
+    setPending(null)
   }
   return (
     <main className="sign-in">
@@ -27,7 +27,11 @@ export function SignIn({ notice, onSignedIn }: { notice: string | null; onSigned
         <BrandMark size={40} />
         <span className="display leaf">{th.site}</span>
       </div>
-      {half ? <CodeStep half={half} onSignedIn={onSignedIn} onBack={startAnew} /> : <PasswordStep notice={said} onRight={setHalf} />}
+      {pending ? (
+        <CodeStep pending={pending} onSignedIn={onSignedIn} onBack={startAgain} />
+      ) : (
+        <PasswordStep notice={reason} onRight={setPending} />
+      )}
     </main>
   )
 }

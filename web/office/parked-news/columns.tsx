@@ -10,7 +10,7 @@ export const columns: readonly Column<Parked>[] = [
   {
     head: th.since,
     cell: ({ waited_seconds: waited }) => waitedForPeople(waited),
-    look: ({ waited_seconds: waited }) => (isLate(waited) ? 'money late nowrap' : 'money quiet nowrap'),
+    cellClass: ({ waited_seconds: waited }) => (isLate(waited) ? 'money late nowrap' : 'money quiet nowrap'),
   },
   {
     head: th.work,
@@ -23,11 +23,11 @@ export const columns: readonly Column<Parked>[] = [
     ),
   },
   { head: th.lastError, wide: true, cell: ({ error }) => <span className="reference">{error.code}</span> },
-  { head: th.tries, right: true, look: 'money nowrap', cell: ({ attempts, delays }) => th.times(attempts + delays) },
-  { head: th.nextTry, right: true, look: 'nowrap', cell: (row) => <NextTry row={row} /> },
+  { head: th.tries, right: true, cellClass: 'money nowrap', cell: ({ attempts, delays }) => th.times(attempts + delays) },
+  { head: th.nextTry, right: true, cellClass: 'nowrap', cell: (row) => <NextTry row={row} /> },
 ]
 
 const NextTry = ({ row: { asked, next_try_seconds: seconds } }: { row: Parked }) => {
-  if (asked) return <StatusPill kind="wait">{th.askedPill}</StatusPill>
+  if (asked) return <StatusPill kind="wait">{th.requestedPill}</StatusPill>
   return <span className="caption quiet">{seconds === 0 ? th.nextTryNow : waitedForPeople(seconds)}</span>
 }

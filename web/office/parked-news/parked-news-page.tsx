@@ -19,27 +19,27 @@ const lateSeconds = 30
 type Props = Answers<ParkedNews> & { onEnded: () => void }
 
 /** News that failed and is tried again by itself, and how far the relay is behind. */
-export function ParkedNewsPage({ seen, stale, refresh, onEnded }: Props) {
-  if (!seen) return stale ? <Note kind="error">{common.unreachable}</Note> : <Skeleton shape="block" />
-  return <SeenParkedNews {...{ seen, stale, refresh, onEnded }} />
+export function ParkedNewsPage({ data, stale, refresh, onEnded }: Props) {
+  if (!data) return stale ? <Note kind="error">{common.unreachable}</Note> : <Skeleton shape="block" />
+  return <LoadedParkedNews {...{ data, stale, refresh, onEnded }} />
 }
 
 const keyOf = ({ member, no }: Parked): string => `${member}-${no}`
 const amount = new Intl.NumberFormat('th-TH', { numberingSystem: 'latn' })
 
-function SeenParkedNews({ seen, stale, refresh, onEnded }: Omit<Props, 'seen'> & { seen: ParkedNews }) {
-  const { parked, count, waiting, oldest_seconds: oldest, at } = seen
+function LoadedParkedNews({ data, stale, refresh, onEnded }: Omit<Props, 'data'> & { data: ParkedNews }) {
+  const { parked, count, waiting, oldest_seconds: oldest, at } = data
   const { chosen, choose, step } = useChoice(parked, keyOf)
   // What is decided about is what was on the screen when the question was asked.
-  const [asked, setAsked] = useState<{ act: ParkedNewsAct; about: Parked } | null>(null)
-  const ask = (act: ParkedNewsAct) => {
-    if (chosen && !chosen.asked) setAsked({ act, about: chosen })
+  const [question, setQuestion] = useState<{ act: ParkedNewsAct; about: Parked } | null>(null)
+  const openQuestion = (act: ParkedNewsAct) => {
+    if (chosen && !chosen.asked) setQuestion({ act, about: chosen })
   }
   useKeys((key) => {
     if (key === 'down' || key === 'up') return step(key === 'down' ? 1 : -1)
-    if (key !== 'claim') ask(key === 'approve' ? 'retry' : 'skip')
+    if (key !== 'claim') openQuestion(key === 'approve' ? 'retry' : 'skip')
   })
-  const close = () => setAsked(null)
+  const close = () => setQuestion(null)
   return (
     <>
       <Notices stale={stale} at={at} />
@@ -57,10 +57,10 @@ function SeenParkedNews({ seen, stale, refresh, onEnded }: Omit<Props, 'seen'> &
       <Queue
         {...{ rows: parked, columns, keyOf, choice: { chosen, choose }, more: count > parked.length, keys: th.keys }}
         empty={{ title: th.nothing, detail: th.nothingDetail }}
-        detail={chosen && <ParkedNewsPanel news={chosen} onAct={ask} />}
+        detail={chosen && <ParkedNewsPanel news={chosen} onAct={openQuestion} />}
       />
       <ParkedNewsQuestions
-        asked={asked}
+        question={question}
         onClose={close}
         onAnswered={() => {
           close()

@@ -37,7 +37,7 @@ export function ParkedNewsPanel({ news, onAct }: { news: Parked; onAct: (act: Pa
           {th.asked[asked.act]}
           <br />
           <span className="caption">
-            {th.askedBy(asked.maker)} · {asked.reason}
+            {th.requestedBy(asked.maker)} · {asked.reason}
           </span>
           <br />
           <a href={addressOf('approvals')}>{th.toApprovals}</a>
@@ -45,10 +45,10 @@ export function ParkedNewsPanel({ news, onAct }: { news: Parked; onAct: (act: Pa
       )}
       <Note kind="info">{attempts === 0 ? th.delayed : th.byItself}</Note>
       <div className="dialog-actions">
-        <Button look="danger" onClick={() => onAct('skip')} disabled={asked !== null} aria-keyshortcuts="R">
+        <Button variant="danger" onClick={() => onAct('skip')} disabled={asked !== null} aria-keyshortcuts="R">
           {th.skip}
         </Button>
-        <Button look="jade" onClick={() => onAct('retry')} disabled={asked !== null} aria-keyshortcuts="A">
+        <Button variant="jade" onClick={() => onAct('retry')} disabled={asked !== null} aria-keyshortcuts="A">
           {th.retry}
         </Button>
       </div>

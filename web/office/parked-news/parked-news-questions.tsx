@@ -6,20 +6,20 @@ import { ReasonField } from '../shell/reason-field.tsx'
 import * as th from './th.ts'
 import type { Parked } from './use-parked-news.ts'
 
-type Props = { asked: { act: ParkedNewsAct; about: Parked } | null; onClose: () => void; onAnswered: () => void; onEnded: () => void }
+type Props = { question: { act: ParkedNewsAct; about: Parked } | null; onClose: () => void; onAnswered: () => void; onEnded: () => void }
 
 /** The questions before a second operator is asked to have news tried again, or skipped. */
-export function ParkedNewsQuestions({ asked, ...on }: Props) {
-  const about = asked?.about ?? null
+export function ParkedNewsQuestions({ question, ...on }: Props) {
+  const about = question?.about ?? null
   const named = { member: about?.member ?? '', no: about?.no ?? '' }
   const reasonOf = ({ reason = '' }: Typed) => ({ ...named, reason })
-  const common = { said: () => ({ type: 'info', message: th.sent }) as const, ...on }
+  const common = { toastFor: () => ({ type: 'info', message: th.sent }) as const, ...on }
   return (
     <>
       <Question
-        open={asked?.act === 'retry'}
+        open={question?.act === 'retry'}
         title={th.retryQuestion}
-        act={{ look: 'jade', text: th.send, busyText: th.sending }}
+        act={{ variant: 'jade', text: th.send, busyText: th.sending }}
         send={(typed) => call('POST /parked-news/{member}/{no}/retry', reasonOf(typed))}
         {...common}
       >
@@ -34,9 +34,9 @@ export function ParkedNewsQuestions({ asked, ...on }: Props) {
         }
       </Question>
       <Question
-        open={asked?.act === 'skip'}
+        open={question?.act === 'skip'}
         title={th.skipQuestion}
-        act={{ look: 'danger', text: th.send, busyText: th.sending }}
+        act={{ variant: 'danger', text: th.send, busyText: th.sending }}
         send={(typed) => call('POST /parked-news/{member}/{no}/skip', reasonOf(typed))}
         {...common}
       >

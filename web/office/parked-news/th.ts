@@ -27,8 +27,8 @@ export const behindCount = (count: number) => (count >= 1000 ? 'มากกว�
 export const delayed = 'ข้อมูลของสมาชิกคนนี้ถูกใช้งานอยู่ ระบบจะลองใหม่เองเมื่อว่าง ไม่ต้องทำอะไร'
 export const byItself = 'ระบบลองใหม่เองเป็นระยะ เมื่อแก้สาเหตุแล้วขอลองใหม่ทันทีได้ ทั้งการลองใหม่และการข้ามต้องมีผู้อนุมัติอีกหนึ่งคน'
 export const asked = { retry: 'ขอลองใหม่ทันที', skip: 'ขอข้ามงานนี้' } as const
-export const askedPill = 'รออนุมัติ'
-export const askedBy = (maker: string) => `ขอโดย ${maker}`
+export const requestedPill = 'รออนุมัติ'
+export const requestedBy = (maker: string) => `ขอโดย ${maker}`
 export const toApprovals = 'ไปหน้าอนุมัติ'
 
 export const retry = 'ลองใหม่'

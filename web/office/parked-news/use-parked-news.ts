@@ -6,9 +6,9 @@ export type ParkedNews = OfficeAnswerOf<'GET /parked-news'>['data']
 export type Parked = ParkedNews['parked'][number]
 
 /** What failed and is tried again by itself, live. */
-export const useParkedNews = (onEnded: () => void): Answers<ParkedNews> => useAnswers(askParkedNews, onEnded)
+export const useParkedNews = (onEnded: () => void): Answers<ParkedNews> => useAnswers(fetchParkedNews, onEnded)
 
-async function askParkedNews(): Promise<Outcome<ParkedNews>> {
+async function fetchParkedNews(): Promise<Outcome<ParkedNews>> {
   const answer = await call('GET /parked-news')
   return answer.ok ? { ok: true, data: answer.data.data } : answer
 }

@@ -10,8 +10,8 @@ import { whenForPeople } from '../shell/times.ts'
 import * as th from './th.ts'
 import './protection.css'
 
-type Seen = OfficeAnswerOf<'POST /members/{member}/limit-changes'>['data']
-type Change = Seen['changes'][number]
+type LimitChanges = OfficeAnswerOf<'POST /members/{member}/limit-changes'>['data']
+type Change = LimitChanges['changes'][number]
 type Props = { member: string; who: SignedIn; onEnded: () => void }
 
 /** What a member did about his own limits, for whoever may see it. */
@@ -25,35 +25,35 @@ export const LimitLines = ({ member, who, onEnded }: Props) =>
 
 /** Asked for by a press, never by itself: each look is written down. */
 function Changes({ member, onEnded }: Omit<Props, 'who'>) {
-  const [seen, setSeen] = useState<Seen | null>(null)
+  const [data, setData] = useState<LimitChanges | null>(null)
   const [busy, setBusy] = useState(false)
-  const look = async () => {
+  const load = async () => {
     setBusy(true)
     const answer = await call('POST /members/{member}/limit-changes', { member })
     setBusy(false)
     if (isSignedOut(answer)) return onEnded()
-    if (answer.ok) setSeen(answer.data.data)
+    if (answer.ok) setData(answer.data.data)
     else toast({ type: 'error', message: answer.error.message })
   }
-  if (!seen)
+  if (!data)
     return (
       <>
-        <Button look="line" compact full busy={busy} onClick={() => void look()}>
+        <Button variant="line" compact full busy={busy} onClick={() => void load()}>
           {th.seeChanges}
         </Button>
         <p className="caption faint">{th.seeNote}</p>
       </>
     )
-  if (seen.changes.length === 0) return <p className="caption quiet">{th.noChanges}</p>
+  if (data.changes.length === 0) return <p className="caption quiet">{th.noChanges}</p>
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by the keyboard */}
       <ul className="small" tabIndex={0} aria-label={th.limits}>
-        {seen.changes.map((change) => (
+        {data.changes.map((change) => (
           <Line key={change.id} change={change} />
         ))}
       </ul>
-      {seen.more && <p className="caption faint">{th.more}</p>}
+      {data.more && <p className="caption faint">{th.more}</p>}
     </>
   )
 }
@@ -63,7 +63,7 @@ const Line = ({ change }: { change: Change }) => (
     <b>{limitTexts[change.limit]}</b>
     <span>{th.fromTo(capForPeople(change.limit, change.before), capForPeople(change.limit, change.after))}</span>
     <span className="caption quiet">
-      {limitChangeTexts[change.state]} · {th.askedAt(whenForPeople(change.asked_at))}
+      {limitChangeTexts[change.state]} · {th.requestedAt(whenForPeople(change.asked_at))}
     </span>
     <span className="caption quiet">{effectOf(change)}</span>
   </li>

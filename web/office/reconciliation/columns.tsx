@@ -20,11 +20,11 @@ const kind: Column<Break> = {
     </>
   ),
 }
-const ofDay: Column<Break> = { head: th.ofDay, wide: true, look: 'nowrap quiet', cell: ({ day }) => dayOf(day) }
-const difference: Column<Break> = { head: th.difference, right: true, look: 'money', cell: (row) => bahtForPeople(row.difference) }
+const ofDay: Column<Break> = { head: th.ofDay, wide: true, cellClass: 'nowrap quiet', cell: ({ day }) => dayOf(day) }
+const difference: Column<Break> = { head: th.difference, right: true, cellClass: 'money', cell: (row) => bahtForPeople(row.difference) }
 const status: Column<Break> = {
   head: th.status,
-  look: 'nowrap',
+  cellClass: 'nowrap',
   cell: ({ state }) => <StatusPill kind={pills[state]}>{th.states[state]}</StatusPill>,
 }
 
@@ -32,7 +32,7 @@ const status: Column<Break> = {
 export const breakColumns: readonly Column<Break>[] = [
   {
     head: th.age,
-    look: ({ age_days: days, state }) => (state === 'open' && ageingOf(days) !== 'fresh' ? 'money late nowrap' : 'money quiet nowrap'),
+    cellClass: ({ age_days: days, state }) => (state === 'open' && ageingOf(days) !== 'fresh' ? 'money late nowrap' : 'money quiet nowrap'),
     cell: ({ age_days: days }) => th.days(days),
   },
   kind,
@@ -46,17 +46,17 @@ export const endedColumns: readonly Column<Break>[] = [
   kind,
   ofDay,
   status,
-  { head: th.explainedBy, wide: true, look: 'nowrap quiet', cell: ({ explained_by: by }) => by ?? '–' },
+  { head: th.explainedBy, wide: true, cellClass: 'nowrap quiet', cell: ({ explained_by: by }) => by ?? '–' },
   difference,
 ]
 
 export const runColumns: readonly Column<Run>[] = [
-  { head: th.ofDay, names: true, look: 'nowrap', cell: ({ day }) => dayOf(day) },
+  { head: th.ofDay, names: true, cellClass: 'nowrap', cell: ({ day }) => dayOf(day) },
   { head: th.result, cell: (run) => <Result run={run} /> },
   {
     head: th.ranAt,
     wide: true,
-    look: 'nowrap quiet',
+    cellClass: 'nowrap quiet',
     cell: ({ asked_at: at, asked_by: by }) => (
       <>
         {dayForPeople(at)} {hourForPeople(at)}
@@ -64,13 +64,25 @@ export const runColumns: readonly Column<Run>[] = [
       </>
     ),
   },
-  { head: th.cameIn, wide: true, right: true, look: 'money', cell: (run) => (run.state === 'asked' ? '–' : bahtForPeople(run.came_in)) },
-  { head: th.wentOut, wide: true, right: true, look: 'money', cell: (run) => (run.state === 'asked' ? '–' : bahtForPeople(run.went_out)) },
+  {
+    head: th.cameIn,
+    wide: true,
+    right: true,
+    cellClass: 'money',
+    cell: (run) => (run.state === 'asked' ? '–' : bahtForPeople(run.came_in)),
+  },
+  {
+    head: th.wentOut,
+    wide: true,
+    right: true,
+    cellClass: 'money',
+    cell: (run) => (run.state === 'asked' ? '–' : bahtForPeople(run.went_out)),
+  },
   {
     head: th.bankHolds,
     wide: true,
     right: true,
-    look: 'money',
+    cellClass: 'money',
     cell: ({ closing, booked }) => (
       <>
         {closing === null ? '–' : bahtForPeople(closing)}
@@ -99,7 +111,7 @@ function Result({ run: { state, silent, found, timing, across_midnight: across }
 
 type UnknownPayout = Reconciliation['unknown_payouts'][number]
 export const payoutColumns: readonly Column<UnknownPayout>[] = [
-  { head: common.waited, look: 'money quiet nowrap', cell: ({ waited_seconds: seconds }) => waitedForPeople(seconds) },
+  { head: common.waited, cellClass: 'money quiet nowrap', cell: ({ waited_seconds: seconds }) => waitedForPeople(seconds) },
   {
     head: common.account,
     names: true,
@@ -110,8 +122,8 @@ export const payoutColumns: readonly Column<UnknownPayout>[] = [
       </>
     ),
   },
-  { head: th.status, wide: true, look: 'quiet', cell: ({ state }) => th.payoutStates[state] },
-  { head: common.amount, right: true, look: 'money', cell: ({ amount }) => bahtForPeople(amount) },
+  { head: th.status, wide: true, cellClass: 'quiet', cell: ({ state }) => th.payoutStates[state] },
+  { head: common.amount, right: true, cellClass: 'money', cell: ({ amount }) => bahtForPeople(amount) },
 ]
 
 /** A Bangkok day for people: "21 พ.ย.". */

@@ -11,7 +11,7 @@ import type { Answers } from '../shell/use-answers.ts'
 import { useChoice } from '../shell/use-choice.ts'
 import { useKeys } from '../shell/use-keys.ts'
 import * as common from '../th.ts'
-import { AskRun } from './ask-run.tsx'
+import { RequestRun } from './request-run.tsx'
 import { BreakPanel } from './break-panel.tsx'
 import { Bridge } from './bridge.tsx'
 import { breakColumns, dayOf, endedColumns, payoutColumns, runColumns } from './columns.tsx'
@@ -22,29 +22,29 @@ import './reconciliation.css'
 type Props = Answers<Reconciliation> & { onEnded: () => void }
 
 /** Our books beside the bank's and the gateway's: what does not match, by its age, and the runs that looked. */
-export function ReconciliationPage({ seen, stale, refresh, onEnded }: Props) {
-  if (!seen) return stale ? <Note kind="error">{common.unreachable}</Note> : <Skeleton shape="block" />
-  return <SeenReconciliation {...{ seen, stale, refresh, onEnded }} />
+export function ReconciliationPage({ data, stale, refresh, onEnded }: Props) {
+  if (!data) return stale ? <Note kind="error">{common.unreachable}</Note> : <Skeleton shape="block" />
+  return <LoadedReconciliation {...{ data, stale, refresh, onEnded }} />
 }
 
 const idOf = ({ id }: { id: string }): string => id
 
-function SeenReconciliation({ seen, stale, refresh, onEnded }: Omit<Props, 'seen'> & { seen: Reconciliation }) {
-  const { ageing } = seen
-  const rows = [...seen.open, ...seen.timing]
+function LoadedReconciliation({ data, stale, refresh, onEnded }: Omit<Props, 'data'> & { data: Reconciliation }) {
+  const { ageing } = data
+  const rows = [...data.open, ...data.timing]
   const { chosen, choose, step } = useChoice(rows, idOf)
-  const [asked, setAsked] = useState<Break | null>(null)
-  const ask = () => {
-    if (chosen && breakAllows[chosen.state].explain) setAsked(chosen)
+  const [explaining, setExplaining] = useState<Break | null>(null)
+  const openQuestion = () => {
+    if (chosen && breakAllows[chosen.state].explain) setExplaining(chosen)
   }
   useKeys((key) => {
     if (key === 'down' || key === 'up') return step(key === 'down' ? 1 : -1)
-    if (key === 'approve') ask()
+    if (key === 'approve') openQuestion()
   })
   const open = ageing.fresh + ageing.week + ageing.old
   return (
     <>
-      <Notices stale={stale} at={seen.at} />
+      <Notices stale={stale} at={data.at} />
       <Figures
         figures={[
           { what: th.fresh, value: common.items(ageing.fresh) },
@@ -54,28 +54,28 @@ function SeenReconciliation({ seen, stale, refresh, onEnded }: Omit<Props, 'seen
         ]}
       />
       <Queue
-        {...{ rows, columns: breakColumns, keyOf: idOf, choice: { chosen, choose }, more: open > seen.open.length, keys: th.keys }}
+        {...{ rows, columns: breakColumns, keyOf: idOf, choice: { chosen, choose }, more: open > data.open.length, keys: th.keys }}
         empty={{ title: th.nothing, detail: th.nothingDetail }}
-        detail={chosen && <BreakPanel found={chosen} onExplain={ask} />}
+        detail={chosen && <BreakPanel found={chosen} onExplain={openQuestion} />}
       >
-        <Bridge runs={seen.runs} />
+        <Bridge runs={data.runs} />
         <Card>
           <div className="row apart run-head">
             <h2>{th.runs}</h2>
-            <AskRun lastDay={seen.last_day} onAsked={() => void refresh()} onEnded={onEnded} />
+            <RequestRun lastDay={data.last_day} onRequested={() => void refresh()} onEnded={onEnded} />
           </div>
-          <Rows rows={seen.runs} columns={runColumns} none={th.noRuns} />
+          <Rows rows={data.runs} columns={runColumns} none={th.noRuns} />
         </Card>
         <Card>
           <h2>{th.unknown}</h2>
-          <Rows rows={seen.unknown_payouts} columns={payoutColumns} none={th.noneUnknown} />
+          <Rows rows={data.unknown_payouts} columns={payoutColumns} none={th.noneUnknown} />
         </Card>
         <Card>
           <h2>{th.ended}</h2>
-          <Rows rows={seen.ended} columns={endedColumns} none={th.noneEnded} />
+          <Rows rows={data.ended} columns={endedColumns} none={th.noneEnded} />
         </Card>
       </Queue>
-      <ExplainQuestion asked={asked} onClose={() => setAsked(null)} onExplained={refresh} onEnded={onEnded} />
+      <ExplainQuestion explaining={explaining} onClose={() => setExplaining(null)} onExplained={refresh} onEnded={onEnded} />
     </>
   )
 }
@@ -92,18 +92,18 @@ function Rows<Row extends { id: string }>({
   return rows.length === 0 ? <p className="small faint">{none}</p> : <Table {...{ rows, columns, keyOf: idOf }} />
 }
 
-type QuestionProps = { asked: Break | null; onClose: () => void; onExplained: () => Promise<void>; onEnded: () => void }
+type QuestionProps = { explaining: Break | null; onClose: () => void; onExplained: () => Promise<void>; onEnded: () => void }
 
 /** Asks for the reason of what does not match: it is kept with the difference that stood on the screen. */
-const ExplainQuestion = ({ asked, onClose, onExplained, onEnded }: QuestionProps) => (
+const ExplainQuestion = ({ explaining, onClose, onExplained, onEnded }: QuestionProps) => (
   <Question
-    open={asked !== null}
+    open={explaining !== null}
     title={th.explainQuestion}
-    act={{ look: 'gold', text: th.explain, busyText: th.explaining }}
+    act={{ variant: 'gold', text: th.explain, busyText: th.explaining }}
     send={({ reason = '' }) =>
-      call('POST /reconciliation/breaks/{id}/explain', { id: asked?.id ?? '', difference: asked?.difference ?? '', reason })
+      call('POST /reconciliation/breaks/{id}/explain', { id: explaining?.id ?? '', difference: explaining?.difference ?? '', reason })
     }
-    said={() => ({ type: 'success', message: th.explained })}
+    toastFor={() => ({ type: 'success', message: th.explained })}
     onAnswered={() => {
       onClose()
       void onExplained()
@@ -111,13 +111,13 @@ const ExplainQuestion = ({ asked, onClose, onExplained, onEnded }: QuestionProps
     {...{ onClose, onEnded }}
   >
     {(errorOf) =>
-      asked && (
+      explaining && (
         <>
           <Pairs
             pairs={[
-              [th.kind, th.kinds[asked.kind]],
-              [th.ofDay, dayOf(asked.day)],
-              [th.difference, `฿${bahtForPeople(asked.difference)}`],
+              [th.kind, th.kinds[explaining.kind]],
+              [th.ofDay, dayOf(explaining.day)],
+              [th.difference, `฿${bahtForPeople(explaining.difference)}`],
             ]}
           />
           <hr className="rule" />

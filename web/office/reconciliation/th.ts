@@ -57,9 +57,9 @@ export const timingOf = (count: number) => `รอเวลา ${count}`
 export const acrossMidnight = (count: number) => `ข้ามเที่ยงคืน ${count}`
 export const silent = { bank: 'ธนาคารไม่ตอบ', gateway: 'เกตเวย์ไม่ตอบ' } as const
 export const day = 'วันที่จะกระทบยอด'
-export const ask = 'กระทบยอด'
-export const asking = 'กำลังส่งคำขอ'
-export const asked = 'รับคำขอแล้ว ผลจะขึ้นในตารางเอง'
+export const runButton = 'กระทบยอด'
+export const requesting = 'กำลังส่งคำขอ'
+export const requested = 'รับคำขอแล้ว ผลจะขึ้นในตารางเอง'
 
 export const unknown = 'การจ่ายเงินที่ยังไม่รู้ผล'
 export const noneUnknown = 'ธนาคารบอกผลครบทุกรายการ'

@@ -7,9 +7,9 @@ export type Break = Reconciliation['open'][number]
 export type Run = Reconciliation['runs'][number]
 
 /** What does not match between our books and the bank's and the gateway's, live. */
-export const useReconciliation = (onEnded: () => void): Answers<Reconciliation> => useAnswers(askReconciliation, onEnded)
+export const useReconciliation = (onEnded: () => void): Answers<Reconciliation> => useAnswers(fetchReconciliation, onEnded)
 
-async function askReconciliation(): Promise<Outcome<Reconciliation>> {
+async function fetchReconciliation(): Promise<Outcome<Reconciliation>> {
   const answer = await call('GET /reconciliation')
   return answer.ok ? { ok: true, data: answer.data.data } : answer
 }

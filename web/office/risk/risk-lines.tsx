@@ -46,7 +46,7 @@ export function RiskLines({ risk, member, who, onEnded }: { risk: Risk; member: 
 function LinkedMembers({ member, onEnded }: { member: string; onEnded: () => void }) {
   const [links, setLinks] = useState<Links | null>(null)
   const [busy, setBusy] = useState(false)
-  const look = async () => {
+  const load = async () => {
     setBusy(true)
     const answer = await call('POST /members/{member}/links', { member })
     setBusy(false)
@@ -57,7 +57,7 @@ function LinkedMembers({ member, onEnded }: { member: string; onEnded: () => voi
   if (!links)
     return (
       <>
-        <Button look="line" compact full busy={busy} onClick={() => void look()}>
+        <Button variant="line" compact full busy={busy} onClick={() => void load()}>
           {th.seeLinks}
         </Button>
         <p className="caption faint">{th.seeLinksNote}</p>

@@ -8,19 +8,25 @@ import { bareValue, fieldValue, type Setting, unitOf, valueForPeople, wireValue 
 
 type Props = { setting: Setting | null; onClose: () => void; onAnswered: () => void; onEnded: () => void }
 
-/** Asks for the new value and why. What is dangerous becomes a wish that a second operator decides about. */
+/** Asks for the new value and why. What is dangerous becomes a request that a second operator decides about. */
 export function ChangeSetting({ setting, ...on }: Props) {
-  const wish = setting?.four_eyes ?? false
+  const needsApproval = setting?.four_eyes ?? false
   return (
     <Question
       open={setting !== null}
       title={th.question(setting?.name ?? '')}
-      act={wish ? { look: 'gold', text: th.sendWish, busyText: th.sending } : { look: 'gold', text: th.save, busyText: th.saving }}
+      act={
+        needsApproval
+          ? { variant: 'gold', text: th.sendRequest, busyText: th.sending }
+          : { variant: 'gold', text: th.save, busyText: th.saving }
+      }
       send={({ value = '', reason = '' }) => {
         const { key = '', kind = 'text', value: seen = '' } = setting ?? {}
         return call('POST /settings/{key}', { key, value: wireValue(kind, value), seen, reason })
       }}
-      said={({ outcome }) => (outcome === 'changed' ? { type: 'success', message: th.changed } : { type: 'info', message: th.wishSent })}
+      toastFor={({ outcome }) =>
+        outcome === 'changed' ? { type: 'success', message: th.changed } : { type: 'info', message: th.requestSent }
+      }
       {...on}
     >
       {(errorOf) =>
@@ -29,7 +35,7 @@ export function ChangeSetting({ setting, ...on }: Props) {
             <p className="small quiet">{setting.hint}</p>
             <ValueField setting={setting} error={errorOf('value')} />
             <ReasonField hint={th.reasonHint} error={errorOf('reason')} />
-            {wish && <Note kind="info">{th.fourEyesNote}</Note>}
+            {needsApproval && <Note kind="info">{th.fourEyesNote}</Note>}
           </>
         )
       }

@@ -15,7 +15,7 @@ import * as th from './th.ts'
 import { type Setting, type Settings, valueForPeople } from './values.ts'
 import './settings.css'
 
-async function askSettings(): Promise<Outcome<Settings>> {
+async function fetchSettings(): Promise<Outcome<Settings>> {
   const answer = await call('GET /settings')
   return answer.ok ? { ok: true, data: answer.data.data } : answer
 }
@@ -23,27 +23,27 @@ async function askSettings(): Promise<Outcome<Settings>> {
 type Props = {
   who: SignedIn
   onEnded: () => void
-  /** Only these rooms' settings, for a page that is about them. */
+  /** Only these modules' settings, for a page that is about them. */
   only?: readonly Setting['room'][]
 }
 
-/** What operators may change of how the site works, by the room that reads it. */
+/** What operators may change of how the site works, by the module that reads it. */
 export function SettingsPage({ who, onEnded, only }: Props) {
-  const { seen, stale, refresh } = useAnswers(askSettings, onEnded)
+  const { data, stale, refresh } = useAnswers(fetchSettings, onEnded)
   const [about, setAbout] = useState<Setting | null>(null)
-  if (!seen) return stale ? <Note kind="error">{unreachable}</Note> : <Skeleton shape="block" />
+  if (!data) return stale ? <Note kind="error">{unreachable}</Note> : <Skeleton shape="block" />
   const may = mayCall(who.role, 'POST /settings/{key}')
   const columns = may ? [...shownColumns, actColumn(setAbout)] : shownColumns
-  const rooms = [...new Set(seen.settings.map(({ room }) => room))].filter((room) => only?.includes(room) ?? true)
+  const rooms = [...new Set(data.settings.map(({ room }) => room))].filter((room) => only?.includes(room) ?? true)
   const close = () => setAbout(null)
   return (
     <>
-      <Notices stale={stale} at={seen.at} />
+      <Notices stale={stale} at={data.at} />
       {!may && <Note kind="info">{th.supervisorsOnly}</Note>}
       {rooms.map((room) => (
         <Card key={room}>
           <h2>{th.rooms[room]}</h2>
-          <Table columns={columns} rows={seen.settings.filter((one) => one.room === room)} keyOf={({ key }) => key} />
+          <Table columns={columns} rows={data.settings.filter((one) => one.room === room)} keyOf={({ key }) => key} />
         </Card>
       ))}
       <ChangeSetting
@@ -75,7 +75,7 @@ const shownColumns: readonly Column<Setting>[] = [
   },
   {
     head: th.value,
-    look: 'setting-value',
+    cellClass: 'setting-value',
     cell: ({ kind, value, asked }) => (
       <>
         <b className="money">{valueForPeople(kind, value)}</b>
@@ -87,11 +87,11 @@ const shownColumns: readonly Column<Setting>[] = [
       </>
     ),
   },
-  { head: th.own, wide: true, look: 'quiet setting-value', cell: ({ kind, own }) => valueForPeople(kind, own) },
+  { head: th.own, wide: true, cellClass: 'quiet setting-value', cell: ({ kind, own }) => valueForPeople(kind, own) },
   {
     head: th.changedBy,
     wide: true,
-    look: 'quiet',
+    cellClass: 'quiet',
     cell: ({ kind, changed }) =>
       changed ? (
         <>
@@ -110,7 +110,13 @@ const actColumn = (choose: (setting: Setting) => void): Column<Setting> => ({
   head: th.act,
   right: true,
   cell: (setting) => (
-    <Button look="ghost" compact disabled={setting.asked !== null} onClick={() => choose(setting)} aria-label={th.question(setting.name)}>
+    <Button
+      variant="ghost"
+      compact
+      disabled={setting.asked !== null}
+      onClick={() => choose(setting)}
+      aria-label={th.question(setting.name)}
+    >
       {th.change}
     </Button>
   ),

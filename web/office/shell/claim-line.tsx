@@ -10,7 +10,7 @@ export type Claim = { operator: string; seconds_left: number } | null
 export const otherHolder = (claim: Claim, operator: string): Claim => (claim !== null && claim.operator !== operator ? claim : null)
 
 /** Takes a row in hand for two minutes, says how that went, and looks again. */
-export async function takeInHand(take: Promise<Outcome<unknown>>, refresh: () => Promise<void>, onEnded: () => void): Promise<void> {
+export async function claimRow(take: Promise<Outcome<unknown>>, refresh: () => Promise<void>, onEnded: () => void): Promise<void> {
   const taken = await take
   if (isSignedOut(taken)) return onEnded()
   toast(taken.ok ? { type: 'success', message: th.claimed } : { type: 'error', message: taken.error.message })
@@ -22,7 +22,7 @@ export function ClaimLine({ claim, operator, onClaim }: { claim: Claim; operator
   const other = otherHolder(claim, operator)
   if (other) return <Note kind="warning">{th.inOtherHands(other.operator, other.seconds_left)}</Note>
   return (
-    <Button look="ghost" full onClick={onClaim} aria-keyshortcuts="C">
+    <Button variant="ghost" full onClick={onClaim} aria-keyshortcuts="C">
       {claim ? th.claimAgain : th.claim}
     </Button>
   )

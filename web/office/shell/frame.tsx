@@ -65,7 +65,7 @@ export function Frame({ who, place, counts, onSignOut, children }: Props) {
           <Icon name="user" size={20} className="gold" />
           {who.name}
         </span>
-        <Button look="ghost" compact icon="logout" busy={leaving} onClick={() => void signOut()}>
+        <Button variant="ghost" compact icon="logout" busy={leaving} onClick={() => void signOut()}>
           {th.signOut}
         </Button>
       </header>

@@ -10,8 +10,8 @@ type Described = {
   icon: IconName
   /** The call without which there is nothing to see there: who may not make it does not see the place. */
   needs: keyof typeof officeRights
-  /** Money that waits, or what the house itself needs. */
-  group: 'money' | 'house'
+  /** Money that waits, or what the site itself needs. */
+  group: 'money' | 'system'
 }
 
 /** The places of the office, by what stands behind `#/` in the address, in their order. */
@@ -21,13 +21,13 @@ export const places = {
   suspense: { label: th.suspense, icon: 'pause', needs: 'GET /suspense', group: 'money' },
   changes: { label: accountChanges, icon: 'bank', needs: 'GET /account-changes', group: 'money' },
   reconciliation: { label: th.reconciliation, icon: 'refresh', needs: 'GET /reconciliation', group: 'money' },
-  approvals: { label: th.approvalsPlace, icon: 'check', needs: 'GET /approvals', group: 'house' },
-  parked: { label: th.parkedNews, icon: 'alert', needs: 'GET /parked-news', group: 'house' },
-  content: { label: contentDesk, icon: 'news', needs: 'GET /content', group: 'house' },
-  accounts: { label: th.accounts, icon: 'wallet', needs: 'GET /accounts', group: 'house' },
-  staff: { label: th.staff, icon: 'users', needs: 'GET /staff', group: 'house' },
-  trail: { label: th.trail, icon: 'history', needs: 'GET /trail', group: 'house' },
-  settings: { label: th.settings, icon: 'cog', needs: 'GET /settings', group: 'house' },
+  approvals: { label: th.approvalsPlace, icon: 'check', needs: 'GET /approvals', group: 'system' },
+  parked: { label: th.parkedNews, icon: 'alert', needs: 'GET /parked-news', group: 'system' },
+  content: { label: contentDesk, icon: 'news', needs: 'GET /content', group: 'system' },
+  accounts: { label: th.accounts, icon: 'wallet', needs: 'GET /accounts', group: 'system' },
+  staff: { label: th.staff, icon: 'users', needs: 'GET /staff', group: 'system' },
+  trail: { label: th.trail, icon: 'history', needs: 'GET /trail', group: 'system' },
+  settings: { label: th.settings, icon: 'cog', needs: 'GET /settings', group: 'system' },
 } as const satisfies Record<string, Described>
 export type Place = keyof typeof places
 

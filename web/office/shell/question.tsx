@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Button, type ButtonLook } from '#ui/button.tsx'
+import { Button, type ButtonVariant } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast, type ToastKind } from '#ui/toast.tsx'
 import type { OfficeErrorBody } from '#contract/plain/office.ts'
 import { isSignedOut, type Outcome } from '../api.ts'
 import * as th from '../th.ts'
 
-type Said = { type: ToastKind; message: string }
+type ToastMessage = { type: ToastKind; message: string }
 /** What was typed into the question's fields, by their names. */
 export type Typed = Readonly<Record<string, string>>
 /** The API's word about one field, or nothing. */
@@ -15,10 +15,10 @@ export type ErrorOf = (field: string) => string | undefined
 type Props<Answer> = {
   open: boolean
   title: string
-  act: { text: string; busyText: string; look: ButtonLook }
+  act: { text: string; busyText: string; variant: ButtonVariant }
   send: (typed: Typed) => Promise<Outcome<Answer>>
   /** What is said once it is done. */
-  said: (answer: Answer) => Said
+  toastFor: (answer: Answer) => ToastMessage
   onClose: () => void
   /** It was answered, with a yes or a no: what is shown is old now. */
   onAnswered: () => void
@@ -27,9 +27,9 @@ type Props<Answer> = {
   children: (errorOf: ErrorOf) => ReactNode
 }
 
-/** Asks once more before an act, with the fields it needs. A field's error stands below the field, any other "no" is told and closes it; where
+/** Asks once more before an act, with the fields it needs. A field's error stands below the field, any other "no" is shown and closes it; where
  *  nobody answered, it stays with what was typed. */
-export function Question<Answer>({ open, title, act, send, said, onClose, onAnswered, onEnded, children }: Props<Answer>) {
+export function Question<Answer>({ open, title, act, send, toastFor, onClose, onAnswered, onEnded, children }: Props<Answer>) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<OfficeErrorBody | null>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -50,7 +50,7 @@ export function Question<Answer>({ open, title, act, send, said, onClose, onAnsw
       setError(outcome.error)
       return field.focus()
     }
-    toast(outcome.ok ? said(outcome.data) : { type: 'error', message: outcome.error.message })
+    toast(outcome.ok ? toastFor(outcome.data) : { type: 'error', message: outcome.error.message })
     if (outcome.ok || outcome.status !== 0) onAnswered()
   }
   const errorOf: ErrorOf = (field) => (error?.field === field ? error.message : undefined)
@@ -59,10 +59,10 @@ export function Question<Answer>({ open, title, act, send, said, onClose, onAnsw
       <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
         {children(errorOf)}
         <div className="dialog-actions">
-          <Button look="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={onClose}>
             {th.back}
           </Button>
-          <Button type="submit" look={act.look} busy={busy} busyText={act.busyText}>
+          <Button type="submit" variant={act.variant} busy={busy} busyText={act.busyText}>
             {act.text}
           </Button>
         </div>

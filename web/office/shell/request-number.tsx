@@ -8,7 +8,7 @@ export const RequestNumber = ({ number }: { number: string }) => (
     <span className="small quiet">{th.number}</span>
     <span className="row">
       <b className="nowrap">{number}</b>
-      <Button look="ghost" compact icon="copy" onClick={() => void copy(number)}>
+      <Button variant="ghost" compact icon="copy" onClick={() => void copy(number)}>
         <span className="unseen">{th.copyNumber}</span>
       </Button>
     </span>

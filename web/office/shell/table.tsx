@@ -13,7 +13,7 @@ export type Column<Row> = {
   /** Left away below 700 px: what one can decide without. */
   wide?: true
   /** Class names for each of its cells: `money`, `quiet`, `nowrap`, `late` … */
-  look?: string | ((row: Row) => string)
+  cellClass?: string | ((row: Row) => string)
 }
 
 /** What `useChoice` gives: which row is chosen, and how another is. */
@@ -65,8 +65,8 @@ export function Table<Row>({ columns, rows, keyOf, choice }: Props<Row>) {
 type CellProps<Row> = { column: Column<Row>; row: Row; rowKey: string; choose: Chosen<Row>['choose'] | undefined }
 
 function Cell<Row>({ column, row, rowKey, choose }: CellProps<Row>) {
-  const { cell, names, right, wide, look } = column
-  const className = classes(right && 'right', wide && 'wide', typeof look === 'function' ? look(row) : look)
+  const { cell, names, right, wide, cellClass } = column
+  const className = classes(right && 'right', wide && 'wide', typeof cellClass === 'function' ? cellClass(row) : cellClass)
   if (!names) return <td className={className}>{cell(row)}</td>
   if (!choose)
     return (

@@ -6,12 +6,12 @@ import { rowId } from './table.tsx'
  *  `step` goes one down or up and takes the focus along. `keyOf` must stay the same function. */
 export function useChoice<Row>(rows: readonly Row[], keyOf: (row: Row) => string) {
   const [key, setKey] = useState<string | null>(null)
-  const place = useRef(0)
+  const position = useRef(0)
   const found = rows.findIndex((row) => keyOf(row) === key)
-  const index = found === -1 ? Math.min(place.current, rows.length - 1) : found
+  const index = found === -1 ? Math.min(position.current, rows.length - 1) : found
   const chosen = rows[index] ?? null
   useEffect(() => {
-    place.current = Math.max(0, index)
+    position.current = Math.max(0, index)
     setKey(chosen ? keyOf(chosen) : null)
   }, [chosen, index, keyOf])
   const choose = (row: Row) => {

@@ -18,7 +18,7 @@ import * as th from './th.ts'
 type Staff = OfficeAnswerOf<'GET /staff'>['data']
 type Person = Staff['staff'][number]
 
-async function askStaff(): Promise<Outcome<Staff>> {
+async function fetchStaff(): Promise<Outcome<Staff>> {
   const answer = await call('GET /staff')
   return answer.ok ? { ok: true, data: answer.data.data } : answer
 }
@@ -27,9 +27,9 @@ type Props = { who: SignedIn; onEnded: () => void; onSignedOut: () => void }
 
 /** Who works here: who is in, whose phone is enrolled; a colleague's lost phone, and one's own password. */
 export function StaffPage({ who, onEnded, onSignedOut }: Props) {
-  const { seen, stale, refresh } = useAnswers(askStaff, onEnded)
+  const { data, stale, refresh } = useAnswers(fetchStaff, onEnded)
   const [about, setAbout] = useState<Person | null>(null)
-  if (!seen) return stale ? <Note kind="error">{unreachable}</Note> : <Skeleton shape="block" />
+  if (!data) return stale ? <Note kind="error">{unreachable}</Note> : <Skeleton shape="block" />
   const isOwn = about?.operator === who.operator
   const close = () => setAbout(null)
   const answered = () => {
@@ -38,11 +38,11 @@ export function StaffPage({ who, onEnded, onSignedOut }: Props) {
   }
   return (
     <>
-      <Notices stale={stale} at={seen.at} />
+      <Notices stale={stale} at={data.at} />
       <Card>
         <Table
           columns={[...shownColumns(who.operator), actColumn(who.operator, setAbout)]}
-          rows={seen.staff}
+          rows={data.staff}
           keyOf={({ operator }) => operator}
         />
       </Card>
@@ -72,13 +72,13 @@ const shownColumns = (own: string): readonly Column<Person>[] => [
         <StatusPill kind={enrolled ? 'ok' : 'wait'}>{enrolled ? th.enrolled : th.notEnrolled}</StatusPill>
         {asked && (
           <a className="under caption" href={addressOf('approvals')}>
-            <StatusPill kind="wait">{th.resetAsked(asked.maker)}</StatusPill>
+            <StatusPill kind="wait">{th.resetRequested(asked.maker)}</StatusPill>
           </a>
         )}
       </>
     ),
   },
-  { head: th.presence, wide: true, look: 'quiet', cell: presenceOf },
+  { head: th.presence, wide: true, cellClass: 'quiet', cell: presenceOf },
 ]
 
 function presenceOf({ signed_in: signedIn, last_seen_at: at }: Person): ReactNode {
@@ -93,7 +93,7 @@ const actColumn = (own: string, choose: (person: Person) => void): Column<Person
     const isOwn = person.operator === own
     const nothingToDo = !isOwn && (!person.enrolled || person.reset_asked !== null)
     return (
-      <Button look="ghost" compact disabled={nothingToDo} onClick={() => choose(person)}>
+      <Button variant="ghost" compact disabled={nothingToDo} onClick={() => choose(person)}>
         {isOwn ? th.changePassword : th.reset}
       </Button>
     )
@@ -106,9 +106,9 @@ const ResetQuestion = ({ about, ...on }: QuestionProps & { about: Person | null 
   <Question
     open={about !== null}
     title={th.resetQuestion(about?.name ?? '')}
-    act={{ look: 'gold', text: th.sendWish, busyText: th.sending }}
+    act={{ variant: 'gold', text: th.sendRequest, busyText: th.sending }}
     send={({ reason = '' }) => call('POST /staff/{operator}/totp-reset', { operator: about?.operator ?? '', reason })}
-    said={() => ({ type: 'info', message: th.wishSent })}
+    toastFor={() => ({ type: 'info', message: th.requestSent })}
     {...on}
   >
     {(errorOf) => (
@@ -124,13 +124,13 @@ const PasswordQuestion = ({ open, onChanged, ...on }: QuestionProps & { open: bo
   <Question
     open={open}
     title={th.changePassword}
-    act={{ look: 'gold', text: th.changePassword, busyText: th.changing }}
+    act={{ variant: 'gold', text: th.changePassword, busyText: th.changing }}
     send={async ({ password = '', new_password: next = '' }) => {
       const changed = await call('POST /password', { password, new_password: next })
       if (changed.ok) onChanged()
       return changed
     }}
-    said={() => ({ type: 'success', message: th.passwordChanged })}
+    toastFor={() => ({ type: 'success', message: th.passwordChanged })}
     {...on}
   >
     {(errorOf) => (

@@ -12,13 +12,13 @@ export const suspended = 'พักงาน'
 export const you = 'คุณ'
 export const act = 'จัดการ'
 export const reset = 'ขอรีเซ็ตแอป'
-export const resetAsked = (maker: string) => `${maker} ขอรีเซ็ต`
+export const resetRequested = (maker: string) => `${maker} ขอรีเซ็ต`
 export const resetQuestion = (name: string) => `ขอรีเซ็ตแอปของ ${name}?`
 export const resetNote = 'เมื่อเจ้าหน้าที่อีกคนอนุมัติ พนักงานคนนี้จะออกจากระบบทุกเครื่อง และต้องตั้งค่าแอปใหม่'
 export const resetHint = 'เจ้าหน้าที่อีกคนจะเห็นข้อความนี้'
-export const sendWish = 'ส่งคำขอ'
+export const sendRequest = 'ส่งคำขอ'
 export const sending = 'กำลังส่งคำขอ'
-export const wishSent = 'ส่งคำขอแล้ว รอเจ้าหน้าที่อีกคนอนุมัติ'
+export const requestSent = 'ส่งคำขอแล้ว รอเจ้าหน้าที่อีกคนอนุมัติ'
 export const changePassword = 'เปลี่ยนรหัสผ่าน'
 export const currentPassword = 'รหัสผ่านปัจจุบัน'
 export const newPassword = 'รหัสผ่านใหม่'

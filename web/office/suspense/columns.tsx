@@ -12,7 +12,7 @@ export const columns: readonly Column<Suspended>[] = [
   {
     head: common.waited,
     cell: ({ waited_seconds: waited }) => waitedForPeople(waited),
-    look: ({ waited_seconds: waited }) => (isLate(waited) ? 'money late nowrap' : 'money quiet nowrap'),
+    cellClass: ({ waited_seconds: waited }) => (isLate(waited) ? 'money late nowrap' : 'money quiet nowrap'),
   },
   {
     head: common.payer,
@@ -30,10 +30,10 @@ export const columns: readonly Column<Suspended>[] = [
   },
   { head: common.cause, wide: true, cell: ({ cause }) => cause },
   { head: th.status, cell: (row) => <State row={row} /> },
-  { head: common.amountIn, right: true, look: 'money', cell: ({ amount }) => bahtForPeople(amount) },
+  { head: common.amountIn, right: true, cellClass: 'money', cell: ({ amount }) => bahtForPeople(amount) },
 ]
 
 const State = ({ row: { state, asked } }: { row: Suspended }) => {
   if (state !== 'waiting') return <StatusPill kind="info">{th.states[state]}</StatusPill>
-  return asked ? <StatusPill kind="wait">{th.askedPill}</StatusPill> : <span className="caption quiet nowrap">{th.states.waiting}</span>
+  return asked ? <StatusPill kind="wait">{th.requestedPill}</StatusPill> : <span className="caption quiet nowrap">{th.states.waiting}</span>
 }

@@ -40,16 +40,16 @@ export function MemberFinder({ money, errorOf }: { money: Suspended; errorOf: Er
         error={found ? undefined : (error ?? errorOf('who') ?? errorOf('member'))}
       />
       <div className="row finder">
-        <Button look="ghost" compact onClick={() => void find(who)}>
+        <Button variant="ghost" compact onClick={() => void find(who)}>
           {th.find}
         </Button>
         {money.phone !== null && (
-          <Button look="ghost" compact onClick={() => void find('seemed')}>
+          <Button variant="ghost" compact onClick={() => void find('seemed')}>
             {th.useSeemed(money.phone)}
           </Button>
         )}
         {money.slip && (
-          <Button look="ghost" compact onClick={() => void find('slip')}>
+          <Button variant="ghost" compact onClick={() => void find('slip')}>
             {th.useSlip(money.slip.phone)}
           </Button>
         )}

@@ -17,26 +17,26 @@ import './suspense.css'
 type Props = Answers<Suspense> & { onEnded: () => void }
 
 /** Money that has arrived and has no end yet: whose it may be, and what operators ask for. */
-export function SuspensePage({ seen, stale, refresh, onEnded }: Props) {
-  if (!seen) return stale ? <Note kind="error">{common.unreachable}</Note> : <Skeleton shape="block" />
-  return <SeenSuspense {...{ seen, stale, refresh, onEnded }} />
+export function SuspensePage({ data, stale, refresh, onEnded }: Props) {
+  if (!data) return stale ? <Note kind="error">{common.unreachable}</Note> : <Skeleton shape="block" />
+  return <LoadedSuspense {...{ data, stale, refresh, onEnded }} />
 }
 
 const idOf = ({ id }: { id: string }): string => id
 
-function SeenSuspense({ seen, stale, refresh, onEnded }: Omit<Props, 'seen'> & { seen: Suspense }) {
-  const { waiting, count, sum, at } = seen
+function LoadedSuspense({ data, stale, refresh, onEnded }: Omit<Props, 'data'> & { data: Suspense }) {
+  const { waiting, count, sum, at } = data
   const { chosen, choose, step } = useChoice(waiting, idOf)
   // What is decided about is what was on the screen when the question was asked.
-  const [asked, setAsked] = useState<{ act: Act; about: Suspended } | null>(null)
-  const ask = (act: Act) => {
-    if (chosen && may(act, chosen)) setAsked({ act, about: chosen })
+  const [question, setQuestion] = useState<{ act: Act; about: Suspended } | null>(null)
+  const openQuestion = (act: Act) => {
+    if (chosen && may(act, chosen)) setQuestion({ act, about: chosen })
   }
   useKeys((key) => {
     if (key === 'down' || key === 'up') return step(key === 'down' ? 1 : -1)
-    ask(({ approve: 'credit', reject: 'return', claim: 'note' } as const)[key])
+    openQuestion(({ approve: 'credit', reject: 'return', claim: 'note' } as const)[key])
   })
-  const close = () => setAsked(null)
+  const close = () => setQuestion(null)
   const longest = waiting[0]?.waited_seconds ?? 0
   return (
     <>
@@ -52,10 +52,10 @@ function SeenSuspense({ seen, stale, refresh, onEnded }: Omit<Props, 'seen'> & {
       <Queue
         {...{ rows: waiting, columns, keyOf: idOf, choice: { chosen, choose }, more: count > waiting.length, keys: th.keys }}
         empty={{ title: common.nothingSuspended, detail: common.nothingSuspendedDetail }}
-        detail={chosen && <SuspensePanel money={chosen} onAct={ask} />}
+        detail={chosen && <SuspensePanel money={chosen} onAct={openQuestion} />}
       />
       <SuspenseQuestions
-        asked={asked}
+        question={question}
         onClose={close}
         onAnswered={() => {
           close()

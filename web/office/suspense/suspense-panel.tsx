@@ -38,7 +38,7 @@ export function SuspensePanel({ money, onAct }: Props) {
       <p className="caption faint reference">
         {common.moneySources[source]} {reference}
       </p>
-      <Standing money={money} />
+      <SuspenseStatus money={money} />
       {notes.length > 0 && (
         <>
           <hr className="rule" />
@@ -62,7 +62,7 @@ export function SuspensePanel({ money, onAct }: Props) {
 }
 
 /** How it stands: what was asked for, what is under way, what was tried in vain. */
-function Standing({ money: { state, asked, returns, payer } }: { money: Suspended }) {
+function SuspenseStatus({ money: { state, asked, returns, payer } }: { money: Suspended }) {
   if (state === 'crediting') return <Note kind="info">{th.crediting}</Note>
   if (state === 'returning') return <Note kind="info">{th.returning}</Note>
   return (
@@ -72,7 +72,7 @@ function Standing({ money: { state, asked, returns, payer } }: { money: Suspende
           {th.asked[asked.act]} {asked.who}
           <br />
           <span className="caption">
-            {th.askedBy(asked.maker)} · {asked.reason}
+            {th.requestedBy(asked.maker)} · {asked.reason}
           </span>
           <br />
           <a href={addressOf('approvals')}>{th.toApprovals}</a>
@@ -86,14 +86,14 @@ function Standing({ money: { state, asked, returns, payer } }: { money: Suspende
 
 const Acts = ({ money, onAct }: Props) => (
   <>
-    <Button look="ghost" full onClick={() => onAct('note')} disabled={!may('note', money)} aria-keyshortcuts="C">
+    <Button variant="ghost" full onClick={() => onAct('note')} disabled={!may('note', money)} aria-keyshortcuts="C">
       {th.note}
     </Button>
     <div className="dialog-actions">
-      <Button look="danger" onClick={() => onAct('return')} disabled={!may('return', money)} aria-keyshortcuts="R">
+      <Button variant="danger" onClick={() => onAct('return')} disabled={!may('return', money)} aria-keyshortcuts="R">
         {th.giveBack}
       </Button>
-      <Button look="jade" onClick={() => onAct('credit')} disabled={!may('credit', money)} aria-keyshortcuts="A">
+      <Button variant="jade" onClick={() => onAct('credit')} disabled={!may('credit', money)} aria-keyshortcuts="A">
         {th.credit}
       </Button>
     </div>

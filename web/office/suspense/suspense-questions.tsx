@@ -9,21 +9,21 @@ import { MemberFinder } from './member-finder.tsx'
 import * as th from './th.ts'
 import type { Act, Suspended } from './use-suspense.ts'
 
-type Props = { asked: { act: Act; about: Suspended } | null; onClose: () => void; onAnswered: () => void; onEnded: () => void }
+type Props = { question: { act: Act; about: Suspended } | null; onClose: () => void; onAnswered: () => void; onEnded: () => void }
 
 /** The questions before money is asked to be a member's, or to go back, and the note on money that stays. */
-export function SuspenseQuestions({ asked, ...on }: Props) {
-  const about = asked?.about ?? null
-  const isAsked = (act: Act) => asked?.act === act
-  const wish = { text: th.askForIt, busyText: th.asking }
+export function SuspenseQuestions({ question, ...on }: Props) {
+  const about = question?.about ?? null
+  const isOpen = (act: Act) => question?.act === act
+  const button = { text: th.sendRequest, busyText: th.requesting }
   return (
     <>
       <Question
-        open={isAsked('credit')}
+        open={isOpen('credit')}
         title={th.creditQuestion}
-        act={{ ...wish, look: 'jade' }}
-        send={(typed) => askCredit(about, typed)}
-        said={() => ({ type: 'info', message: th.askedNow })}
+        act={{ ...button, variant: 'jade' }}
+        send={(typed) => requestCredit(about, typed)}
+        toastFor={() => ({ type: 'info', message: th.requestSent })}
         {...on}
       >
         {(errorOf) =>
@@ -39,11 +39,11 @@ export function SuspenseQuestions({ asked, ...on }: Props) {
         }
       </Question>
       <Question
-        open={isAsked('return')}
+        open={isOpen('return')}
         title={th.returnQuestion}
-        act={{ ...wish, look: 'danger' }}
-        send={(typed) => askReturn(about, typed)}
-        said={() => ({ type: 'info', message: th.askedNow })}
+        act={{ ...button, variant: 'danger' }}
+        send={(typed) => requestReturn(about, typed)}
+        toastFor={() => ({ type: 'info', message: th.requestSent })}
         {...on}
       >
         {(errorOf) =>
@@ -58,11 +58,11 @@ export function SuspenseQuestions({ asked, ...on }: Props) {
         }
       </Question>
       <Question
-        open={isAsked('note')}
+        open={isOpen('note')}
         title={th.noteQuestion}
-        act={{ look: 'jade', text: th.keep, busyText: th.keeping }}
+        act={{ variant: 'jade', text: th.keep, busyText: th.keeping }}
         send={({ reason = '' }) => call('POST /suspense/{id}/note', { id: about?.id ?? '', reason })}
-        said={() => ({ type: 'success', message: th.kept })}
+        toastFor={() => ({ type: 'success', message: th.saved })}
         {...on}
       >
         {(errorOf) =>
@@ -80,14 +80,14 @@ export function SuspenseQuestions({ asked, ...on }: Props) {
 }
 
 /** Asks for exactly the amount that is on the screen, for the member that was found. */
-function askCredit(about: Suspended | null, { member, request = '', reason = '' }: Typed): Promise<Outcome<{ success: true }>> {
+function requestCredit(about: Suspended | null, { member, request = '', reason = '' }: Typed): Promise<Outcome<{ success: true }>> {
   if (about && member) return call('POST /suspense/{id}/credit', { id: about.id, member, request, amount: about.amount, reason })
   const error = { success: false, message: th.findFirst, code: 'MEMBER_UNKNOWN', field: 'who', request_id: '' } as const
   return Promise.resolve({ ok: false, status: 422, error })
 }
 
 /** Asks for exactly the amount and the account that are on the screen. */
-const askReturn = (about: Suspended | null, { reason = '' }: Typed): Promise<Outcome<{ success: true }>> =>
+const requestReturn = (about: Suspended | null, { reason = '' }: Typed): Promise<Outcome<{ success: true }>> =>
   call('POST /suspense/{id}/return', {
     id: about?.id ?? '',
     amount: about?.amount ?? '',

@@ -16,9 +16,9 @@ export const states = {
   returning: 'กำลังคืนผู้โอน',
   returned: 'คืนแล้ว',
 } as const
-export const askedPill = 'รออนุมัติ'
+export const requestedPill = 'รออนุมัติ'
 export const asked = { credit: 'ขอเข้าเครดิตให้', return: 'ขอคืนเงินให้ผู้โอน' } as const
-export const askedBy = (maker: string) => `ขอโดย ${maker}`
+export const requestedBy = (maker: string) => `ขอโดย ${maker}`
 export const toApprovals = 'ไปหน้าอนุมัติ'
 export const fromAccount = 'บัญชีผู้โอน'
 export const seemed = 'น่าจะเป็นของ'
@@ -32,9 +32,9 @@ export const notes = 'บันทึก'
 // --- the three questions
 export const credit = 'เข้าเครดิต'
 export const creditQuestion = 'เข้าเครดิตให้สมาชิก?'
-export const askForIt = 'ส่งขออนุมัติ'
-export const asking = 'กำลังส่ง'
-export const askedNow = 'ส่งขออนุมัติแล้ว รอเจ้าหน้าที่อีกหนึ่งคน'
+export const sendRequest = 'ส่งขออนุมัติ'
+export const requesting = 'กำลังส่ง'
+export const requestSent = 'ส่งขออนุมัติแล้ว รอเจ้าหน้าที่อีกหนึ่งคน'
 export const who = 'เบอร์โทรหรือเลขสมาชิก'
 export const whoHint = 'กด Enter เพื่อค้นหา'
 export const find = 'ค้นหา'
@@ -61,4 +61,4 @@ export const noteQuestion = 'จดบันทึกเงินพักนี
 export const noteHint = 'เงินยังพักอยู่ เจ้าหน้าที่ทุกคนจะเห็นข้อความนี้'
 export const keep = 'บันทึก'
 export const keeping = 'กำลังบันทึก'
-export const kept = 'บันทึกแล้ว'
+export const saved = 'บันทึกแล้ว'

@@ -9,9 +9,9 @@ export type Candidate = OfficeAnswerOf<'POST /suspense/{id}/member'>['data']
 export type Act = 'credit' | 'return' | 'note'
 
 /** What is in suspense, live. */
-export const useSuspense = (onEnded: () => void): Answers<Suspense> => useAnswers(askSuspense, onEnded)
+export const useSuspense = (onEnded: () => void): Answers<Suspense> => useAnswers(fetchSuspense, onEnded)
 
-async function askSuspense(): Promise<Outcome<Suspense>> {
+async function fetchSuspense(): Promise<Outcome<Suspense>> {
   const answer = await call('GET /suspense')
   return answer.ok ? { ok: true, data: answer.data.data } : answer
 }

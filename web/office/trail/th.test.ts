@@ -12,7 +12,7 @@ const functions = globSync('migrations/functions/*.sql', { cwd: root })
   .filter((line) => line.includes('append_to_audit('))
 const found = (pattern: RegExp) => [...new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, word]) => word ?? '')))]
 
-test('every act and subject that a room notes in the trail has its Thai word', () => {
+test('every act and subject that a module notes in the trail has its Thai word', () => {
   const byFunctions = functions.flatMap((line) => [...line.matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map(([, word]) => word ?? ''))
   const noted = [...new Set([...found(/\bact: '([a-z_]+\.[a-z_]+)'/g), ...byFunctions])]
   expect(noted.length).toBeGreaterThan(10)

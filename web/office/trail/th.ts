@@ -19,7 +19,7 @@ export const chainHolds = (checked: number) => `สายโซ่ของบ�
 export const chainBroken = (entries: string) => `สายโซ่ของบันทึกขาดที่รายการ ${entries} มีการแก้ไขนอกระบบ กรุณาแจ้งผู้ดูแลทันที`
 export const chainCut = 'ท้ายบันทึกไม่ตรงกับที่เก็บไว้ มีรายการถูกตัดออก กรุณาแจ้งผู้ดูแลทันที'
 export const chainEnd = (entry: string, hash: string) => `รายการสุดท้าย ${entry} · ${hash}`
-export const chainAsking = 'กำลังตรวจสายโซ่ของบันทึก'
+export const chainChecking = 'กำลังตรวจสายโซ่ของบันทึก'
 /** What is no person's act stands under these names. */
 export const names: Readonly<Record<string, string>> = { system: 'ระบบ', '?': 'ไม่ทราบชื่อ' }
 export const subjects: Readonly<Record<string, string>> = {

@@ -27,7 +27,7 @@ export function TrailPage({ onEnded }: { onEnded: () => void }) {
         {entries !== null && entries.length > 0 && <Table columns={columns} rows={entries} keyOf={({ entry }) => entry} />}
         {next !== null && (
           <div className="row centred older">
-            <Button look="ghost" busy={busy} busyText={th.loading} onClick={older}>
+            <Button variant="ghost" busy={busy} busyText={th.loading} onClick={older}>
               {th.older}
             </Button>
           </div>
@@ -38,7 +38,7 @@ export function TrailPage({ onEnded }: { onEnded: () => void }) {
 }
 
 function ChainStatus({ chain }: { chain: Chain | null }) {
-  if (chain === null) return <Note kind="info">{th.chainAsking}</Note>
+  if (chain === null) return <Note kind="info">{th.chainChecking}</Note>
   const end = <span className="caption reference">{th.chainEnd(chain.last.entry, chain.last.hash.slice(0, 16))}</span>
   if (chain.broken.length > 0) return <Note kind="error">{th.chainBroken(chain.broken.join(', '))}</Note>
   if (!chain.ends) return <Note kind="error">{th.chainCut}</Note>
@@ -52,7 +52,7 @@ function ChainStatus({ chain }: { chain: Chain | null }) {
 const columns: readonly Column<Entry>[] = [
   {
     head: th.time,
-    look: 'nowrap quiet',
+    cellClass: 'nowrap quiet',
     cell: ({ at }) => (
       <>
         {dayForPeople(at)}
@@ -77,10 +77,10 @@ const columns: readonly Column<Entry>[] = [
   {
     head: th.facts,
     wide: true,
-    look: 'caption quiet trail-facts',
+    cellClass: 'caption quiet trail-facts',
     cell: (entry) => factsOf(entry),
   },
-  { head: th.address, wide: true, look: 'caption faint nowrap', cell: ({ address }) => address },
+  { head: th.address, wide: true, cellClass: 'caption faint nowrap', cell: ({ address }) => address },
 ]
 
 /** Before and after side by side, fact by fact: "value: 50.00 → 70.00 · asked_by: supervisor". */

@@ -22,7 +22,7 @@ export function TrailSearch({ chain, busy, onSearch }: Props) {
         <Field label={th.id} name="id" maxLength={80} autoComplete="off" spellCheck={false} placeholder={th.idHint} />
         <Field label={th.from} name="from" type="date" />
         <Field label={th.to} name="to" type="date" />
-        <Button type="submit" look="line" icon="search" busy={busy} busyText={th.searching}>
+        <Button type="submit" variant="line" icon="search" busy={busy} busyText={th.searching}>
           {th.search}
         </Button>
       </form>

@@ -10,21 +10,21 @@ export type Search = { operator: string; act: string; subject: string; id: strin
 export const everything: Search = { operator: '', act: '', subject: '', id: '', from: '', to: '' }
 
 export type Trail = { entries: readonly Entry[] | null; next: string | null; busy: boolean; failed: string | null }
-const unasked: Trail = { entries: null, next: null, busy: true, failed: null }
+const notLoaded: Trail = { entries: null, next: null, busy: true, failed: null }
 
 /** The trail page by page. It is no live page: what was found stays in its place while somebody reads it. */
 export function useTrail(onEnded: () => void) {
-  const [trail, setTrail] = useState<Trail>(unasked)
+  const [trail, setTrail] = useState<Trail>(notLoaded)
   const [chain, setChain] = useState<Chain | null>(null)
   const searched = useRef(everything)
-  const asks = useRef(0)
-  const ask = useCallback(
+  const requests = useRef(0)
+  const load = useCallback(
     async (cursor: string | null) => {
-      asks.current += 1
-      const mine = asks.current
+      requests.current += 1
+      const mine = requests.current
       setTrail((before) => ({ ...before, busy: true }))
       const answer = await call('GET /trail', { ...searched.current, ...(cursor && { cursor }) })
-      if (mine !== asks.current) return
+      if (mine !== requests.current) return
       if (isSignedOut(answer)) return onEnded()
       if (!answer.ok) return setTrail((before) => ({ ...before, busy: false, failed: answer.error.message }))
       const { data, next_cursor: next } = answer.data
@@ -42,13 +42,13 @@ export function useTrail(onEnded: () => void) {
     if (answer.ok) setChain(answer.data.data)
   }, [])
   useEffect(() => {
-    void ask(null)
+    void load(null)
     void proveChain()
-  }, [ask, proveChain])
+  }, [load, proveChain])
   const search = (wanted: Search) => {
     searched.current = wanted
-    void ask(null)
+    void load(null)
     void proveChain()
   }
-  return { trail, chain, search, older: () => void ask(trail.next) }
+  return { trail, chain, search, older: () => void load(trail.next) }
 }

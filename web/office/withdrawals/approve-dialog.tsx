@@ -13,14 +13,14 @@ export const ApproveDialog = ({ about, onClose, onDecided, onEnded }: QuestionPr
   <Question
     open={about !== null}
     title={th.approveQuestion}
-    act={{ look: 'jade', text: th.approveAmount(bahtForPeople(about?.amount ?? '')), busyText: th.approving }}
+    act={{ variant: 'jade', text: th.approveAmount(bahtForPeople(about?.amount ?? '')), busyText: th.approving }}
     // Asking again is harmless: one operator's yes counts once.
     send={() => {
       const { member = '', id = '', amount = '', account_number: accountNumber = '' } = about ?? {}
       return call('POST /withdrawals/{member}/{id}/approve', { member, id, amount, account_number: accountNumber })
     }}
-    said={({ outcome }) =>
-      outcome === 'approved' ? { type: 'success', message: th.approved } : { type: 'info', message: th.approvalKept }
+    toastFor={({ outcome }) =>
+      outcome === 'approved' ? { type: 'success', message: th.approved } : { type: 'info', message: th.approvalSaved }
     }
     onAnswered={onDecided}
     {...{ onClose, onEnded }}

@@ -15,7 +15,7 @@ export const columns: readonly Column<Waiting>[] = [
   {
     head: th.waited,
     cell: (row) => waitedForPeople(row.waited_seconds),
-    look: (row) => (isLate(row.waited_seconds) ? 'money late' : 'money quiet'),
+    cellClass: (row) => (isLate(row.waited_seconds) ? 'money late' : 'money quiet'),
   },
   {
     head: th.member,
@@ -39,7 +39,7 @@ export const columns: readonly Column<Waiting>[] = [
       </span>
     ),
   },
-  { head: th.amount, right: true, look: 'money', cell: (row) => bahtForPeople(row.amount) },
+  { head: th.amount, right: true, cellClass: 'money', cell: (row) => bahtForPeople(row.amount) },
   { head: risk, cell: (row) => <RiskPill level={row.risk.level} /> },
   {
     head: th.approval,

@@ -10,7 +10,7 @@ const verdictPills: Record<Decided['verdict'], PillKind> = { approval_added: 'wa
 const columns: readonly Column<Decided>[] = [
   {
     head: th.time,
-    look: 'nowrap quiet',
+    cellClass: 'nowrap quiet',
     cell: ({ at }) => (
       <>
         <span className="wide">{dayForPeople(at)} </span>
@@ -27,13 +27,13 @@ const columns: readonly Column<Decided>[] = [
       </>
     ),
   },
-  { head: th.number, wide: true, look: 'nowrap quiet', cell: ({ number }) => number },
-  { head: th.amount, right: true, look: 'money', cell: ({ amount }) => bahtForPeople(amount) },
+  { head: th.number, wide: true, cellClass: 'nowrap quiet', cell: ({ number }) => number },
+  { head: th.amount, right: true, cellClass: 'money', cell: ({ amount }) => bahtForPeople(amount) },
   { head: th.verdict, cell: ({ verdict }) => <StatusPill kind={verdictPills[verdict]}>{th.verdicts[verdict]}</StatusPill> },
   {
     head: th.outcome,
     wide: true,
-    look: 'quiet',
+    cellClass: 'quiet',
     cell: ({ state, cause }) => (
       <>
         {th.states[state]}

@@ -65,11 +65,11 @@ export function DetailPanel({ withdrawal, who, onEnded, onClaim, onApprove, onRe
       {!isMine && needed > 1 && <Note kind="info">{approvedBy.length > 0 ? th.secondEye : th.needsTwo}</Note>}
       {(other || !isMine) && <ClaimLine claim={claim} operator={operator} onClaim={onClaim} />}
       <div className="dialog-actions">
-        <Button look="danger" onClick={onReject} disabled={other !== null} aria-keyshortcuts="R">
+        <Button variant="danger" onClick={onReject} disabled={other !== null} aria-keyshortcuts="R">
           {th.reject}
         </Button>
         <Button
-          look="jade"
+          variant="jade"
           onClick={onApprove}
           disabled={isMine || other !== null || withdrawal.verification.standing === 'given_up'}
           aria-keyshortcuts="A"

@@ -3,7 +3,7 @@ import { Note, Skeleton } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
 import { call } from '../api.ts'
 import type { SignedIn } from '../office.tsx'
-import { otherHolder, takeInHand } from '../shell/claim-line.tsx'
+import { otherHolder, claimRow } from '../shell/claim-line.tsx'
 import { Figures, Notices, Queue } from '../shell/queue.tsx'
 import { clockForPeople, isLate, waitedForPeople } from '../shell/times.ts'
 import type { Answers } from '../shell/use-answers.ts'
@@ -15,26 +15,26 @@ import { Decisions } from './decisions.tsx'
 import { columns } from './columns.tsx'
 import { DetailPanel } from './detail-panel.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
-import type { Seen } from './use-queue.ts'
+import type { QueueData } from './use-queue.ts'
 import { keyOf, sumForPeople, type Waiting } from './waiting.ts'
 import './withdrawals.css'
 
-type Props = Answers<Seen> & { who: SignedIn; onEnded: () => void }
+type Props = Answers<QueueData> & { who: SignedIn; onEnded: () => void }
 
 /** Withdrawals that wait for an operator: look, approve, reject. */
-export function QueuePage({ seen, stale, refresh, who, onEnded }: Props) {
-  if (!seen) return stale ? <Note kind="error">{th.unreachable}</Note> : <Skeleton shape="block" />
-  return <SeenQueue {...{ seen, stale, refresh, who, onEnded }} />
+export function QueuePage({ data, stale, refresh, who, onEnded }: Props) {
+  if (!data) return stale ? <Note kind="error">{th.unreachable}</Note> : <Skeleton shape="block" />
+  return <LoadedQueue {...{ data, stale, refresh, who, onEnded }} />
 }
 
-type SeenProps = { seen: Seen; stale: boolean; refresh: () => Promise<void>; who: SignedIn; onEnded: () => void }
+type LoadedQueueProps = { data: QueueData; stale: boolean; refresh: () => Promise<void>; who: SignedIn; onEnded: () => void }
 
-function SeenQueue({ seen, stale, refresh, who, onEnded }: SeenProps) {
-  const { waiting, seconds_left: secondsLeft, more, at } = seen.queue
+function LoadedQueue({ data, stale, refresh, who, onEnded }: LoadedQueueProps) {
+  const { waiting, seconds_left: secondsLeft, more, at } = data.queue
   const { chosen, choose, step } = useChoice(waiting, keyOf)
   // What is decided about is what was on the screen when the question was asked, whatever the queue says by then.
   const [question, setQuestion] = useState<{ act: 'approve' | 'reject'; about: Waiting } | null>(null)
-  const ask = (act: 'approve' | 'reject') => {
+  const openQuestion = (act: 'approve' | 'reject') => {
     if (!chosen) return
     const other = otherHolder(chosen.claimed_by, who.operator)
     if (other) return toast({ type: 'info', message: th.inOtherHands(other.operator, other.seconds_left) })
@@ -44,11 +44,11 @@ function SeenQueue({ seen, stale, refresh, who, onEnded }: SeenProps) {
   const claim = () => {
     if (!chosen) return
     const { member, id } = chosen
-    void takeInHand(call('POST /withdrawals/{member}/{id}/claim', { member, id }), refresh, onEnded)
+    void claimRow(call('POST /withdrawals/{member}/{id}/claim', { member, id }), refresh, onEnded)
   }
   useKeys((act: Act) => {
     if (act === 'claim') return claim()
-    if (act === 'approve' || act === 'reject') ask(act)
+    if (act === 'approve' || act === 'reject') openQuestion(act)
     else step(act === 'down' ? 1 : -1)
   })
   const about = (act: 'approve' | 'reject') => (question?.act === act ? question.about : null)
@@ -70,13 +70,13 @@ function SeenQueue({ seen, stale, refresh, who, onEnded }: SeenProps) {
               withdrawal={chosen}
               {...{ who, onEnded }}
               onClaim={claim}
-              onApprove={() => ask('approve')}
-              onReject={() => ask('reject')}
+              onApprove={() => openQuestion('approve')}
+              onReject={() => openQuestion('reject')}
             />
           )
         }
       >
-        <Decisions decisions={seen.decisions} />
+        <Decisions decisions={data.decisions} />
       </Queue>
       <ApproveDialog about={about('approve')} onClose={close} onDecided={decided} onEnded={onEnded} />
       <RejectDialog about={about('reject')} onClose={close} onDecided={decided} onEnded={onEnded} />

@@ -12,9 +12,9 @@ export const RejectDialog = ({ about, onClose, onDecided, onEnded }: QuestionPro
   <Question
     open={about !== null}
     title={th.rejectQuestion}
-    act={{ look: 'danger', text: th.rejectAmount(bahtForPeople(about?.amount ?? '')), busyText: th.rejecting }}
+    act={{ variant: 'danger', text: th.rejectAmount(bahtForPeople(about?.amount ?? '')), busyText: th.rejecting }}
     send={({ reason = '' }) => call('POST /withdrawals/{member}/{id}/reject', { member: about?.member ?? '', id: about?.id ?? '', reason })}
-    said={() => ({ type: 'success', message: th.rejected })}
+    toastFor={() => ({ type: 'success', message: th.rejected })}
     onAnswered={onDecided}
     {...{ onClose, onEnded }}
   >

@@ -17,7 +17,7 @@ export const Full: StoryObj = {
       hint="ถอนได้สูงสุด 12,480.50 บาท"
       aside={<span className="caption quiet">ขั้นต่ำ 100 บาท</span>}
       action={
-        <Button look="line" compact>
+        <Button variant="line" compact>
           ถอนทั้งหมด
         </Button>
       }

@@ -10,7 +10,7 @@ const owner = <BalanceOwner>081-234-5678</BalanceOwner>
 const refresh = { label: 'เช็คเครดิต', checking: false, onRefresh: () => {} }
 const actions = (
   <>
-    <Button look="jade" icon="deposit">
+    <Button variant="jade" icon="deposit">
       ฝากเงิน
     </Button>
     <Button icon="withdraw">ถอนเงิน</Button>

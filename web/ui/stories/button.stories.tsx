@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Button, ButtonLink, type ButtonLook, IconButton } from '#ui/button.tsx'
+import { Button, ButtonLink, type ButtonVariant, IconButton } from '#ui/button.tsx'
 
 export default { title: 'Button' } satisfies Meta
 
-const looks: readonly (readonly [ButtonLook, string])[] = [
+const variants: readonly (readonly [ButtonVariant, string])[] = [
   ['gold', 'เข้าสู่ระบบ'],
   ['jade', 'ฝากเงิน'],
   ['line', 'ดูรายละเอียด'],
@@ -15,8 +15,8 @@ const looks: readonly (readonly [ButtonLook, string])[] = [
 export const Full: StoryObj = {
   render: () => (
     <div className="stack">
-      {looks.map(([look, text]) => (
-        <Button key={look} look={look} full>
+      {variants.map(([variant, text]) => (
+        <Button key={variant} variant={variant} full>
           {text}
         </Button>
       ))}
@@ -28,10 +28,10 @@ export const WithIcons: StoryObj = {
   render: () => (
     <div className="row wrap">
       <Button icon="login">เข้าสู่ระบบ</Button>
-      <Button icon="deposit" look="jade">
+      <Button icon="deposit" variant="jade">
         ฝากเงิน
       </Button>
-      <Button icon="copy" look="line">
+      <Button icon="copy" variant="line">
         คัดลอก
       </Button>
     </div>
@@ -41,8 +41,8 @@ export const WithIcons: StoryObj = {
 export const Compact: StoryObj = {
   render: () => (
     <div className="row wrap">
-      {looks.map(([look, text]) => (
-        <Button key={look} look={look} compact>
+      {variants.map(([variant, text]) => (
+        <Button key={variant} variant={variant} compact>
           {text}
         </Button>
       ))}
@@ -53,8 +53,8 @@ export const Compact: StoryObj = {
 export const Disabled: StoryObj = {
   render: () => (
     <div className="row wrap">
-      {looks.map(([look, text]) => (
-        <Button key={look} look={look} disabled>
+      {variants.map(([variant, text]) => (
+        <Button key={variant} variant={variant} disabled>
           {text}
         </Button>
       ))}
@@ -68,17 +68,17 @@ export const Busy: StoryObj = {
       <Button busy busyText="กำลังเข้าสู่ระบบ" full>
         เข้าสู่ระบบ
       </Button>
-      <Button busy busyText="กำลังส่ง" look="jade">
+      <Button busy busyText="กำลังส่ง" variant="jade">
         ฝากเงิน 1,250.00 บาท
       </Button>
-      <Button busy look="line">
+      <Button busy variant="line">
         ตรวจสอบ
       </Button>
     </div>
   ),
 }
 
-export const Focused: StoryObj = { tags: ['focused'], render: () => <Button look="jade">ฝากเงิน</Button> }
+export const Focused: StoryObj = { tags: ['focused'], render: () => <Button variant="jade">ฝากเงิน</Button> }
 export const Hovered: StoryObj = { tags: ['hovered'], render: () => <Button>เข้าสู่ระบบ</Button> }
 export const Pressed: StoryObj = { tags: ['pressed'], render: () => <Button>เข้าสู่ระบบ</Button> }
 
@@ -88,10 +88,10 @@ export const Links: StoryObj = {
       <ButtonLink to="/register" full>
         สมัครสมาชิก
       </ButtonLink>
-      <ButtonLink to="/promotion" look="line" icon="gift">
+      <ButtonLink to="/promotion" variant="line" icon="gift">
         ดูโปรโมชัน
       </ButtonLink>
-      <ButtonLink href="https://example.com/" newTab look="ghost" icon="external" compact>
+      <ButtonLink href="https://example.com/" newTab variant="ghost" icon="external" compact>
         เปิดในแท็บใหม่
       </ButtonLink>
     </div>

@@ -19,14 +19,14 @@ const chart: ChartProps = {
   empty: 'ยังไม่มีข้อมูลในช่วงนี้',
 }
 const [first] = chart.series
-const alone = { ...chart, series: first ? [first] : [] }
-const belowZero = { ...alone, series: [{ name: 'ผลสุทธิ', tone: 'jade' as const, values: [120, -80, 40, -200, 60, 0, 150] }] }
+const single = { ...chart, series: first ? [first] : [] }
+const belowZero = { ...single, series: [{ name: 'ผลสุทธิ', tone: 'jade' as const, values: [120, -80, 40, -200, 60, 0, 150] }] }
 
 export const Full: StoryObj = { render: () => <LineChart {...chart} /> }
-export const Area: StoryObj = { render: () => <LineChart {...alone} area /> }
+export const Area: StoryObj = { render: () => <LineChart {...single} area /> }
 export const Bars: StoryObj = { render: () => <BarChart {...chart} /> }
 export const Stacked: StoryObj = { render: () => <BarChart {...chart} stacked /> }
 export const BelowZero: StoryObj = { render: () => <BarChart {...belowZero} /> }
 export const Nothing: StoryObj = {
-  render: () => <LineChart {...alone} series={[{ name: 'ผลสุทธิ', tone: 'gold', values: days.map(() => null) }]} />,
+  render: () => <LineChart {...single} series={[{ name: 'ผลสุทธิ', tone: 'gold', values: days.map(() => null) }]} />,
 }

@@ -9,8 +9,8 @@ export default { title: 'Dialog', tags: ['overlay'] } satisfies Meta
 const close = () => {}
 const twoWays = (
   <>
-    <Button look="ghost">ยกเลิก</Button>
-    <Button look="jade">ถูกต้อง ไปฝากเงิน</Button>
+    <Button variant="ghost">ยกเลิก</Button>
+    <Button variant="jade">ถูกต้อง ไปฝากเงิน</Button>
   </>
 )
 
@@ -45,8 +45,8 @@ export const Long: StoryObj = {
   render: () => (
     <Dialog open onClose={close} title="ข้อกำหนดของโปรโมชัน" actions={<Button>รับทราบ</Button>}>
       <div className="stack">
-        {Array.from({ length: 14 }, (_, place) => (
-          <p key={place}>ข้อ {place + 1} ยอดฝากและโบนัสต้องมียอดเล่นครบตามจำนวนที่กำหนดก่อนจึงจะถอนเงินได้</p>
+        {Array.from({ length: 14 }, (_, index) => (
+          <p key={index}>ข้อ {index + 1} ยอดฝากและโบนัสต้องมียอดเล่นครบตามจำนวนที่กำหนดก่อนจึงจะถอนเงินได้</p>
         ))}
       </div>
     </Dialog>

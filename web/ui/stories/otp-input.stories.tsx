@@ -13,7 +13,7 @@ export const Full: StoryObj = {
       name="otp"
       hint="รหัสอ้างอิง KXQM · ใช้ได้ 5 นาที"
       aside={
-        <Button look="plain" compact disabled>
+        <Button variant="plain" compact disabled>
           ส่งอีกครั้งใน 42 วินาที
         </Button>
       }

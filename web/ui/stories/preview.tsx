@@ -8,7 +8,7 @@ import './frame.css'
 export const NEVER_THERE = '/never-there'
 
 /** The ground of every story: the site's own styles and fonts, and a router that leads nowhere. */
-function Ground({ Story }: { Story: ComponentType }) {
+function Background({ Story }: { Story: ComponentType }) {
   const [router] = useState(() =>
     createMemoryRouter([
       { path: NEVER_THERE, element: null, loader: () => new Promise<never>(() => {}) },
@@ -23,7 +23,7 @@ function Ground({ Story }: { Story: ComponentType }) {
 }
 
 const preview: Preview = {
-  decorators: [(Story) => <Ground Story={Story} />],
+  decorators: [(Story) => <Background Story={Story} />],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
 }
 

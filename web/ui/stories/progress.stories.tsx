@@ -5,7 +5,7 @@ export default { title: 'Progress' } satisfies Meta
 
 const steps = ['เบอร์โทร', 'รหัส OTP', 'รหัสผ่าน', 'บัญชีธนาคาร']
 const tabs = ['ข้อมูลบัญชี', 'โบนัสกิจกรรม', 'ฝาก–ถอน']
-const tabsAt = (place: number) => tabs.map((text, at) => ({ to: `/history?tab=${at}`, text, current: at === place }))
+const tabsAt = (index: number) => tabs.map((text, at) => ({ to: `/history?tab=${at}`, text, current: at === index }))
 
 export const Full: StoryObj = {
   render: () => (

@@ -5,8 +5,8 @@ export default { title: 'QrBox' } satisfies Meta
 
 /** A pattern that looks like a code and is none: nobody can pay it. */
 const pattern = (() => {
-  const dark = Array.from({ length: 29 * 29 }, (_, place) => ((place * 7919) ^ (place >> 3)) % 5 < 2)
-  const cells = dark.flatMap((on, place) => (on ? [`M${place % 29} ${Math.floor(place / 29)}h1v1h-1z`] : []))
+  const dark = Array.from({ length: 29 * 29 }, (_, index) => ((index * 7919) ^ (index >> 3)) % 5 < 2)
+  const cells = dark.flatMap((on, index) => (on ? [`M${index % 29} ${Math.floor(index / 29)}h1v1h-1z`] : []))
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 29 29"><path d="${cells.join('')}"/></svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 })()

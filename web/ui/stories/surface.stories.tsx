@@ -89,7 +89,7 @@ export const Skeletons: StoryObj = {
 }
 export const NothingHere: StoryObj = {
   render: () => (
-    <Empty art={search} title="ไม่พบเกมที่ค้นหา" action={<Button look="line">ล้างคำค้น</Button>}>
+    <Empty art={search} title="ไม่พบเกมที่ค้นหา" action={<Button variant="line">ล้างคำค้น</Button>}>
       ลองพิมพ์ชื่อเกมสั้นลง หรือเลือกค่ายอื่น
     </Empty>
   ),

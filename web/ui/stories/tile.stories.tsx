@@ -19,14 +19,14 @@ const games = [
   [naga, 'นาคาเจ็ดเศียร', 'สายน้ำ'],
 ] as const
 
-const tagAt = (place: number) =>
-  place === 0 ? { text: 'ฮิต', kind: 'hot' as const } : place === 1 ? { text: 'ใหม่', kind: 'fresh' as const } : undefined
+const tagAt = (index: number) =>
+  index === 0 ? { text: 'ฮิต', kind: 'hot' as const } : index === 1 ? { text: 'ใหม่', kind: 'fresh' as const } : undefined
 
 export const Full: StoryObj = {
   render: () => (
     <Tiles>
-      {games.map(([art, title, caption], place) => (
-        <Tile key={title} art={art} title={title} caption={caption} href="/game" tag={tagAt(place)} eager />
+      {games.map(([art, title, caption], index) => (
+        <Tile key={title} art={art} title={title} caption={caption} href="/game" tag={tagAt(index)} eager />
       ))}
     </Tiles>
   ),

@@ -27,7 +27,7 @@ describe('an outcome', () => {
       })
     }
     for (const reel of counts) {
-      const chi = reel.reduce((sum, seen) => sum + (seen - rounds / 24) ** 2 / (rounds / 24), 0)
+      const chi = reel.reduce((sum, hits) => sum + (hits - rounds / 24) ** 2 / (rounds / 24), 0)
       expect(chi).toBeLessThan(49.73)
     }
   })

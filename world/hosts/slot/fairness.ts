@@ -1,5 +1,5 @@
 import { clientSeedShape, verifyRound } from './draw.ts'
-import { ask, type Fair, part } from './host-call.ts'
+import { fetchHost, type Fair, part } from './host-call.ts'
 
 /** The panel where a player reads the commitment, chooses an own seed, has the server seed revealed, and checks every round in this browser. */
 
@@ -8,7 +8,7 @@ type Rotated = { revealed: { server_seed: string; commitment: string; rounds: nu
 
 const SEED_REFUSED = 'ซีดใช้ได้เฉพาะ A-Z a-z 0-9 - _ ยาว 1-64 ตัว'
 
-function says(text: string, bad = false) {
+function showMessage(text: string, bad = false) {
   part('fair-says').textContent = text
   part('fair-says').className = bad ? 'says bad' : 'says'
 }
@@ -32,7 +32,7 @@ async function checkRound(round: PastRound, serverSeed: string, check: HTMLEleme
   check.textContent = holds ? 'ถูกต้อง' : 'ไม่ตรง'
   check.className = holds ? 'ok' : 'bad'
   const found = `คำนวณได้ ${result.stops.join('-')}`
-  says(holds ? `รอบ #${nonce}: ซีดตรงกับรหัสผูกมัด และผลตรงกัน (${found})` : `รอบ #${nonce}: ผลไม่ตรง (${found}) กรุณาแจ้งเจ้าหน้าที่`, !holds)
+  showMessage(holds ? `รอบ #${nonce}: ซีดตรงกับรหัสผูกมัด และผลตรงกัน (${found})` : `รอบ #${nonce}: ผลไม่ตรง (${found}) กรุณาแจ้งเจ้าหน้าที่`, !holds)
 }
 
 function rowOf(round: PastRound): HTMLElement {
@@ -48,7 +48,7 @@ function rowOf(round: PastRound): HTMLElement {
 }
 
 async function listRounds() {
-  const { rounds } = await ask<{ rounds: PastRound[] }>('/api/rounds')
+  const { rounds } = await fetchHost<{ rounds: PastRound[] }>('/api/rounds')
   if (rounds.length > 0) return part('rounds').replaceChildren(...rounds.map(rowOf))
   const none = document.createElement('li')
   none.textContent = 'ยังไม่มีรอบที่เล่น'
@@ -59,23 +59,23 @@ type Show = (fair: Fair) => void
 
 async function takeOwnSeed(show: Show) {
   const input = part<HTMLInputElement>('client-seed')
-  if (!clientSeedShape.test(input.value)) return says(SEED_REFUSED, true)
+  if (!clientSeedShape.test(input.value)) return showMessage(SEED_REFUSED, true)
   try {
-    show((await ask<{ fairness: Fair }>('/api/seeds', { client_seed: input.value })).fairness)
-    says('รอบถัดไปจะใช้ซีดของคุณนี้')
+    show((await fetchHost<{ fairness: Fair }>('/api/seeds', { client_seed: input.value })).fairness)
+    showMessage('รอบถัดไปจะใช้ซีดของคุณนี้')
   } catch (error) {
-    says(error instanceof Error ? error.message : SEED_REFUSED, true)
+    showMessage(error instanceof Error ? error.message : SEED_REFUSED, true)
   }
 }
 
 async function rotate(show: Show) {
   try {
-    const { revealed, fairness } = await ask<Rotated>('/api/seeds/rotate', {})
+    const { revealed, fairness } = await fetchHost<Rotated>('/api/seeds/rotate', {})
     show(fairness)
     await listRounds()
-    says(`เปิดเผยซีดแล้ว (${revealed.rounds} รอบ): ${revealed.server_seed}`)
+    showMessage(`เปิดเผยซีดแล้ว (${revealed.rounds} รอบ): ${revealed.server_seed}`)
   } catch (error) {
-    says(error instanceof Error ? error.message : 'ระบบขัดข้อง', true)
+    showMessage(error instanceof Error ? error.message : 'ระบบขัดข้อง', true)
   }
 }
 
@@ -95,9 +95,9 @@ export function openFairness(first: Fair) {
   return {
     played: (fair: Fair) => show({ ...fair, nonce: fair.nonce + 1 }),
     open: async () => {
-      says('')
+      showMessage('')
       part<HTMLDialogElement>('fair').showModal()
-      await listRounds().catch(() => says('โหลดรอบล่าสุดไม่ได้', true))
+      await listRounds().catch(() => showMessage('โหลดรอบล่าสุดไม่ได้', true))
     },
   }
 }

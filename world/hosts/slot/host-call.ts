@@ -9,7 +9,7 @@ export function part<Kind extends Element = HTMLElement>(id: string): Kind {
 }
 
 /** Calls the host; throws an Error with the Thai text where it says no. */
-export async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
+export async function fetchHost<Answer>(path: string, body?: unknown): Promise<Answer> {
   const send = body === undefined ? {} : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
   let answer: Response
   try {

@@ -25,7 +25,7 @@ function aliveLines(a: number, b: number, c: number): Alive[] {
 
 /** For every symbol and stop of the last two reels: whether row r shows it. Tables keep the count of eight million outcomes under a second. */
 function shows(reel: number, symbol: SlotSymbol): boolean[] {
-  return Array.from({ length: stripLength * 2 }, (_, place) => strips[reel]?.[place % stripLength] === symbol)
+  return Array.from({ length: stripLength * 2 }, (_, index) => strips[reel]?.[index % stripLength] === symbol)
 }
 
 /** Enumerates all 24^5 = 7,962,624 outcomes. */
@@ -53,8 +53,8 @@ export function measureMachine(): Measure {
       }
     }
   }
-  for (let place = 0; place < stripLength ** 3; place += 1) {
-    const alive = aliveLines(place % stripLength, Math.floor(place / stripLength) % stripLength, Math.floor(place / stripLength ** 2))
+  for (let index = 0; index < stripLength ** 3; index += 1) {
+    const alive = aliveLines(index % stripLength, Math.floor(index / stripLength) % stripLength, Math.floor(index / stripLength ** 2))
     if (alive.length === 0) count(0, stripLength ** 2)
     else completions(alive)
   }

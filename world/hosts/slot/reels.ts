@@ -46,7 +46,7 @@ function openTrack(box: HTMLElement): Track {
 
 const height = ({ reel }: Track) => (reel.clientHeight + GAP_PX) / rowCount
 const fill = (one: Track, cells: SlotSymbol[]) => one.track.replaceChildren(...cells.map((symbol) => cellOf(symbol, height(one))))
-const rest = (one: Track) => fill(one, one.shown)
+const settle = (one: Track) => fill(one, one.shown)
 
 function turnOne(one: Track) {
   const loop = Array.from({ length: LOOP }, anySymbol)
@@ -62,14 +62,14 @@ async function stopOne(one: Track, cells: SlotSymbol[]) {
   one.running?.cancel()
   one.running = null
   one.shown = cells
-  if (still()) return rest(one)
+  if (still()) return settle(one)
   fill(one, [...cells, ...Array.from({ length: LANDING }, anySymbol)])
   const far = `translateY(-${LANDING * height(one)}px)`
   await one.track.animate([{ transform: far }, { transform: 'translateY(4px)', offset: 0.86 }, { transform: 'none' }], {
     duration: LANDING_MS,
     easing: 'cubic-bezier(.2,.8,.2,1)',
   }).finished
-  rest(one)
+  settle(one)
 }
 
 function drawWire(win: LineWin, tracks: Track[], wires: SVGSVGElement) {
@@ -84,8 +84,8 @@ function drawWire(win: LineWin, tracks: Track[], wires: SVGSVGElement) {
 export function openReels(box: HTMLElement, wires: SVGSVGElement): Reels {
   const tracks = Array.from({ length: 5 }, () => openTrack(box))
   wires.setAttribute('viewBox', '0 0 100 100')
-  tracks.forEach(rest)
-  addEventListener('resize', () => tracks.forEach((one) => one.running ?? rest(one)))
+  tracks.forEach(settle)
+  addEventListener('resize', () => tracks.forEach((one) => one.running ?? settle(one)))
   return {
     turn: () => {
       if (!still()) tracks.forEach(turnOne)

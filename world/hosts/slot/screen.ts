@@ -1,5 +1,5 @@
 import { openFairness } from './fairness.ts'
-import { ask, type Fair, part } from './host-call.ts'
+import { fetchHost, type Fair, part } from './host-call.ts'
 import type { LineWin, SlotSymbol } from './machine.ts'
 import { openReels } from './reels.ts'
 
@@ -27,7 +27,7 @@ type Played = {
 
 const SHOWN_MS = 2_000
 const TURNING_MS = 800
-const REST_SECONDS = 1_800
+const REMINDER_SECONDS = 1_800
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 const satangOf = (text: string) => Math.round(Number(text) * 100)
@@ -46,7 +46,7 @@ let stakeIndex = Math.max(0, state.stakes.indexOf('10.00'))
 let wagered = satangOf(state.wagered)
 let won = satangOf(state.won)
 
-function say(text: string, kind: '' | 'won' | 'returned' | 'nothing' | 'error') {
+function showMessage(text: string, kind: '' | 'won' | 'returned' | 'nothing' | 'error') {
   call.className = `call ${kind}`
   part('says').textContent = text
 }
@@ -62,7 +62,7 @@ function showStake() {
   part<HTMLButtonElement>('more').disabled = stakeIndex === state.stakes.length - 1
 }
 
-/** A payout below the stake is a loss: it is told as what came back, never celebrated. */
+/** A payout below the stake is a loss: it is shown as what came back, never celebrated. */
 function judge(played: Played) {
   const win = satangOf(played.win)
   const stake = satangOf(played.stake)
@@ -71,9 +71,9 @@ function judge(played: Played) {
   part('last').textContent = people(played.win)
   part('last').classList.toggle('jade', win >= stake)
   showBalance(satangOf(played.balance) + (played.settled ? 0 : win))
-  if (win === 0) say('รอบนี้ไม่ถูกรางวัล', 'nothing')
-  else if (win < stake) say(`ได้คืน ${people(played.win)} จาก ${people(played.stake)}`, 'returned')
-  else say(`ชนะ ${people(played.win)}`, 'won')
+  if (win === 0) showMessage('รอบนี้ไม่ถูกรางวัล', 'nothing')
+  else if (win < stake) showMessage(`ได้คืน ${people(played.win)} จาก ${people(played.stake)}`, 'returned')
+  else showMessage(`ชนะ ${people(played.win)}`, 'won')
   reels.mark(played.lines.map((line): LineWin => ({ ...line, satang: satangOf(line.win) })))
   fairness.played(played.fairness)
 }
@@ -83,23 +83,23 @@ async function spin() {
   const button = part<HTMLButtonElement>('spin')
   if (button.disabled) return
   const stake = state.stakes[stakeIndex] ?? '1.00'
-  if (satangOf(stake) > balance) return say('เครดิตไม่พอสำหรับเดิมพันนี้', 'error')
+  if (satangOf(stake) > balance) return showMessage('เครดิตไม่พอสำหรับเดิมพันนี้', 'error')
   const round = (shownRound += 1)
   button.disabled = true
   reels.unmark()
-  say('', '')
+  showMessage('', '')
   const before = balance
   showBalance(balance - satangOf(stake))
   reels.turn()
   const enough = pause(state.round_ms)
   try {
-    const [played] = await Promise.all([ask<Played>('/api/play', { stake }), pause(TURNING_MS)])
+    const [played] = await Promise.all([fetchHost<Played>('/api/play', { stake }), pause(TURNING_MS)])
     await reels.stop(played.reels)
     judge(played)
   } catch (error) {
     await reels.stop([])
     showBalance(before)
-    say(error instanceof Error ? error.message : 'ระบบขัดข้อง กรุณาลองใหม่อีกครั้ง', 'error')
+    showMessage(error instanceof Error ? error.message : 'ระบบขัดข้อง กรุณาลองใหม่อีกครั้ง', 'error')
     void refresh()
   }
   void pause(SHOWN_MS).then(() => round === shownRound && part('wires').replaceChildren())
@@ -108,21 +108,21 @@ async function spin() {
 }
 
 async function refresh() {
-  const now = await ask<State>('/api/state').catch(() => null)
+  const now = await fetchHost<State>('/api/state').catch(() => null)
   if (now !== null) showBalance(satangOf(now.balance))
 }
 
 function openClock() {
   const beganMs = performance.now() - state.played_s * 1000
   const seconds = () => Math.floor((performance.now() - beganMs) / 1000)
-  let nextRest = (Math.floor(seconds() / REST_SECONDS) + 1) * REST_SECONDS
+  let nextReminder = (Math.floor(seconds() / REMINDER_SECONDS) + 1) * REMINDER_SECONDS
   const two = (value: number) => String(value).padStart(2, '0')
   const tick = () => {
     const played = seconds()
     const hours = Math.floor(played / 3600)
     part('clock').textContent = `${hours > 0 ? `${hours}:` : ''}${two(Math.floor(played / 60) % 60)}:${two(played % 60)}`
-    if (played < nextRest) return
-    nextRest += REST_SECONDS
+    if (played < nextReminder) return
+    nextReminder += REMINDER_SECONDS
     const net = won - wagered
     part('rest-says').textContent =
       `คุณเล่นมาแล้ว ${Math.floor(played / 60)} นาที เดิมพันรวม ${bahtOf(wagered)} ได้รับ ${bahtOf(won)} ผลสุทธิ ${net < 0 ? '−' : '+'}${bahtOf(Math.abs(net))}`
@@ -159,4 +159,4 @@ showBalance(balance)
 openClock()
 // Until now a press would have been lost, so none could be made.
 for (const id of ['spin', 'open-paytable', 'open-fair']) part<HTMLButtonElement>(id).disabled = false
-say('แตะ “หมุน” เพื่อเริ่มเล่น', '')
+showMessage('แตะ “หมุน” เพื่อเริ่มเล่น', '')

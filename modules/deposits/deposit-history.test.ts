@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { baht } from '#kit/money.ts'
+import { newMember, openTestGateway } from '#tests/fixtures/cashier.ts'
+import { testContext } from '#tests/fixtures/database.ts'
+import { openSuspense } from '#tests/fixtures/suspense.ts'
+import { openTransfers } from '#tests/fixtures/transfers.ts'
+import { settleGatewayPayment } from './index.ts'
+import { cancelDeposit } from './cancel-deposit.ts'
+import { requestDeposit } from './request-deposit.ts'
+
+const context = await testContext()
+const { feed, stranger, waiting, deposits, watch, startDay } = await openTransfers(context)
+const { decide, relay, oneSuspended } = await openSuspense(context)
+const gateway = openTestGateway()
+beforeEach(startDay)
+
+const WRONG = 'wrong_sender'
+const AGAIN = 'paid_before'
+type Waiting = Awaited<ReturnType<typeof waiting>>
+
+/** What a member's history says after money came that was not as it should be, newest first: state, what was credited, and why. */
+describe('the member reads in his history, after a transfer', () => {
+  const come =
+    (amount: (pay: bigint) => bigint, from: 'own' | 'stranger', ahead?: (one: Waiting) => Promise<unknown>) => async (one: Waiting) => {
+      await ahead?.(one)
+      feed.bring(amount(one.pay), from === 'own' ? one.person.account : stranger)
+      await watch()
+    }
+  const expires = async () => {
+    context.clock.advance(700)
+    await watch()
+  }
+  const cancels = ({ person, deposit }: Waiting) => cancelDeposit(context, { member: person.member, id: deposit.id })
+  const same = (pay: bigint) => pay
+
+  test.each<[string, (one: Waiting) => Promise<unknown>, (pay: bigint) => unknown[]]>([
+    ['of more than was asked: what came', come((pay) => pay + 5_000n, 'own'), (pay) => [['completed', pay + 5_000n, null]]],
+    ['of a part: what came', come(() => 10_000n, 'own'), () => [['completed', 10_000n, null]]],
+    [
+      'made twice: both',
+      async (one) => (await come(same, 'own')(one), come(same, 'own')(one)),
+      (pay) => [
+        ['completed', pay, null],
+        ['completed', pay, null],
+      ],
+    ],
+    ['after it had expired: the credit', come(same, 'own', expires), (pay) => [['completed', pay, null]]],
+    ['after it was cancelled: the credit', come(same, 'own', cancels), (pay) => [['completed', pay, null]]],
+    ['from a stranger: why', come(same, 'stranger'), () => [['failed', null, WRONG]]],
+    ['from a stranger, late: that it expired, and why', come(same, 'stranger', expires), () => [['expired', null, WRONG]]],
+    ['from a stranger, after a cancel: why', come(same, 'stranger', cancels), () => [['cancelled', null, WRONG]]],
+  ])('%s', async (_case, comes, expected) => {
+    const one = await waiting()
+    await comes(one)
+    const history = (await deposits(one.person)).map(({ state, credited, cause }) => [state, credited, cause])
+    expect(history).toEqual(expected(one.pay))
+  })
+})
+
+describe('the member reads in his history, after a QR', () => {
+  async function requested() {
+    const person = await newMember(context)
+    await requestDeposit(context, gateway, { member: person.member, id: null, amount: baht(300), promotionId: null })
+    const [deposit] = await deposits(person)
+    if (!deposit) throw new Error('no deposit')
+    return { person, reference: deposit.reference }
+  }
+  const history = async (person: Waiting['person']) =>
+    (await deposits(person)).map(({ state, credited, cause }) => [state, credited, cause])
+
+  test('was paid once more: the credit, and beside it what came on top until an operator gives it to him', async () => {
+    const { person, reference } = await requested()
+    const payment = gateway.pay(reference, { payer: person.account })
+    await settleGatewayPayment(context, payment)
+    context.clock.advance(5)
+    await settleGatewayPayment(context, { ...payment, chargeId: `${payment.chargeId}_again` })
+    await settleGatewayPayment(context, { ...payment, chargeId: `${payment.chargeId}_again` })
+    expect(await history(person)).toEqual([
+      ['failed', null, AGAIN],
+      ['completed', 30_000n, null],
+    ])
+    const [onTop] = await deposits(person)
+    await decide(await oneSuspended(30_000n), { act: 'credit', member: String(person.member), request: onTop?.id ?? '' })
+    await relay()
+    expect(await history(person)).toEqual([
+      ['completed', 30_000n, null],
+      ['completed', 30_000n, null],
+    ])
+  })
+
+  test('was paid by somebody else: why, and by nothing at all: what the bank said', async () => {
+    const { person, reference } = await requested()
+    await settleGatewayPayment(context, gateway.pay(reference, { payer: stranger }))
+    expect(await history(person)).toEqual([['failed', null, WRONG]])
+    const refused = await requested()
+    await settleGatewayPayment(context, gateway.end(refused.reference, 'failed'))
+    expect(await history(refused.person)).toEqual([['failed', null, 'refused_by_bank']])
+  })
+})

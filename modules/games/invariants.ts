@@ -1,0 +1,67 @@
+import type { Invariant } from '#kit/invariants.ts'
+
+/** The invariants of the games. A host's postings have the source 100 + its number; leg 0 of one is the house account's. */
+export const gameInvariants: readonly Invariant[] = [
+  {
+    name: 'I11 rounds',
+    statement: "each round's stake and payout are what the journal says, as far as its news was relayed",
+    // Added up round by round at once; where that says otherwise, or goes beyond what was recorded, the round is looked at by itself.
+    sql: `with played as (
+            select t.member_id, t.source, t.round, coalesce(sum(case when t.kind in (5, 7) then e.amount end), 0) as stake,
+              coalesce(-sum(case when t.kind = 6 then e.amount end), 0) as payout, max(t.no) as top
+            from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.leg = 0
+            where t.source > 100 and t.round is not null group by t.member_id, t.source, t.round
+          ), doubtful as materialized (
+            select r.* from games.round r left join played p on p.member_id = r.member_id and p.source = 100 + r.host_no and p.round = r.round
+            where coalesce(p.stake, 0) <> r.stake or coalesce(p.payout, 0) <> r.payout or p.top > r.last_no
+          )
+          select format('member %s round %s at host %s has stake %s and payout %s, the journal says %s and %s', r.member_id, r.round, r.host_no,
+            r.stake, r.payout, j.stake, j.payout) as what
+          from doubtful r cross join lateral (
+            select coalesce(sum(case when t.kind in (5, 7) then e.amount end), 0) as stake,
+              coalesce(-sum(case when t.kind = 6 then e.amount end), 0) as payout
+            from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.leg = 0
+            where t.member_id = r.member_id and t.source = 100 + r.host_no and t.round = r.round and t.no <= r.last_no
+          ) j where j.stake <> r.stake or j.payout <> r.payout`,
+  },
+  {
+    name: 'I7 rounds',
+    statement: 'a round that is not open took no bet after its end, and a voided one holds no stake',
+    sql: `select format('member %s round %s at host %s is %s with stake %s and payout %s', member_id, round, host_no, state, stake, payout) as what
+          from games.round r
+          where r.state = 'voided' and (r.stake <> 0 or r.payout <> 0)
+            or r.state <> 'open' and exists (select from wallet.transfer t where t.member_id = r.member_id and t.source = 100 + r.host_no
+              and t.round = r.round and t.kind = 5 and t.no = r.last_no)`,
+  },
+  {
+    name: 'I11 totals',
+    statement: 'what play has brought a member is the sum of his rounds',
+    sql: `select format('member %s is recorded to have staked %s and won %s, his rounds say %s and %s', member_id, t.staked, t.paid, r.staked, r.paid)
+            as what
+          from games.play_total t full join (select member_id, sum(stake) as staked, sum(payout) as paid from games.round group by member_id) r
+            using (member_id)
+          where (coalesce(t.staked, 0), coalesce(t.paid, 0)) <> (coalesce(r.staked, 0), coalesce(r.paid, 0))`,
+  },
+  {
+    name: 'I11 games',
+    statement: 'what each game has brought a member is the sum of their settled rounds of it',
+    sql: `select format('member %s is kept at %s rounds of %s, %s staked and %s paid; they say %s, %s and %s', coalesce(t.member_id, r.member_id),
+            t.rounds, coalesce(t.game, r.game), t.staked, t.paid, r.rounds, r.stake, r.payout) as what
+          from games.game_total t full join (
+            select member_id, host_no, game, count(*) filter (where state = 'settled') as rounds,
+              coalesce(sum(stake) filter (where state = 'settled'), 0) as stake, coalesce(sum(payout) filter (where state = 'settled'), 0) as payout,
+              max(opened_at) as played_at
+            from games.round group by 1, 2, 3
+          ) r on r.member_id = t.member_id and r.host_no = t.host_no and r.game = t.game
+          where (coalesce(t.rounds, 0), coalesce(t.staked, 0), coalesce(t.paid, 0))
+              is distinct from (coalesce(r.rounds, 0), coalesce(r.stake, 0), coalesce(r.payout, 0))
+            or t.played_at <> r.played_at`,
+  },
+  {
+    name: 'I7 credit checks',
+    statement: 'a check that is over has no host left that was not settled with or given up',
+    sql: `select format('the check %s of member %s is over, and host %s is %s', c.id, c.member_id, q.host_no, q.state) as what
+          from games.credit_check c join games.credit_question q on q.member_id = c.member_id
+          where c.ended_at is not null and q.state not in ('settled', 'silent')`,
+  },
+]

@@ -1,0 +1,36 @@
+import { plusSeconds } from '#kit/clock.ts'
+import { present } from '#kit/assert.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { ReadTx } from '#kit/transaction.ts'
+import { creditCheckSeconds } from './check-credit.ts'
+import { selectPlayStatus } from './credit-check.store.ts'
+
+/** How a member stands with his games. */
+export type PlayStatus = {
+  /** What play has brought him: wins less stakes, in satang, below zero where he is behind. As far as the relay has delivered it. */
+  won: bigint
+  /** Hosts that his running check still waits for. */
+  hostsPending: number
+  /** When his last check ended, or null. */
+  checkedAt: Date | null
+  /** Acts of play that are posted and not in his rounds yet: the relay is about to deliver them, or could not. */
+  actsUnrelayed: number
+  openRounds: number
+}
+
+/** Reads it, in one statement. */
+export async function findPlayStatus(tx: ReadTx, member: MemberId, at: Date): Promise<PlayStatus> {
+  const { hostSilent, lost } = creditCheckSeconds
+  const row = present(
+    await selectPlayStatus(tx, member, { requestedAfter: plusSeconds(at, -hostSilent), startedAfter: plusSeconds(at, -lost) }),
+    'a play status answers one row',
+  )
+  return { won: row.won, hostsPending: row.checking, checkedAt: row.checked_at, actsUnrelayed: row.unrelayed, openRounds: row.open_rounds }
+}
+
+/** Why a member's turnover cannot be shown yet, or null. Turnover counts rounds that have ended. */
+export function turnoverWaits({ hostsPending, openRounds, actsUnrelayed }: PlayStatus): 'checking' | 'open_rounds' | 'unrelayed' | null {
+  if (hostsPending > 0) return 'checking'
+  if (openRounds > 0) return 'open_rounds'
+  return actsUnrelayed > 0 ? 'unrelayed' : null
+}

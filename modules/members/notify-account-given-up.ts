@@ -1,0 +1,19 @@
+import { bankShortName } from '#contract/plain/bank-words.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { Context } from '#kit/transaction.ts'
+import { findLastGivenUp } from './account-verification.store.ts'
+import { findMember } from './members.store.ts'
+import type { SmsSender } from './ports.ts'
+
+/** Notifies a member by SMS that the registered account was given up for its owner and that nothing is paid out until another one is registered.
+ *  The message names the bank and four digits, never whose it is. Answers `unknown` where it may not have left: to be run again. */
+export async function notifyAccountGivenUp(context: Context & { sms: SmsSender }, member: MemberId): Promise<'sent' | 'unknown'> {
+  const found = await context.database.read(async (tx) => ({
+    member: await findMember(tx, member),
+    given: await findLastGivenUp(tx, member),
+  }))
+  if (found.member === null || found.given === null) return 'sent'
+  const account = `${bankShortName(found.given.bank)} x${found.given.accountNumber.slice(-4)}`
+  const text = `โชคดี: ธนาคารยืนยันบัญชี ${account} ให้ผู้อื่น จึงใช้ถอนเงินของคุณไม่ได้ กรุณาเข้าสู่ระบบเพื่อเปลี่ยนเป็นบัญชีของคุณ หากเป็นบัญชีของคุณจริง ติดต่อเจ้าหน้าที่`
+  return (await context.sms.send(found.member.phone, text)) === 'unknown' ? 'unknown' : 'sent'
+}

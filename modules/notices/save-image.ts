@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { OfficeRefusal } from '#contract/http/office-handler.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import { actAs, type Actor, noteInAudit } from '#modules/operators/index.ts'
+import { insertImage, readImageBody } from './images.store.ts'
+import type { MadeImage, ImageWidth } from './ports.ts'
+
+/** What stands before and behind an uploaded image's name in its address. */
+const FOLDER = '/media/'
+const ENDING = '.webp'
+const NAME = /^up-[0-9a-f]{32}-[1-9][0-9]{1,3}$/
+
+const whyNot = {
+  not_picture: 'PICTURE_INVALID',
+  too_many_pixels: 'PICTURE_TOO_LARGE',
+  too_small: 'PICTURE_TOO_SMALL',
+  busy: 'BUSY',
+} as const
+type ImageRefusal = OfficeRefusal<(typeof whyNot)[keyof typeof whyNot]>
+
+/** The address of an uploaded image in one of its widths. */
+export const imageAddress = (name: string): string => `${FOLDER}${name}${ENDING}`
+
+/** Keeps an image that was re-encoded, under a name out of its content: the same image sent again is the one that is there. Writes the audit
+ *  trail, as the last thing. Answers the address of its largest width.
+ *  Refuses: `PICTURE_INVALID`, `PICTURE_TOO_LARGE`, `PICTURE_TOO_SMALL`, `BUSY`. */
+export async function saveImage(tx: WriteTx, made: MadeImage, by: Actor, at: Date): Promise<Result<{ image: string }, ImageRefusal>> {
+  if (typeof made === 'string') return refuse({ code: whyNot[made] })
+  const largest = made.widths.at(-1)
+  if (!largest) return refuse({ code: 'PICTURE_INVALID' })
+  await actAs(tx, by, at)
+  const digest = createHash('sha256').update(largest.body).digest('hex').slice(0, 32)
+  const nameOf = ({ width }: ImageWidth) => `up-${digest}-${width}`
+  let isNew = false
+  for (const one of made.widths) {
+    const row = { ...one, name: nameOf(one), largest: one === largest, operator: by.operator, at }
+    if ((await insertImage(tx, row)) && one === largest) isNew = true
+  }
+  const id = nameOf(largest)
+  if (isNew) {
+    const after = { width: largest.width, height: largest.height, bytes: largest.body.length }
+    await noteInAudit(tx, {
+      at,
+      act: 'picture.uploaded',
+      about: { subject: 'picture', member: null, id },
+      before: null,
+      after,
+      address: by.address,
+    })
+  }
+  return ok({ image: imageAddress(id) })
+}
+
+/** The bytes of an uploaded image by what stands behind `/media/` in its address; null for any other name. */
+export async function findImage(tx: ReadTx, file: string): Promise<Uint8Array | null> {
+  const name = file.endsWith(ENDING) ? file.slice(0, -ENDING.length) : ''
+  return NAME.test(name) ? readImageBody(tx, name) : null
+}
+
+/** Whether a file below `/media/` can be an uploaded image at all. */
+export const isImageName = (file: string): boolean => file.endsWith(ENDING) && NAME.test(file.slice(0, -ENDING.length))

@@ -1,0 +1,62 @@
+import type { OfficeRefusal } from '#contract/http/office-handler.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import { newId } from '#kit/ids.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { Context, WriteTx } from '#kit/transaction.ts'
+import { type Approval, approvalSeconds, type ApprovalInput } from './approval.ts'
+import { expireOverdue, insertApproval } from './approvals.store.ts'
+import type { AuditEntry } from './audit.ts'
+import { noteExpired, noteInAudit } from './audit.store.ts'
+
+/** Asks for an act that needs a second operator, for the one who acts in this transaction. It waits a day. Writes the audit trail as its last thing.
+ *  Refuses: `APPROVAL_OPEN` (the same waits already). */
+export async function requestApproval(
+  tx: WriteTx,
+  input: ApprovalInput,
+  by: { operator: string; address: string },
+  at: Date,
+): Promise<Result<{ id: string }, OfficeRefusal<'APPROVAL_OPEN'>>> {
+  // What has run out no longer stands in the way.
+  await expireApprovalsIn(tx, at)
+  const approval = { ...input, id: newId('apr', at), maker: by.operator, requestedAt: at, expiresAt: plusSeconds(at, approvalSeconds) }
+  if (!(await insertApproval(tx, approval))) return refuse({ code: 'APPROVAL_OPEN' })
+  await noteInAudit(tx, approvalNote(approval, 'asked', by, at))
+  return ok({ id: approval.id })
+}
+
+/** Ends what nobody decided about within its day. A job for every minute; several processes may run it at once. Writes the audit trail. */
+export const expireApprovals = (context: Context): Promise<void> =>
+  context.database.write((tx) => expireApprovalsIn(tx, context.clock.now()))
+
+async function expireApprovalsIn(tx: WriteTx, at: Date): Promise<void> {
+  for (const id of await expireOverdue(tx, at)) await noteExpired(tx, id, at)
+}
+
+type ApprovalEvent = 'asked' | 'granted' | 'refused' | 'withdrawn'
+
+/** The line of the trail about an approval: what was asked stands in it word for word. */
+export function approvalNote(
+  {
+    id,
+    kind,
+    member,
+    subject,
+    payload,
+    reason,
+    maker,
+  }: Pick<Approval, 'id' | 'kind' | 'member' | 'subject' | 'payload' | 'reason' | 'maker'>,
+  event: ApprovalEvent,
+  by: { address: string; answer?: string },
+  at: Date,
+): Omit<AuditEntry, 'operator'> {
+  const facts = { kind, subject, reason, asked_by: maker, ...payload }
+  const answer = by.answer === undefined ? {} : { answer: by.answer }
+  return {
+    at,
+    act: `approval.${event}`,
+    about: { subject: 'approval', member, id },
+    before: event === 'asked' ? null : facts,
+    after: event === 'asked' ? facts : { state: event, ...answer },
+    address: by.address,
+  }
+}

@@ -1,0 +1,123 @@
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+
+/** One try to get in: whose name, from where, when. Password and code are counted together, by the database. */
+export type Try = { operator: string; address: string; at: Date }
+
+/** Whether a name is locked for this address, or for all, without counting a try. */
+export async function isSignInLocked(tx: ReadTx, { operator, address, at }: Try): Promise<boolean> {
+  const [row] = await tx.rows<{ locked: boolean }>('operators.sign_in_locked', 'select operators.sign_in_locked($1, $2, $3) as locked', [
+    operator,
+    address,
+    at,
+  ])
+  return row?.locked ?? false
+}
+
+/** With what a name's password is hashed: parameters and salt of Argon2id, without the hash. Null for an unknown name. */
+export async function findPasswordSalt(tx: ReadTx, operator: string): Promise<string | null> {
+  const [row] = await tx.rows<{ salt: string | null }>('operators.password_salt', 'select operators.password_salt($1) as salt', [operator])
+  return row?.salt ?? null
+}
+
+/** What shows that somebody has the password, and what the ticket that it gives is to be. `renewed`: the same password under today's parameters. */
+export type PasswordProof = {
+  key: Buffer
+  ticketHash: Buffer
+  enrolling: Buffer
+  renewed: { salt: string; keyHash: Buffer } | null
+}
+export type PasswordCode = 'locked' | 'wrong' | 'enrolled' | 'enrolling'
+
+/** The first step of signing in: the database judges, counts and notes it, and leaves a ticket. */
+export async function callProvePassword(tx: WriteTx, tried: Try, proof: PasswordProof): Promise<PasswordCode> {
+  const [row] = await tx.rows<{ code: PasswordCode }>(
+    'operators.prove_password',
+    'select operators.prove_password($1, $2, $3, $4, $5, $6, $7, $8) as code',
+    [
+      tried.operator,
+      proof.key,
+      tried.address,
+      proof.ticketHash,
+      proof.enrolling,
+      proof.renewed?.salt ?? null,
+      proof.renewed?.keyHash ?? null,
+      tried.at,
+    ],
+  )
+  return row?.code ?? 'wrong'
+}
+
+export type CodeTry = { code: 'ok'; operator: string; sealed: Uint8Array; lastStep: bigint } | { code: 'over' | 'locked' }
+
+/** What the code is to be checked with, for a ticket; the operator is locked until the transaction ends. */
+export async function callBeginCode(tx: WriteTx, ticket: string, address: string, at: Date): Promise<CodeTry> {
+  const [row] = await tx.rows<CodeTry>(
+    'operators.begin_code',
+    'select code, operator, sealed, last_step as "lastStep" from operators.begin_code($1, $2, $3)',
+    [ticket, address, at],
+  )
+  return row ?? { code: 'over' }
+}
+
+/** The code was wrong: counted and noted. */
+export async function callWrongCode(tx: WriteTx, ticket: string, address: string, at: Date): Promise<void> {
+  await tx.rows('operators.wrong_code', 'select operators.wrong_code($1, $2, $3)', [ticket, address, at])
+}
+
+/** A session to be opened for a ticket; `replaced` is the token that the browser had besides. */
+export type NewSession = {
+  ticket: string
+  step: number
+  sealed: Buffer
+  id: string
+  tokenHash: Buffer
+  replaced: string | null
+  address: string
+  at: Date
+}
+
+/** Opens the session; false where the ticket is over or the step was taken. */
+export async function callOpenSession(tx: WriteTx, session: NewSession): Promise<boolean> {
+  const [row] = await tx.rows<{ opened: boolean }>(
+    'operators.open_session',
+    'select operators.open_session($1, $2, $3, $4, $5, $6, $7, $8) as opened',
+    [session.ticket, session.step, session.sealed, session.id, session.tokenHash, session.replaced ?? '', session.address, session.at],
+  )
+  return row?.opened ?? false
+}
+
+/** Ends the session of this token, and notes it. */
+export async function callSignOut(tx: WriteTx, proof: string, address: string, at: Date): Promise<void> {
+  await tx.rows('operators.sign_out', 'select operators.sign_out($1, $2, $3)', [proof, address, at])
+}
+
+export type ChangeCode = 'locked' | 'wrong' | 'same' | 'changed'
+
+/** Changes the password of the session's operator, who shows the old one; null where the session is over. */
+export async function callChangePassword(
+  tx: WriteTx,
+  by: { proof: string; address: string; at: Date },
+  change: { key: Buffer; salt: string; keyHash: Buffer; same: boolean },
+): Promise<ChangeCode | null> {
+  const [row] = await tx.rows<{ code: ChangeCode | null }>(
+    'operators.change_password',
+    'select operators.change_password($1, $2, $3, $4, $5, $6, $7) as code',
+    [by.proof, change.key, change.salt, change.keyHash, change.same, by.address, by.at],
+  )
+  return row?.code ?? null
+}
+
+/** Forgets an operator's phone, as was granted; false where they have none. */
+export async function callResetTotp(tx: WriteTx, operator: string, address: string, at: Date): Promise<boolean> {
+  const [row] = await tx.rows<{ done: boolean }>('operators.reset_totp', 'select operators.reset_totp($1, $2, $3) as done', [
+    operator,
+    address,
+    at,
+  ])
+  return row?.done ?? false
+}
+
+/** Removes counts of failed sign-ins that lock nothing any more, and tickets that are over. */
+export async function callForgetFailures(tx: WriteTx, at: Date): Promise<void> {
+  await tx.rows('operators.forget_failures', 'select operators.forget_failures($1)', [at])
+}

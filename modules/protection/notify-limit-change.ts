@@ -1,0 +1,42 @@
+import { capForPeople, type LimitName, limitTexts } from '#contract/plain/protection.ts'
+import type { MemberId } from '#kit/ids.ts'
+import { bangkokDayTime } from '#kit/thai-time.ts'
+import type { Context } from '#kit/transaction.ts'
+import { findMember, type SmsSender } from '#modules/members/index.ts'
+import type { LimitChange } from './limit-change.ts'
+import { selectLimitChange } from './limit-change.store.ts'
+import { type Cap, capText } from './own-limit.ts'
+
+/** What of a change its member is notified of. */
+export type LimitNews = 'lowered' | 'raise_asked' | 'raised' | 'raise_taken_back'
+
+/** Notifies a member by SMS, to his registered phone, that a limit of his changes: whoever did it may not be he, and a limit is there for weak moments.
+ *  No setting mutes it. Answers `unknown` where the message may not have left: to be run again. */
+export async function notifyLimitChange(
+  context: Context & { sms: SmsSender },
+  about: { member: MemberId; id: string; what: LimitNews },
+): Promise<'sent' | 'unknown'> {
+  const { member, change } = await context.database.read(async (tx) => ({
+    member: await findMember(tx, about.member),
+    change: await selectLimitChange(tx, about.member, about.id),
+  }))
+  if (member === null || change === null) return 'sent'
+  const sent = await context.sms.send(member.phone, limitMessage(about.what, change))
+  return sent === 'unknown' ? 'unknown' : 'sent'
+}
+
+const capWords = (limit: LimitName, cap: Cap): string => capForPeople(limit, cap === null ? null : capText(limit, cap))
+
+function limitMessage(what: LimitNews, { limit, before, after, confirmFrom }: LimitChange): string {
+  const name = limitTexts[limit]
+  switch (what) {
+    case 'lowered':
+      return `โชคดี: ตั้ง${name}เป็น ${capWords(limit, after)} แล้ว มีผลทันที`
+    case 'raise_asked':
+      return `โชคดี: มีคำขอเปลี่ยน${name}เป็น ${capWords(limit, after)} จะมีผลเมื่อคุณยืนยันอีกครั้ง ตั้งแต่ ${bangkokDayTime(confirmFrom?.toISOString() ?? '')} หากไม่ใช่คุณ เข้าสู่ระบบแล้วถอนคำขอได้ทันที`
+    case 'raised':
+      return `โชคดี: เปลี่ยน${name}เป็น ${capWords(limit, after)} แล้ว หากไม่ใช่คุณ ลดวงเงินได้ทันทีและติดต่อเจ้าหน้าที่`
+    case 'raise_taken_back':
+      return `โชคดี: ถอนคำขอเปลี่ยน${name}แล้ว ใช้ค่าเดิม ${capWords(limit, before)} ต่อไป`
+  }
+}

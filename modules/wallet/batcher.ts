@@ -1,0 +1,89 @@
+/** The answer of a batch about an item that it did not touch: it has to be retried singly. */
+export const retriedSingly = Symbol('retried singly')
+
+export type BatcherOptions<Item, Answer> = {
+  /** Does all items in one go, each answering for itself in the order given. Throws: nothing was done for any. */
+  together(items: readonly Item[]): Promise<(Answer | typeof retriedSingly)[]>
+  /** Does one item by itself. */
+  single(item: Item): Promise<Answer>
+  /** Items of one key are never done at the same time. */
+  keyOf(item: Item): string
+  itemsMax: number
+  /** How many batches may be on their way at once. */
+  batchesMax: number
+  /** How many may wait. Beyond it an item is refused at once with `BatcherFull`. */
+  queueMax: number
+}
+
+/** More waits than can be done in time. Nothing was done for this item. */
+export class BatcherFull extends Error {
+  override readonly name = 'BatcherFull'
+}
+
+/** Micro-batches: whatever queued while the last batch ran is the next one, so that nobody waits for a clock and a busy moment costs few
+ *  transactions. An item that came singly goes by itself, and so does each item of a batch that failed; both are safe, since an act has one effect
+ *  however often it is tried. */
+export function openBatcher<Item, Answer>(options: BatcherOptions<Item, Answer>): (item: Item) => Promise<Answer> {
+  type Waiting = { item: Item; key: string; resolve: (answer: Answer) => void; reject: (failure: unknown) => void }
+  const queue: Waiting[] = []
+  const inFlight = new Set<string>()
+  let running = 0
+  let called = false
+
+  /** What came in one turn of the event loop goes together. */
+  const call = () => {
+    if (called) return
+    called = true
+    setImmediate(() => {
+      called = false
+      while (running < options.batchesMax && start()) {}
+    })
+  }
+
+  const start = (): boolean => {
+    const batch = takeBatch()
+    if (batch.length === 0) return false
+    running += 1
+    void run(batch).finally(() => {
+      running -= 1
+      for (const { key } of batch) inFlight.delete(key)
+      if (queue.length > 0) call()
+    })
+    return true
+  }
+
+  /** The next items, oldest first, without those whose key is on its way. */
+  const takeBatch = (): Waiting[] => {
+    const batch: Waiting[] = []
+    const share = Math.min(options.itemsMax, Math.ceil(queue.length / (options.batchesMax - running)))
+    for (let index = 0; index < queue.length && batch.length < share; ) {
+      const waiting = queue[index] as Waiting
+      if (inFlight.has(waiting.key)) index += 1
+      else {
+        inFlight.add(waiting.key)
+        batch.push(...queue.splice(index, 1))
+      }
+    }
+    return batch
+  }
+
+  const run = async (batch: Waiting[]): Promise<void> => {
+    const answers = batch.length > 1 ? await options.together(batch.map(({ item }) => item)).catch(() => null) : null
+    const left = batch.filter(({ resolve }, index) => {
+      const answer = answers ? (answers[index] ?? retriedSingly) : retriedSingly
+      if (answer !== retriedSingly) resolve(answer as Answer)
+      return answer === retriedSingly
+    })
+    await Promise.all(left.map(({ item, resolve, reject }) => options.single(item).then(resolve, reject)))
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      if (queue.length >= options.queueMax) {
+        reject(new BatcherFull(`more than ${options.queueMax} acts wait`))
+        return
+      }
+      queue.push({ item, key: options.keyOf(item), resolve, reject })
+      call()
+    })
+}

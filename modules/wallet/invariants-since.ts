@@ -1,0 +1,60 @@
+import { brokenSeals } from './broken-seals.ts'
+
+/** Members whose journal went on since the audit's last mark, with the number it was proven up to. */
+const FRESH = `fresh as materialized (
+  select l.member_id, coalesce(m.no, 0) as mark from wallet.member_lock l left join wallet.audit_mark m using (member_id) where l.no > coalesce(m.no, 0)
+)`
+
+/** The invariants of the journal for what came after the audit's marks, by their invariant: each takes the proven part as it was proven (a run with
+ *  `--full` does not). Where there is none, the invariant's own SQL is cheap enough as it is. */
+export const walletInvariantsSince: Readonly<Record<string, string>> = {
+  I1: `with ${FRESH}
+    select format('member %s no %s sums to %s', e.member_id, e.no, sum(e.amount)) as what
+    from fresh f join wallet.entry e on e.member_id = f.member_id and e.no > f.mark group by e.member_id, e.no having sum(e.amount) <> 0`,
+  'I1 transfers': `with ${FRESH}
+    select format('member %s no %s leg %s has no transfer', e.member_id, e.no, e.leg) as what
+    from fresh f join wallet.entry e on e.member_id = f.member_id and e.no > f.mark
+    where not exists (select from wallet.transfer t where t.member_id = e.member_id and t.no = e.no)`,
+  I2: `with ${FRESH}, reported as (
+      select member_id, purse_no, sum(amount) as total from (
+        select member_id, purse_no, balance as amount from wallet.audit_purse
+        union all
+        select e.member_id, e.purse_no, e.amount from fresh f join wallet.entry e on e.member_id = f.member_id and e.no > f.mark where e.account = 1
+      ) x group by member_id, purse_no)
+    select format('member %s purse %s is %s, entries say %s', member_id, purse_no, p.balance, coalesce(e.total, 0)) as what
+    from wallet.purse p full join reported e using (member_id, purse_no) where coalesce(p.balance, 0) <> coalesce(e.total, 0)`,
+  'I2 days': `select format('account %s on %s is kept as %s, entries say %s', account, day, coalesce(c.total, 0), coalesce(e.total, 0)) as what
+    from (select account, day, total from wallet.checkpoint where day > (select a.day from wallet.audit_day a)) c full join (
+      select e.account, (t.at at time zone 'Asia/Bangkok')::date as day, sum(e.amount) as total
+      from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no
+      where e.account <> 1 and t.at >= (select (a.day + 1)::timestamp at time zone 'Asia/Bangkok' from wallet.audit_day a)
+        and t.at < (select (max(k.day) + 1)::timestamp at time zone 'Asia/Bangkok' from wallet.checkpoint k)
+      group by 1, 2
+    ) e using (account, day) where coalesce(c.total, 0) <> coalesce(e.total, 0)`,
+  'I6 numbers': `with ${FRESH}, reported as (
+      select f.member_id, f.mark + count(e.no) as n, coalesce(max(e.no), f.mark) as top
+      from fresh f left join outbox.event e on e.member_id = f.member_id and e.no > f.mark group by f.member_id, f.mark)
+    select format('member %s counts to %s with %s numbers up to %s', l.member_id, l.no, e.n, e.top) as what
+    from reported e join wallet.member_lock l using (member_id) where l.no <> e.n or l.no <> e.top
+    union all
+    select format('member %s transfer %s has no news', t.member_id, t.no)
+    from fresh f join wallet.transfer t on t.member_id = f.member_id and t.no > f.mark
+    where not exists (select from outbox.event e where e.member_id = t.member_id and e.no = t.no)`,
+  'I6 seals': brokenSeals('since the mark'),
+  'I6 chain': `with ${FRESH}
+    select format('member %s purse %s breaks at no %s', member_id, purse_no, no) as what from (
+      select e.member_id, e.purse_no, e.no, e.balance_after,
+        coalesce(lag(e.balance_after) over (partition by e.member_id, e.purse_no order by e.no, e.leg), p.balance, 0) + e.amount as due
+      from fresh f join wallet.entry e on e.member_id = f.member_id and e.no > f.mark and e.account = 1
+      left join wallet.audit_purse p on p.member_id = e.member_id and p.purse_no = e.purse_no
+    ) c where balance_after <> due`,
+  'I7 bets': `with ${FRESH}, answer as (
+      select t.* from fresh f join wallet.transfer t on t.member_id = f.member_id and t.no > f.mark where t.kind in (6, 7, 13))
+    select format('member %s no %s (kind %s) answers %s (kind %s)', a.member_id, a.no, a.kind, a.refers_to, coalesce(b.kind::text, 'none')) as what
+    from answer a left join wallet.transfer b on b.member_id = a.member_id and b.no = a.refers_to
+    where b.no is null or b.no >= a.no or b.round is distinct from a.round or b.source <> a.source or b.kind <> 5 and not (a.kind = 7 and b.kind = 8)
+    union all
+    select format('member %s bet %s was undone and has won', w.member_id, w.refers_to)
+    from answer a join wallet.transfer w on w.member_id = a.member_id and w.refers_to = a.refers_to and w.kind in (6, 13)
+    join wallet.transfer r on r.member_id = w.member_id and r.refers_to = w.refers_to and r.kind = 7`,
+}

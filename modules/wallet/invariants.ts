@@ -1,0 +1,166 @@
+import type { Invariant } from '#kit/invariants.ts'
+import { brokenSeals } from './broken-seals.ts'
+
+/** The invariants of the journal (I4, that what was acknowledged is there, is the crash test's). */
+export const walletInvariants: readonly Invariant[] = [
+  {
+    name: 'I1',
+    statement: 'each transfer sums to zero, and so does the journal',
+    sql: `select format('member %s no %s sums to %s', member_id, no, sum(amount)) as what
+          from wallet.entry group by member_id, no having sum(amount) <> 0`,
+  },
+  {
+    name: 'I1 transfers',
+    statement: 'each entry has its transfer',
+    sql: `select format('member %s no %s leg %s has no transfer', e.member_id, e.no, e.leg) as what from wallet.entry e
+          where not exists (select from wallet.transfer t where t.member_id = e.member_id and t.no = e.no)`,
+  },
+  {
+    name: 'I2',
+    statement: 'each purse is the sum of its entries',
+    sql: `select format('member %s purse %s is %s, entries say %s', member_id, purse_no, p.balance, coalesce(e.total, 0)) as what
+          from wallet.purse p full join (
+            select member_id, purse_no, sum(amount) as total from wallet.entry where account = 1 group by member_id, purse_no
+          ) e using (member_id, purse_no) where coalesce(p.balance, 0) <> coalesce(e.total, 0)`,
+  },
+  {
+    name: 'I2 days',
+    statement: 'what was kept of a closed day is what its entries say',
+    sql: `select format('account %s on %s is kept as %s, entries say %s', account, day, coalesce(c.total, 0), coalesce(e.total, 0)) as what
+          from (select account, day, total from wallet.checkpoint) c full join (
+            select e.account, (t.at at time zone 'Asia/Bangkok')::date as day, sum(e.amount) as total
+            from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no
+            where e.account <> 1 and t.at < (select (max(k.day) + 1)::timestamp at time zone 'Asia/Bangkok' from wallet.checkpoint k)
+            group by 1, 2
+          ) e using (account, day) where coalesce(c.total, 0) <> coalesce(e.total, 0)`,
+  },
+  {
+    name: 'I3',
+    statement: 'no purse is negative',
+    sql: `select format('member %s purse %s is %s', member_id, purse_no, balance) as what from wallet.purse where balance < 0`,
+  },
+  {
+    name: 'I5',
+    statement: 'each outside id acts once: a transfer that answers a bet is its only rollback',
+    sql: `select format('member %s bet %s has %s rollbacks', member_id, refers_to, count(*)) as what
+          from wallet.transfer where kind = 7 group by member_id, refers_to having count(*) > 1`,
+  },
+  {
+    name: 'I6 numbers',
+    statement: "a member's numbers have no gap, and each transfer has its news",
+    sql: `select format('member %s counts to %s with %s numbers up to %s', l.member_id, l.no, coalesce(e.n, 0), coalesce(e.top, 0)) as what
+          from wallet.member_lock l left join (
+            select member_id, count(*) as n, max(no) as top from outbox.event group by member_id
+          ) e using (member_id) where l.no <> coalesce(e.n, 0) or l.no <> coalesce(e.top, 0)
+          union all
+          select format('member %s transfer %s has no news', t.member_id, t.no) from wallet.transfer t
+          where not exists (select from outbox.event e where e.member_id = t.member_id and e.no = t.no)`,
+  },
+  {
+    name: 'I6 seals',
+    statement: 'what was sealed is what stands there',
+    sql: brokenSeals('every'),
+  },
+  {
+    name: 'I6 chain',
+    statement: 'the balance after each entry follows from the one before',
+    sql: `select format('member %s purse %s breaks at no %s', member_id, purse_no, no) as what from (
+            select member_id, purse_no, no, balance_after,
+              coalesce(lag(balance_after) over (partition by member_id, purse_no order by no, leg), 0) + amount as due
+            from wallet.entry where account = 1
+          ) c where balance_after <> due`,
+  },
+  {
+    name: 'I7 bets',
+    statement: 'a win, a rollback or a re-settlement answers a bet of its round, and a bet that was undone has won nothing',
+    sql: `select format('member %s no %s (kind %s) answers %s (kind %s)', a.member_id, a.no, a.kind, a.refers_to, coalesce(b.kind::text, 'none'))
+            as what
+          from wallet.transfer a left join wallet.transfer b on b.member_id = a.member_id and b.no = a.refers_to
+          where a.kind in (6, 7, 13) and (b.no is null or b.no >= a.no or b.round is distinct from a.round or b.source <> a.source
+            or b.kind <> 5 and not (a.kind = 7 and b.kind = 8))
+          union all
+          select format('member %s bet %s was undone and has won', w.member_id, w.refers_to)
+          from wallet.transfer w join wallet.transfer r on r.member_id = w.member_id and r.refers_to = w.refers_to and r.kind = 7
+          where w.kind in (6, 13)`,
+  },
+  {
+    name: 'I3 debts',
+    statement: 'nobody owes less than nothing, and nobody owes while a re-settlement could take from his cash',
+    sql: `select format('member %s owes %s', member_id, -sum(amount)) as what from wallet.entry where account = 31
+          group by member_id having sum(amount) > 0
+          union all
+          select format('member %s is kept as owing %s, entries say %s', l.member_id, l.owed, coalesce(d.owed, 0))
+          from wallet.member_lock l left join (
+            select member_id, -sum(amount) as owed from wallet.entry where account = 31 group by member_id
+          ) d using (member_id) where l.owed <> coalesce(d.owed, 0)
+          union all
+          select format('member %s no %s left a debt beside %s in cash', d.member_id, d.no, c.balance_after)
+          from wallet.entry d join wallet.entry c on c.member_id = d.member_id and c.no = d.no and c.account = 1 and c.purse_no = 0
+          where d.account = 31 and d.amount < 0 and c.balance_after > 0`,
+  },
+  {
+    name: 'I11 days',
+    statement: 'what was counted of each day of a member is what the journal says was staked, won, paid in and paid out on it',
+    sql: `with reported as (
+            select t.member_id, t.no, t.kind,
+              (max(t.at) over (partition by t.member_id order by t.no) at time zone 'Asia/Bangkok')::date as day
+            from wallet.transfer t
+          ), journal as (
+            select d.member_id, d.day, min(d.no) as first_no,
+              coalesce(sum(e.amount) filter (where d.kind = 5 and u.no is null), 0) as staked,
+              coalesce(sum(-e.amount) filter (where d.kind in (6, 13)), 0) as won,
+              coalesce(sum(e.amount) filter (where d.kind = 1 and e.purse_no = 0), 0) as paid_in,
+              coalesce(sum(-e.amount) filter (where d.kind = 4), 0) as paid_out
+            from reported d
+            left join wallet.entry e on e.member_id = d.member_id and e.no = d.no
+              and case when d.kind in (5, 6, 13) then e.leg = 0 else d.kind in (1, 4) and e.account = 1 end
+            left join (select member_id, refers_to as no from wallet.transfer where kind = 7) u
+              on d.kind = 5 and u.member_id = d.member_id and u.no = d.no
+            group by d.member_id, d.day
+          ), sums as (
+            select j.*, sum(paid_in) over w - paid_in as in_before, sum(paid_out) over w - paid_out as out_before
+            from journal j window w as (partition by member_id order by day)
+          ), counted as (
+            select member_id, day, first_no, staked, won, paid_in, paid_out, in_before, out_before from wallet.day_total
+            union all
+            select member_id, day, day_no, day_staked, day_won, day_paid_in, day_paid_out, in_before, out_before
+            from wallet.member_lock where day is not null
+          )
+          select format('member %s on %s is counted as %s, the journal says %s', coalesce(c.member_id, j.member_id), coalesce(c.day, j.day),
+            case when c.day is null then 'nothing' else concat_ws(' ', c.first_no, c.staked, c.won, c.paid_in, c.paid_out, c.in_before, c.out_before) end,
+            case when j.day is null then 'nothing' else concat_ws(' ', j.first_no, j.staked, j.won, j.paid_in, j.paid_out, j.in_before, j.out_before) end) as what
+          from counted c full join sums j on j.member_id = c.member_id and j.day = c.day
+          where (c.first_no, c.staked, c.won, c.paid_in, c.paid_out, c.in_before, c.out_before)
+            is distinct from (j.first_no, j.staked, j.won, j.paid_in, j.paid_out, j.in_before, j.out_before)`,
+  },
+  {
+    name: 'I11 stretches',
+    statement: 'the last play session is the one that the journal tells: bets with no pause of 30 minutes between them',
+    sql: `with bet as (
+            select member_id, no, at, max(at) over (partition by member_id order by no rows between unbounded preceding and 1 preceding) as before
+            from wallet.transfer where kind = 5
+          ), first as (
+            select distinct on (member_id) member_id, no, at from bet where before is null or at >= before + interval '30 minutes'
+            order by member_id, no desc
+          ), last as (select member_id, max(at) as at from bet group by member_id)
+          select format('member %s plays since no %s (%s) until %s, the journal says no %s (%s) until %s', l.member_id, l.stretch_no, l.stretch_from,
+            l.stretch_last, first.no, first.at, last.at) as what
+          from wallet.member_lock l left join first using (member_id) left join last using (member_id)
+          where (l.stretch_no, l.stretch_from, l.stretch_last) is distinct from (first.no, first.at, last.at)`,
+  },
+  {
+    name: 'I11 stretch sums',
+    statement: 'what was counted of the last play session is what the journal says was staked and won in it',
+    sql: `select format('member %s staked %s and won %s since no %s, the journal says %s and %s', l.member_id, l.stretch_staked, l.stretch_won,
+            l.stretch_no, coalesce(p.staked, 0), coalesce(p.won, 0)) as what
+          from wallet.member_lock l left join (
+            select l.member_id, sum(e.amount) filter (where t.kind = 5) as staked, sum(-e.amount) filter (where t.kind <> 5) as won
+            from wallet.member_lock l
+            join wallet.transfer t on t.member_id = l.member_id and t.no >= l.stretch_no and t.kind in (5, 6, 13)
+            join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.leg = 0
+            where not exists (select from wallet.transfer u where u.member_id = t.member_id and u.refers_to = t.no and u.kind = 7)
+            group by l.member_id
+          ) p using (member_id)
+          where (l.stretch_staked, l.stretch_won) is distinct from (coalesce(p.staked, 0), coalesce(p.won, 0))`,
+  },
+]

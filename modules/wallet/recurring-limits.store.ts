@@ -1,0 +1,49 @@
+import type { MemberId } from '#kit/ids.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+
+export type RecurringLimitRow = {
+  kind: number
+  period: 'day' | 'week' | 'month' | 'stretch'
+  cap: bigint
+  window_from: Date | null
+  window_to: Date | null
+  used: bigint | null
+}
+
+/** Takes the member's lock. */
+export async function callLockRecurringLimits(tx: WriteTx, member: MemberId): Promise<void> {
+  await tx.rows('wallet.lock_standing', 'select wallet.lock_standing($1)', [member])
+}
+
+export async function callSetRecurringLimit(
+  tx: WriteTx,
+  row: { member: MemberId; kind: number; period: string; cap: bigint | null; at: Date },
+): Promise<void> {
+  await tx.rows('wallet.set_standing', 'select wallet.set_standing($1, $2::smallint, $3, $4, $5)', [
+    row.member,
+    row.kind,
+    row.period,
+    row.cap,
+    row.at,
+  ])
+}
+
+export const readRecurringLimits = (tx: ReadTx, member: MemberId, at: Date): Promise<RecurringLimitRow[]> =>
+  tx.rows(
+    'wallet.standing',
+    'select s.kind::int as kind, s.period, s.cap, s.window_from, s.window_to, s.used from wallet.standing($1, $2) s order by s.kind, s.window_to',
+    [member, at],
+  )
+
+export async function readPlaySession(
+  tx: ReadTx,
+  member: MemberId,
+  at: Date,
+): Promise<{ began_at: Date; last_at: Date; staked: bigint; won: bigint } | undefined> {
+  const rows = await tx.rows<{ began_at: Date; last_at: Date; staked: bigint; won: bigint }>(
+    'wallet.stretch',
+    'select s.began_at, s.last_at, s.staked, s.won from wallet.stretch($1, $2) s',
+    [member, at],
+  )
+  return rows[0]
+}

@@ -1,0 +1,61 @@
+import { assert, present } from '#kit/assert.ts'
+import type { MemberId } from '#kit/ids.ts'
+import { type Satang, satang } from '#kit/money.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import {
+  callLockRecurringLimits,
+  callSetRecurringLimit,
+  readRecurringLimits,
+  readPlaySession,
+  type RecurringLimitRow,
+} from './recurring-limits.store.ts'
+
+/** What a recurring limit counts: stakes, the net loss, what is paid in; or how long a play session may last. */
+const kinds = { stake: 1, loss: 2, deposit: 3, time: 4 } as const
+export type RecurringLimitKind = keyof typeof kinds
+/** For how long it counts: Bangkok's day, week from Monday, month; or the play session, which is of kind `time` alone. */
+export type RecurringLimitPeriod = 'day' | 'week' | 'month' | 'stretch'
+
+/** Which of a member's recurring limits. */
+export type RecurringLimitRule = { kind: RecurringLimitKind; period: RecurringLimitPeriod }
+
+/** A recurring limit at an instant. `cap`: satang, of a play session minutes. `window` is what the instant lies in and `used`, in satang, what was used in
+ *  it: less than nothing by who is ahead of a net loss, more than the cap where money arrived that nobody refuses. Null for a play session. */
+export type RecurringLimit = RecurringLimitRule & { cap: bigint; window: { from: Date; to: Date; used: Satang } | null }
+
+/** Takes the member's lock, so that no bet and no other change comes between, and answers his recurring limits. */
+export async function lockRecurringLimits(tx: WriteTx, member: MemberId, at: Date): Promise<RecurringLimit[]> {
+  await callLockRecurringLimits(tx, member)
+  return findRecurringLimits(tx, member, at)
+}
+
+/** A member's recurring limits at an instant. */
+export const findRecurringLimits = async (tx: ReadTx, member: MemberId, at: Date): Promise<RecurringLimit[]> =>
+  (await readRecurringLimits(tx, member, at)).map(recurringLimitOf)
+
+/** Sets a recurring limit, or with null ends it. It holds for the next bet that is posted, and renews itself with each day, week and month; what was
+ *  used of a window before the limit was set counts too. Bets beyond it are refused with `limit`; wins, rollbacks and money that arrives never are.
+ *  Must run inside a WriteTx. */
+export async function setRecurringLimit(
+  tx: WriteTx,
+  { member, kind, period, cap, at }: RecurringLimitRule & { member: MemberId; cap: bigint | null; at: Date },
+): Promise<void> {
+  assert(cap === null || cap >= 0n, 'a limit is not below nothing')
+  assert((kind === 'time') === (period === 'stretch'), 'a play session is measured in time, and nothing else is')
+  await callSetRecurringLimit(tx, { member, kind: kinds[kind], period, cap, at })
+}
+
+/** A member's play session: bets with no pause of 30 minutes between them. `last` is his last bet; amounts in satang, of what stands. */
+export type PlaySession = { from: Date; last: Date; staked: Satang; won: Satang }
+
+/** The play session that a member is in at an instant, or null where none is going on. */
+export async function findPlaySession(tx: ReadTx, member: MemberId, at: Date): Promise<PlaySession | null> {
+  const row = await readPlaySession(tx, member, at)
+  return row ? { from: row.began_at, last: row.last_at, staked: satang(row.staked), won: satang(row.won) } : null
+}
+
+function recurringLimitOf({ kind: no, period, cap, window_from: from, window_to: to, used }: RecurringLimitRow): RecurringLimit {
+  const kind = (Object.keys(kinds) as RecurringLimitKind[]).find((one) => kinds[one] === no)
+  const window = from && to && used !== null ? { from, to, used: satang(used) } : null
+  return { kind: present(kind, 'a recurring limit is of a known kind'), period, cap, window }
+}

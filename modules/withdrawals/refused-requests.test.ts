@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { MemberId } from '#kit/ids.ts'
+import { baht, type Satang } from '#kit/money.ts'
+import { openTestBank } from '#tests/fixtures/cashier.ts'
+import { testContext } from '#tests/fixtures/database.ts'
+import { grantedSetting } from '#tests/fixtures/granted-setting.ts'
+import { newAccountNumber, newPhone } from '#tests/fixtures/members.ts'
+import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
+import { instructApproved, payOut } from './index.ts'
+
+const context = await testContext()
+await grantedSetting(context, 'withdraw_day_max', '600.00')
+await grantedSetting(context, 'withdraw_day_count', '2')
+const site = await openSite(context)
+const bank = openTestBank()
+
+async function newMember(credit: Satang) {
+  const phone = newPhone()
+  const token = await site.register(phone, newAccountNumber())
+  await site.credit(phone, credit)
+  const [row] = await context.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [phone])
+  const member = row?.member_id as MemberId
+  /** Asks for a withdrawal: null, or what it is refused with. */
+  async function request(amount: string, key?: string): Promise<unknown> {
+    const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
+    const answer = await site.send('POST', '/api/requests/withdraw', { token, headers, body: new URLSearchParams({ amount }) })
+    if (answer.status !== 200) expectRefusal(answer, amount)
+    return answer.body.code ?? null
+  }
+  async function paid(id: string): Promise<void> {
+    context.clock.advance(1)
+    await context.database.write((tx) => instructApproved(tx, member, id, context.clock.now()))
+    await payOut(context, bank, member, id)
+    context.clock.advance(1)
+  }
+  return { request, paid }
+}
+
+test('a withdrawal is one for each key, which is of a known form', async () => {
+  const { request } = await newMember(baht(1_000))
+  expect(await request('300', 'short')).toBe('IDEMPOTENCY_KEY_INVALID')
+  expect(await request('300', 'wdr_key_0001')).toBeNull()
+  expect(await request('300', 'wdr_key_0001')).toBeNull()
+  expect(await request('301', 'wdr_key_0001')).toBe('IDEMPOTENCY_KEY_REUSED')
+})
+
+test('of more than there is, none', async () => {
+  const { request } = await newMember(baht(200))
+  expect(await request('300')).toBe('INSUFFICIENT')
+  expect(await request('200')).toBeNull()
+})
+
+test('a day has a sum and a number that operators set', async () => {
+  const { request, paid } = await newMember(baht(2_000))
+  expect(await request('300', 'wdr_day_0001')).toBeNull()
+  await paid('wdr_day_0001')
+  expect(await request('301')).toBe('WITHDRAW_DAILY_AMOUNT')
+  expect(await request('100', 'wdr_day_0002')).toBeNull()
+  await paid('wdr_day_0002')
+  expect(await request('100')).toBe('WITHDRAW_DAILY_COUNT')
+})

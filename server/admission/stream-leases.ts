@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { MemberId } from '#kit/ids.ts'
+import type { Database } from '#kit/transaction.ts'
+
+/** How long a process counts as alive after it last said so, and how often it says so. */
+const LIFE_SECONDS = 60
+const RENEW_MS = 20_000
+/** Streams that close within this time are counted out together. */
+const TOGETHER_MS = 100
+
+export type StreamCaps = { ofSession: number; ofMember: number }
+
+/** Counts the open live streams of all processes together. */
+export type StreamLeases = {
+  /** Counts a stream in; false where its session or member has as many as `caps` allow. Throws where the database cannot be asked. */
+  take(stream: { member: MemberId; id: string; sessionId: string }, caps: StreamCaps): Promise<boolean>
+  /** Counts a stream out, soon; tried again until it is done. */
+  release(stream: { member: MemberId; id: string }): void
+  /** Counts all streams of this process out. Call once they are closed. */
+  close(): Promise<void>
+}
+
+/** Opens the leases of this process. What it has counted in stops counting 60 seconds after the process was killed. */
+export function openStreamLeases(database: Pick<Database, 'writeOne'>, { renewMs = RENEW_MS } = {}): StreamLeases {
+  const holder = randomUUID()
+  const ended = new Map<string, MemberId>()
+  let renewed: Promise<unknown> | null = null
+  let closing: Promise<void> = Promise.resolve()
+  let soon: ReturnType<typeof setTimeout> | null = null
+
+  const renew = () => {
+    const renewing = database.writeOne((tx) =>
+      tx.rows('limits.renew_holder', "select limits.renew_holder($1, $2 * interval '1 second')", [holder, LIFE_SECONDS]),
+    )
+    // What fails is tried at the next turn; whoever opens the first stream sees the failure.
+    renewing.catch(() => {
+      renewed = null
+    })
+    renewed = renewing
+    return renewing
+  }
+  const countOut = async () => {
+    const streams = [...ended]
+    if (streams.length === 0) return
+    ended.clear()
+    const [ids, members] = [streams.map(([id]) => id), streams.map(([, member]) => member)]
+    await database
+      .writeOne((tx) => tx.rows('limits.close_streams', 'select limits.close_streams($1, $2)', [members, ids]))
+      .catch(() => {
+        for (const [id, member] of streams) ended.set(id, member)
+      })
+  }
+  /** One at a time, so that whoever waits for it finds everything counted out that closed before. */
+  const flush = (): Promise<void> => {
+    if (soon) clearTimeout(soon)
+    soon = null
+    closing = closing.then(countOut)
+    return closing
+  }
+  const timer = setInterval(() => {
+    renew().catch(() => {})
+    void flush()
+  }, renewMs)
+  timer.unref()
+
+  return {
+    async take({ member, id, sessionId }, caps) {
+      await (renewed ?? renew())
+      if (ended.size > 0) await flush()
+      const values = [member, id, sessionId, holder, caps.ofSession, caps.ofMember]
+      const [row] = await database.writeOne((tx) =>
+        tx.rows<{ open: boolean }>('limits.open_stream', 'select limits.open_stream($1, $2, $3, $4, $5, $6) as open', values),
+      )
+      return row?.open ?? false
+    },
+    release({ member, id }) {
+      ended.set(id, member)
+      soon ??= setTimeout(() => void flush(), TOGETHER_MS).unref()
+    },
+    async close() {
+      clearInterval(timer)
+      await flush()
+      await database.writeOne((tx) => tx.rows('limits.end_holder', 'select limits.end_holder($1)', [holder])).catch(() => {})
+    },
+  }
+}

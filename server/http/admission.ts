@@ -1,0 +1,153 @@
+import { isIP } from 'node:net'
+import type { Context, Hono } from 'hono'
+import type { Session } from '#contract/http/handler.ts'
+import type { CallClassName } from '#contract/plain/call-classes.ts'
+import type { Refusal } from '#contract/plain/refusals.ts'
+import { countryOf } from '#server/licence.ts'
+import { keyOfMember, onBehalfOf, openHolderKeys, ShareTaken } from '#server/database/member-share.ts'
+import type { Limits } from '#server/admission/limits.ts'
+import type { Pressure } from '#server/admission/pressure.ts'
+import type { TrustedHops } from '#server/admission/trusted-hops.ts'
+import { answerHeaders, belongsOn } from './answer-headers.ts'
+import { addressOf, type ServerEnv } from './caller.ts'
+
+export type Admission = {
+  hops: TrustedHops
+  /** Whether an address was meant for this app. */
+  isOurs(url: URL): boolean
+  /** Whose visitors are served, and the header in which a trusted hop names their country; null where everybody's are. */
+  countries: { header: string; served: ReadonlySet<string> } | null
+  limits: Limits
+  pressure: Pressure
+  https: boolean
+  /** How long a body may take to arrive; an image has four times as long. */
+  bodyMsMax: number
+}
+
+const HEADERS_MAX = 64
+const ADDRESS_CHARS_MAX = 4_096
+/** A constant: whoever asks, under whatever name, learns that the process runs. */
+const HEALTH = '/healthz'
+/** Asked by who watches the process, by its number if not by its name, and from anywhere. */
+const READINESS = '/readyz'
+/** Called by partners' machines, wherever those stand; they sign. And what finders of a weakness must be able to read. */
+const NOT_VISITORS = /^\/(?:hooks\/|wallet\/v1\/|tickets\/v1\/|\.well-known\/security\.txt$)/
+
+/** The first thing of an app: gives each request its id and its caller's address, turns away what is not for us, and puts the headers on
+ *  every answer, refusals and errors too. `refuse` makes the app's own answer. What a page asks its own API in process has been through here. */
+export function mountAdmission(
+  app: Hono<ServerEnv>,
+  admission: Admission,
+  refuse: (c: Context<ServerEnv>, reason: Refusal) => Response,
+): void {
+  const headers = answerHeaders(admission.https)
+  app.use(async (c, next) => {
+    c.set('requestId', crypto.randomUUID())
+    // Programs that ask without a socket (tests) bring no surroundings.
+    if (c.env?.inside) {
+      c.set('address', c.env.inside.address)
+      await next()
+      c.res.headers.set('x-request-id', c.get('requestId'))
+      return
+    }
+    const socket = c.env?.incoming?.socket.remoteAddress ?? 'unknown'
+    c.set('address', admission.hops.callerOf(socket, c.req.header('x-forwarded-for')))
+    const reason = refuseAtEntry(c, admission, socket)
+    if (reason) c.res = refuse(c, reason)
+    else await next()
+    // Past `c.header`, which rebuilds a finished answer, and of its body a stream.
+    const answered = c.res.headers
+    answered.set('x-request-id', c.get('requestId'))
+    const belongs = belongsOn(answered)
+    for (const [name, value] of headers) if (belongs(name)) answered.set(name, value)
+  })
+}
+
+function refuseAtEntry(c: Context<ServerEnv>, admission: Admission, socket: string): Refusal | null {
+  const raw = c.env?.incoming?.rawHeaders
+  if (raw && raw.length > HEADERS_MAX * 2) return { code: 'HEADERS_TOO_MANY' }
+  if (c.req.url.length > ADDRESS_CHARS_MAX) return { code: 'ADDRESS_TOO_LONG' }
+  if (c.req.path === HEALTH) return null
+  const url = new URL(c.req.url)
+  const byNumber = c.req.path === READINESS && isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0
+  if ((!byNumber && !admission.isOurs(url)) || namesIn(raw) > 1) return { code: 'HOST_UNKNOWN' }
+  if (c.req.path === READINESS) return null
+  if (admission.countries === null || NOT_VISITORS.test(c.req.path)) return null
+  // A country is the word of a trusted hop or nobody's: whoever comes past the hop comes from nowhere.
+  const country = admission.hops.isTrusted(socket) ? countryOf(c.req.header(admission.countries.header)) : null
+  return country !== null && admission.countries.served.has(country) ? null : { code: 'COUNTRY_NOT_SERVED' }
+}
+
+/** How often a request names its host: twice is one name for a proxy and another for us. */
+const namesIn = (raw: string[] = []): number => raw.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length
+
+/** What is asked for, and by whom: `prove` looks up the session of a class that is counted by member. */
+type Entrance = { name: CallClassName; prove?: () => Promise<Session | Refusal | null> }
+
+/** Lets a request of a class in, has it answered, and lets it out. Refuses: `BUSY` where the process is pressed or full of its class,
+ *  `TOO_MANY_REQUESTS` where the caller has had his share. `answer` is given what was proven, undefined where nothing was to prove. */
+export async function withAdmission<Answer = Response>(
+  c: Context<ServerEnv>,
+  admission: Admission,
+  { name, prove }: Entrance,
+  answer: (proven: Session | null | undefined) => Answer | Promise<Answer>,
+  refuse: (reason: Refusal) => Response | Promise<Response>,
+): Promise<Answer | Response> {
+  // What a page asks in process is part of its page, which was admitted.
+  const leave = c.env?.inside ? () => {} : admission.pressure.enter(name)
+  if (leave === null) return refuse({ code: 'BUSY', details: { seconds: 2 } })
+  try {
+    const proven = await prove?.()
+    if (proven && 'code' in proven) return await refuse(proven)
+    const holder = proven ? `member ${proven.member ?? proven.id}` : null
+    const take = () => admission.limits.take(name, { address: addressOf(c), holder })
+    const waitMs = c.env?.inside ? 0 : await (proven ? onBehalfOfSession(proven, take) : take())
+    return waitMs > 0 ? await refuse(tooMany(waitMs)) : await answer(proven)
+  } catch (error) {
+    if (error instanceof ShareTaken) return await refuse(tooMany(1_000))
+    throw error
+  } finally {
+    leave()
+  }
+}
+
+/** `withAdmission` for what is the same class for every caller, with the app's own refusals. */
+export type Admit = <Answer = Response>(
+  name: CallClassName,
+  c: Context<ServerEnv>,
+  answer: () => Answer | Promise<Answer>,
+) => Promise<Answer | Response>
+
+/** Does what a session asks for on its member's share of the connections. A page's own question is part of its page: it waits and is not rejected. */
+export const onBehalfOfSession = <Value>(session: Session, work: () => Promise<Value>, inside = false): Promise<Value> =>
+  session.member === null ? work() : onBehalfOf(keyOfMember(session.member), work, inside)
+
+const holderKeys = openHolderKeys()
+
+/** Looks up whose a secret is, on the share of whoever it was found to be before. */
+export async function findOnBehalf<Found extends { member: bigint | null }>(
+  secret: string,
+  find: () => Promise<Found | null>,
+  inside = false,
+): Promise<Found | null> {
+  const found = await onBehalfOf(holderKeys.keyOf(secret), find, inside)
+  if (found && found.member !== null) holderKeys.note(secret, keyOfMember(found.member))
+  return found
+}
+
+/** Looks a bearer up, unless too many came from its address that open nothing and this one was not seen to be good. */
+export async function findProven(
+  admission: Admission,
+  { address, bearer }: { address: string; bearer: string | null },
+  find: () => Promise<Session | null>,
+): Promise<Session | Refusal | null> {
+  if (bearer === null) return null
+  const waitMs = admission.limits.tryBearer(address, bearer)
+  if (waitMs > 0) return tooMany(waitMs)
+  const session = await findOnBehalf(bearer, find)
+  admission.limits.noteBearer(address, bearer, session !== null)
+  return session
+}
+
+/** The refusal of somebody who must wait, in whole seconds. */
+const tooMany = (waitMs: number): Refusal => ({ code: 'TOO_MANY_REQUESTS', details: { seconds: Math.max(1, Math.ceil(waitMs / 1_000)) } })

@@ -1,0 +1,23 @@
+import type { Context } from 'hono'
+import type { Refusal, RefusalCode } from '#contract/plain/refusals.ts'
+import { refusals } from '#contract/plain/refusals.ts'
+import { barePage } from './broken-page.ts'
+import { refusal } from './calls.ts'
+import type { ServerEnv } from './caller.ts'
+
+/** The titles of pages that say why a request is rejected. */
+const titles: Partial<Record<RefusalCode, string>> = {
+  COUNTRY_NOT_SERVED: 'ไม่สามารถให้บริการได้',
+  HOST_UNKNOWN: 'ไม่พบเว็บไซต์นี้',
+  TOO_MANY_REQUESTS: 'กรุณารอสักครู่',
+  BUSY: 'ระบบกำลังทำงานหนัก',
+}
+
+/** The answer to a rejected request: the API's error body below `/api`, a page elsewhere. */
+export function rejection(c: Context<ServerEnv>, reason: Refusal): Response {
+  if (/^\/api(?:\/|$)/.test(c.req.path)) return refusal(c, reason)
+  const { status, text } = refusals[reason.code]
+  const wait: Record<string, string> = status === 503 || status === 429 ? { 'retry-after': String(reason.details?.['seconds'] ?? 5) } : {}
+  const home = reason.code === 'COUNTRY_NOT_SERVED' || reason.code === 'HOST_UNKNOWN' ? { home: false as const } : {}
+  return barePage({ status, title: titles[reason.code] ?? String(status), text, headers: wait, ...home })
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import sharp, { type OutputInfo } from 'sharp'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { imageSideMax, imageSideMin, imageWidths } from '#contract/plain/site-notices.ts'
+
+/** The process that opens images of strangers: it has no secrets, no database and no right to write files, and is killed when it takes too
+ *  long. It is sent images one at a time and answers each. */
+
+/** The largest image that is opened, in pixels: a phone's camera has twelve million. */
+const PIXELS_MAX = 24_000_000
+/** What is left of it on each side: a mini-QR can be read from less than that. */
+const SIDE_MAX = 2_400
+const SECONDS_MAX = 3
+const MAKING_SECONDS_MAX = 8
+const QRS_MAX = 8
+/** A file that is made is kept below this: a megabyte is what the table takes. */
+const FILE_BYTES_MAX = 900_000
+const FORMATS = new Set(['jpeg', 'png', 'webp'])
+
+// Other loaders (SVG, PDF, TIFF and the like) are not even asked whether a file is theirs.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
+sharp.concurrency(1)
+sharp.cache(false)
+// The decoder comes from the package itself; without this it would be fetched from the network.
+const wasm = readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
+prepareZXingModule({ overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.length) as ArrayBuffer } })
+
+type Reading = { qrTexts: string[] } | 'not_picture' | 'too_many_pixels'
+
+async function read(image: Uint8Array): Promise<Reading> {
+  try {
+    const opened = sharp(image, { limitInputPixels: false, failOn: 'error', sequentialRead: true, pages: 1 })
+    const { format, width, height } = await opened.metadata()
+    if (!FORMATS.has(format)) return 'not_picture'
+    if (width * height > PIXELS_MAX) return 'too_many_pixels'
+    const { data, info } = await opened
+      .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw({ depth: 'uchar' })
+      .timeout({ seconds: SECONDS_MAX })
+      .toBuffer({ resolveWithObject: true })
+    const pixels = new Uint8ClampedArray(data.buffer as ArrayBuffer, data.byteOffset, data.length)
+    const found = await readBarcodes(
+      { data: pixels, width: info.width, height: info.height, colorSpace: 'srgb' },
+      { formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: QRS_MAX },
+    )
+    return { qrTexts: found.map(({ text }) => text) }
+  } catch {
+    return 'not_picture'
+  }
+}
+
+type Width = { width: number; height: number; body: Uint8Array }
+type Making = { widths: Width[] } | 'not_picture' | 'too_many_pixels' | 'too_small'
+
+/** Makes an image again: upright, WebP, in the widths the site uses, the largest last. What is not pixels (where it was taken, by what) stays behind. */
+async function make(image: Uint8Array): Promise<Making> {
+  try {
+    const opened = sharp(image, { limitInputPixels: false, failOn: 'error', sequentialRead: true, pages: 1 })
+    const { format, autoOrient } = await opened.metadata()
+    if (!FORMATS.has(format)) return 'not_picture'
+    if (autoOrient.width * autoOrient.height > PIXELS_MAX) return 'too_many_pixels'
+    const { data, info } = await opened
+      .autoOrient()
+      .resize({ width: imageSideMax, height: imageSideMax, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .timeout({ seconds: MAKING_SECONDS_MAX })
+      .toBuffer({ resolveWithObject: true })
+    if (Math.min(info.width, info.height) < imageSideMin) return 'too_small'
+    const smaller = imageWidths.filter((width) => width < info.width && (info.height * width) / info.width >= imageSideMin)
+    const widths: Width[] = []
+    for (const width of [...smaller, info.width]) widths.push(await webpOf(data, info, width))
+    return { widths }
+  } catch {
+    return 'not_picture'
+  }
+}
+
+/** The pixels in one width. An image that stays large in spite of everything is kept coarser. */
+async function webpOf(data: Buffer, { width: from, height, channels }: OutputInfo, width: number): Promise<Width> {
+  const pixels = sharp(data, { raw: { width: from, height, channels } }).resize({ width })
+  let made = await pixels.clone().webp({ quality: 80 }).toBuffer({ resolveWithObject: true })
+  for (const quality of [60, 35, 10]) {
+    if (made.data.length <= FILE_BYTES_MAX) break
+    made = await pixels.clone().webp({ quality }).toBuffer({ resolveWithObject: true })
+  }
+  return { width: made.info.width, height: made.info.height, body: new Uint8Array(made.data) }
+}
+
+process.on('message', ({ want, image }: { want: 'qrs' | 'widths'; image: Uint8Array }) => {
+  void (want === 'qrs' ? read(image) : make(image)).then((answer) => process.send?.(answer))
+})
+process.send?.('ready')

@@ -1,0 +1,99 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { ImageReader } from '#modules/deposits/index.ts'
+import type { ImageMaker } from '#modules/notices/index.ts'
+
+/** How long the process may take to start and one image to be read, and how many may wait. */
+const START_MS_MAX = 10_000
+const PICTURE_MS_MAX = 6_000
+const WAITING_MAX = 16
+/** Re-encoding one writes it three times over; whoever waits is an operator. */
+const MAKING_MS_MAX = 15_000
+
+const PROGRAM = fileURLToPath(new URL('./image-process.ts', import.meta.url))
+/** No files but to read, no processes, no threads; native code is needed to open images. */
+const LEASH = ['--permission', '--allow-addons', '--allow-fs-read=*', '--max-old-space-size=256', '--disable-warning=SecurityWarning']
+
+/** Opens images in a process of its own, one at a time, so that a hostile one can hold up or break nothing but that. The process starts with
+ *  the first image; one that crashes or takes too long is replaced, and its image counts as none. A process that does not start is our
+ *  fault and not the image's: `busy`. `onExit` is called with how a process ended that nobody had closed. */
+export function openImageReader(onExit: (end: { code: number | null; signal: string | null }) => void = () => undefined): ImageReader &
+  ImageMaker & {
+    close(): void
+  } {
+  let child: ChildProcess | null = null
+  let turn: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  const closed = new WeakSet<ChildProcess>()
+
+  /** The process once it is ready, or null where it does not come. */
+  async function started(): Promise<ChildProcess | null> {
+    if (child) return child
+    // Nothing of our environment, which holds secrets.
+    const fresh = fork(PROGRAM, [], { env: {}, execArgv: LEASH, serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+    fresh.once('exit', (code, signal) => {
+      if (child === fresh) child = null
+      if (!closed.has(fresh)) onExit({ code, signal })
+    })
+    child = fresh
+    if ((await nextWord<'ready'>(fresh, START_MS_MAX)) === 'ready') return fresh
+    drop(fresh)
+    return null
+  }
+
+  function drop(one: ChildProcess): void {
+    if (child === one) child = null
+    one.kill('SIGKILL')
+  }
+
+  async function request<Word>(want: 'qrs' | 'widths', image: Uint8Array): Promise<Word | 'busy' | 'not_picture'> {
+    const reader = await started()
+    if (reader === null) return 'busy'
+    const word = nextWord<Word>(reader, want === 'qrs' ? PICTURE_MS_MAX : MAKING_MS_MAX)
+    reader.send({ want, image }, () => undefined)
+    const reading = await word
+    if (reading !== 'silence') return reading
+    drop(reader)
+    return 'not_picture'
+  }
+
+  /** One image at a time, of both kinds of work. */
+  async function inTurn<Word>(work: () => Promise<Word>): Promise<Word | 'busy'> {
+    if (waiting >= WAITING_MAX) return 'busy'
+    waiting += 1
+    const done = turn.then(work)
+    turn = done
+    return done.finally(() => {
+      waiting -= 1
+    })
+  }
+
+  return {
+    readQrs: (image) => inTurn(() => request('qrs', image)),
+    make: (image) => inTurn(() => request('widths', image)),
+    close() {
+      if (!child) return
+      closed.add(child)
+      drop(child)
+    },
+  }
+}
+
+/** What a process says next; `silence` where it ends or says nothing in time. */
+function nextWord<Word>(from: ChildProcess, ms: number): Promise<Word | 'silence'> {
+  return new Promise((resolve) => {
+    const onMessage = (word: Word) => settle(word)
+    const gone = () => settle('silence')
+    const timer = setTimeout(gone, ms)
+    const settle = (word: Word | 'silence') => {
+      clearTimeout(timer)
+      from.off('message', onMessage)
+      from.off('exit', gone)
+      from.off('error', gone)
+      resolve(word)
+    }
+    from.on('message', onMessage)
+    from.once('exit', gone)
+    from.once('error', gone)
+  })
+}

@@ -1,0 +1,93 @@
+import type { Task, TaskList } from 'graphile-worker'
+import { memberId } from '#kit/ids.ts'
+import { creditSuspended, withdrawQr } from '#modules/deposits/index.ts'
+import { runCreditCheck } from '#modules/games/index.ts'
+import { notifyAccountChange, notifyAccountGivenUp, notifyPasskeyChange, notifyPasswordChanged } from '#modules/members/index.ts'
+import { sendNotice } from '#modules/messages/index.ts'
+import { notifyLimitChange } from '#modules/protection/index.ts'
+import { reconcileDay, sendReturn } from '#modules/treasury/index.ts'
+import { payOut } from '#modules/withdrawals/index.ts'
+import type { PartnerName } from '#server/partners/health.ts'
+import { closeFinishedDays } from './close-days.ts'
+import { type JobsDeps, RetryLater } from './deps.ts'
+import type { PartnerTurns } from './partner-turns.ts'
+import type { Jobs } from './queue.ts'
+
+type PartneredDeps = { deps: JobsDeps; turns: PartnerTurns }
+
+/** What is done once, for one thing that happened. Each may run twice: see docs/decisions/0052. */
+export const backgroundTasks = (partnered: PartneredDeps): TaskList => ({
+  ...moneyTasks(partnered),
+  ...otherTasks(partnered.deps),
+  ...smsTasks(partnered),
+})
+
+/** Work that a partner must answer: begun in its turn, and thrown as `RetryLater` where the answer is `unknown`. */
+const callPartner = ({ deps, turns }: PartneredDeps, partner: PartnerName, work: () => Promise<unknown>): Promise<void> =>
+  turns.run(partner, async () => {
+    deps.health.begins(partner)
+    if ((await work()) === 'unknown') throw new RetryLater(`${partner} did not say what became of it`)
+  })
+
+function moneyTasks(partnered: PartneredDeps): TaskList {
+  const { context, gateway, bank } = partnered.deps
+  return {
+    'send-payout': (payload) => {
+      const { member, withdrawal } = payload as Jobs['send-payout']
+      return callPartner(partnered, 'bank', () => payOut(context, bank, memberId(member), withdrawal))
+    },
+    'send-return': (payload) => {
+      const { receipt } = payload as Jobs['send-return']
+      return callPartner(partnered, 'bank', () => sendReturn(context, bank, receipt))
+    },
+    'take-qr-back': (payload) => {
+      const { reference } = payload as Jobs['take-qr-back']
+      return callPartner(partnered, 'gateway', async () => ((await withdrawQr(context, gateway, reference)) ? 'done' : 'unknown'))
+    },
+    'credit-suspended': (payload) => creditSuspended(context, (payload as Jobs['credit-suspended']).receipt),
+  }
+}
+
+function otherTasks(deps: JobsDeps): TaskList {
+  const { context } = deps
+  return {
+    'check-credit': async (payload) => {
+      const { member, check } = payload as Jobs['check-credit']
+      if ((await runCreditCheck(context, deps.games, deps.hosts, { member: memberId(member), check })) === 'again')
+        throw new RetryLater('a game host did not say how a member stands')
+    },
+    'reconcile-day': async (payload) => {
+      const { day, run } = payload as Jobs['reconcile-day']
+      await closeFinishedDays(context)
+      await reconcileDay(context, deps.books, day, run)
+    },
+  }
+}
+
+/** Messages to members about their account. */
+function smsTasks(partnered: PartneredDeps): TaskList {
+  const { context, sms, messages } = partnered.deps
+  const bySms =
+    <Name extends keyof Jobs>(notify: (about: Jobs[Name]) => Promise<unknown>): Task =>
+    (payload) =>
+      callPartner(partnered, 'sms', () => notify(payload as Jobs[Name]))
+  return {
+    'send-notice': (payload) => {
+      const { member, no, way } = payload as Jobs['send-notice']
+      return callPartner(partnered, way, () => sendNotice(messages, { member: memberId(member), no: BigInt(no), way }))
+    },
+    'tell-account-change': bySms<'tell-account-change'>(({ member, change, state }) =>
+      notifyAccountChange({ ...context, sms }, { member: memberId(member), id: change, state }),
+    ),
+    'tell-account-given-up': bySms<'tell-account-given-up'>(({ member }) => notifyAccountGivenUp({ ...context, sms }, memberId(member))),
+    'tell-password-changed': bySms<'tell-password-changed'>(({ member, by }) =>
+      notifyPasswordChanged({ ...context, sms }, { member: memberId(member), by }),
+    ),
+    'tell-limit-change': bySms<'tell-limit-change'>(({ member, change, what }) =>
+      notifyLimitChange({ ...context, sms }, { member: memberId(member), id: change, what }),
+    ),
+    'tell-passkey': bySms<'tell-passkey'>(({ member, what }) =>
+      notifyPasskeyChange({ ...context, sms }, { member: memberId(member), what }),
+    ),
+  }
+}

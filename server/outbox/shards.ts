@@ -1,0 +1,92 @@
+import { openListeningConnection } from './connection.ts'
+
+/** How long a lease holds without being renewed, in seconds: a relay that vanished is succeeded after this at the latest, plus a renewal's time. */
+const LEASE_S = 12
+const RENEW_MS = 3_000
+/** NOTIFY carries at most 8,000 bytes. */
+const NOTICE_EVENTS_MAX = 100
+/** What is sent is a hint; while it cannot be sent, no more than this is kept. */
+const UNSENT_MAX = 10_000
+
+export type Notice = { member: string; no: string; topic: string }
+export type LeaseTimes = { leaseS: number; renewMs: number }
+
+type Listener = { waiting: () => void; relayed: (notices: Notice[]) => void; failed: (error: unknown) => void }
+
+/** This process's shards, and its word with the other processes' relays, over one connection of its own. Leases are rows: a lost connection loses no
+ *  shard, and a process that vanishes without a word loses all of them when they run out. What is received is a hint only. */
+export function openShards(
+  databaseUrl: string,
+  listener: Listener,
+  { leaseS, renewMs }: LeaseTimes = { leaseS: LEASE_S, renewMs: RENEW_MS },
+) {
+  const holder = crypto.randomUUID()
+  let held: readonly number[] = []
+  let heldUntil = 0
+  let renewing: Promise<void> | null = null
+  let sending: Promise<void> | null = null
+  let unsent: Notice[] = []
+  let closed = false
+
+  const connection = openListeningConnection(databaseUrl, ['outbox_relayed', 'outbox_waiting'], (channel, payload) => {
+    if (channel === 'outbox_waiting') return listener.waiting()
+    const [from, ...events] = payload.split(' ')
+    if (from !== holder) listener.relayed(events.map(readNotice))
+  })
+
+  async function renewNow(): Promise<void> {
+    const requestedAt = performance.now()
+    try {
+      const rows = await connection.query<{ shard: number }>('select outbox.keep_lanes($1, $2) as shard', [holder, leaseS])
+      held = rows.map(({ shard }) => shard)
+      heldUntil = requestedAt + leaseS * 1000
+    } catch (error) {
+      if (!closed) listener.failed(error)
+    }
+  }
+
+  async function sendAll(): Promise<void> {
+    while (unsent.length > 0) {
+      const events = unsent.splice(0, NOTICE_EVENTS_MAX).map(({ member, no, topic }) => `${member}:${no}:${topic}`)
+      try {
+        await connection.query('select pg_notify($1, $2)', ['outbox_relayed', [holder, ...events].join(' ')])
+      } catch {
+        unsent = []
+      }
+    }
+  }
+
+  const renew = (): Promise<void> => (renewing ??= renewNow().finally(() => (renewing = null)))
+  const timer = setInterval(() => void renew(), renewMs)
+  const opened = renew()
+
+  return {
+    holder,
+    /** The shards that are this process's now, as far as it knows. The database looks again before anything is marked. */
+    async held(): Promise<readonly number[]> {
+      await opened
+      return performance.now() < heldUntil ? held : []
+    },
+    /** Has the processes that hold other shards look at the outbox. */
+    callOthers: async (): Promise<void> => void (await connection.query('select pg_notify($1, $2)', ['outbox_waiting', ''])),
+    /** Notifies the other processes of what was relayed, as soon as the connection is free. */
+    notifyRelayed(notices: readonly Notice[]): void {
+      if (unsent.length < UNSENT_MAX) unsent.push(...notices)
+      sending ??= sendAll().finally(() => (sending = null))
+    },
+    /** Gives the shards back at once. */
+    async close(): Promise<void> {
+      closed = true
+      clearInterval(timer)
+      await sending
+      await renewing
+      await connection.query('select outbox.leave_lanes($1)', [holder]).catch(() => {})
+      await connection.close()
+    },
+  }
+}
+
+function readNotice(text: string): Notice {
+  const [member = '0', no = '0', topic = ''] = text.split(':')
+  return { member, no, topic }
+}

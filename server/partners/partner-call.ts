@@ -1,0 +1,79 @@
+import { type LookupAddress, lookup } from 'node:dns'
+import { request as requestInClear } from 'node:http'
+import { request as requestSecurely } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isOutside } from './outside.ts'
+
+/** A partner's answer: a status with its JSON, or silence (time-out, broken connection, no JSON). Silence means unknown, never failed. */
+export type PartnerAnswer = { kind: 'answer'; status: number; body: unknown; text: string; headers: Headers } | { kind: 'silence' }
+
+/** Asks one partner for a path below his address. Never throws. */
+export type PartnerCall = (
+  path: string,
+  options: { method: string; headers: Record<string, string>; body?: string },
+) => Promise<PartnerAnswer>
+
+const DEADLINE_MS = 5_000
+const ANSWER_BYTES_MAX = 1_000_000
+
+/** The one client through which the site asks others: opened for one configured address, it leads to that host and nowhere else. No redirect is
+ *  followed; five seconds are waited. Over https (the only way in mode live) the name must stand for an address of the outside world,
+ *  looked at when the connection is made, so that nobody's DNS turns our requests upon our own network. */
+export function openPartnerCall(baseUrl: string, resolve: typeof lookup = lookup): PartnerCall {
+  const base = new URL(baseUrl)
+  const secure = base.protocol === 'https:'
+  const own = isIP(base.hostname.replace(/^\[|\]$/g, '')) === 0 || !secure || isOutside(base.hostname)
+  return async (path, options) => {
+    const url = URL.parse(`${baseUrl}${path}`)
+    if (!own || url?.origin !== base.origin) return { kind: 'silence' }
+    try {
+      const { text, ...answer } = await exchange(url, options, secure ? onlyOutside(resolve) : undefined)
+      return { kind: 'answer', ...answer, text, body: text === '' ? null : (JSON.parse(text) as unknown) }
+    } catch {
+      return { kind: 'silence' }
+    }
+  }
+}
+
+function exchange(
+  url: URL,
+  { body, ...options }: Parameters<PartnerCall>[1],
+  find: LookupFunction | undefined,
+): Promise<{ status: number; text: string; headers: Headers }> {
+  return new Promise((resolve, reject) => {
+    const request = url.protocol === 'https:' ? requestSecurely : requestInClear
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+    const how = { method: options.method, headers: { ...options.headers, ...length }, signal: AbortSignal.timeout(DEADLINE_MS) }
+    const outgoing = request(url, { ...how, ...(find ? { lookup: find } : {}) }, (answer) => {
+      const status = answer.statusCode ?? 0
+      // Where an answer leads elsewhere, nobody goes.
+      if (status >= 300 && status < 400) return void outgoing.destroy(new Error('a partner redirects'))
+      const chunks: Buffer[] = []
+      let size = 0
+      answer.on('data', (chunk: Buffer) => {
+        size += chunk.length
+        if (size > ANSWER_BYTES_MAX) outgoing.destroy(new Error('a partner says too much'))
+        else chunks.push(chunk)
+      })
+      answer.on('end', () =>
+        resolve({ status, text: Buffer.concat(chunks).toString('utf8'), headers: new Headers(answer.headers as Record<string, string>) }),
+      )
+      answer.on('error', reject)
+    })
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+}
+
+/** Looks a name up and refuses what is not outside. */
+const onlyOutside =
+  (resolve: typeof lookup): LookupFunction =>
+  (hostname, options, done) => {
+    resolve(hostname, { ...options, all: true }, (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => {
+      if (error) return done(error, '', 4)
+      if (!found.every(({ address }) => isOutside(address))) return done(new Error(`${hostname} is an address of our own network`), '', 4)
+      const [first] = found
+      if (options.all) return done(null, found)
+      return first ? done(null, first.address, first.family) : done(new Error(`${hostname} is nowhere`), '', 4)
+    })
+  }

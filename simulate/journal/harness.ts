@@ -1,0 +1,176 @@
+import type pg from 'pg'
+import type { Clock } from '#kit/clock.ts'
+import { memberId, type MemberId } from '#kit/ids.ts'
+import { satang } from '#kit/money.ts'
+import type { Database, WriteTx } from '#kit/transaction.ts'
+import {
+  hostSource,
+  liftBlock,
+  move,
+  houseMemberId,
+  type PlayAct,
+  postAdjustment,
+  postBet,
+  postPlays,
+  postRollback,
+  postWin,
+  setBlock,
+  setRecurringLimit,
+} from '#modules/wallet/index.ts'
+import { type Act, BEGIN_MS, isRule, HOUSE, type Play, type Posting, type Rule, withdrawalExt } from './acts.ts'
+import type { Answer } from './books.ts'
+
+/** A real journal to play on: the site's role for what the site may do, the owner's for what has no command yet and to look behind. */
+export type Harness = {
+  database: Database
+  owner: pg.Pool
+  clock: Clock & { set(at: Date): void }
+  /** How often each act was answered how, over all sequences: what was never answered was never tried. */
+  answerCounts: Map<string, number>
+}
+
+/** The members' numbers, by their place in the model. */
+export const memberAt = (who: number): MemberId => memberId(who === HOUSE ? 0 : who + 1)
+
+const TABLES = `wallet.checkpoint, wallet.seal, wallet.entry, wallet.transfer, wallet.purse, wallet.member_lock, wallet.day_total, wallet.standing_limit, wallet.block,
+  outbox.event`
+
+/** Empties the journal and sets the clock to where every run begins. */
+export async function resetRun({ owner, clock }: Harness): Promise<void> {
+  await owner.query(`truncate ${TABLES} cascade`)
+  clock.set(new Date(BEGIN_MS))
+}
+
+/** Does an act in the system; answers what it answered, null where it answers nothing. */
+export async function perform(harness: Harness, act: Act): Promise<Answer | null> {
+  const answer = await execute(harness, act)
+  const outcome = answer === null ? act.do : `${act.do} ${answer.code}`
+  harness.answerCounts.set(outcome, (harness.answerCounts.get(outcome) ?? 0) + 1)
+  return answer
+}
+
+/** Does acts of different members in one call, as those of game hosts come; who was left alone is then posted by himself. */
+export async function performTogether(harness: Harness, acts: readonly Play[]): Promise<(Answer | null)[]> {
+  const batch = await harness.database.write((tx) =>
+    postPlays(
+      tx,
+      acts.map((act) => playOf(harness, act)),
+    ),
+  )
+  const answers: (Answer | null)[] = []
+  for (const [at, act] of acts.entries()) {
+    const { code, no, balanceAfter, currentBalance } = batch[at] ?? { code: 'missing', no: null, balanceAfter: null, currentBalance: 0n }
+    harness.answerCounts.set(`batch ${code}`, (harness.answerCounts.get(`batch ${code}`) ?? 0) + 1)
+    answers.push(code === 'busy' ? await perform(harness, act) : { code, no, balanceAfter, currentBalance })
+  }
+  return answers
+}
+
+function playOf(harness: Harness, act: Play): PlayAct {
+  const shared = { ...play(harness, act), extId: act.ext, round: act.round }
+  if (act.do === 'bet') return { ...shared, act: 'bet', stake: satang(act.stake), category: act.category }
+  if (act.do === 'win') return { ...shared, act: 'win', amount: satang(act.amount), betExtId: act.bet }
+  return { ...shared, act: 'rollback', betExtId: act.bet }
+}
+
+async function execute(harness: Harness, act: Act): Promise<Answer | null> {
+  if (isRule(act)) return setRule(harness, act)
+  if (act.do === 'bonus') return giveBonus(harness, act)
+  const { code, no, balanceAfter, currentBalance } = await harness.database.write((tx) => post(tx, harness, act))
+  return { code, no, balanceAfter, currentBalance }
+}
+
+const news = (harness: Harness) => ({ at: harness.clock.now(), topic: 'model', payload: {} })
+
+function post(tx: WriteTx, harness: Harness, act: Exclude<Posting, { do: 'bonus' }>): Promise<Answer> {
+  switch (act.do) {
+    case 'deposit':
+    case 'suspend':
+    case 'hold':
+    case 'release':
+    case 'pay out':
+      return move(tx, { ...news(harness), ...placesOf(act), amount: satang(act.amount) })
+    case 'adjust':
+      return postAdjustment(tx, { ...play(harness, act), extId: act.ext, round: act.round, amount: act.amount, betExtId: act.bet })
+    case 'bet':
+    case 'win':
+    case 'rollback':
+      return postOne(tx, playOf(harness, act))
+  }
+}
+
+function postOne(tx: WriteTx, act: PlayAct): Promise<Answer> {
+  if (act.act === 'bet') return postBet(tx, act)
+  return act.act === 'win' ? postWin(tx, act) : postRollback(tx, act)
+}
+
+const play = (harness: Harness, { who, host }: { who: number; host: number }) => ({
+  ...news(harness),
+  member: memberAt(who),
+  source: hostSource(host),
+})
+
+function placesOf(act: Extract<Posting, { do: 'deposit' | 'suspend' | 'hold' | 'release' | 'pay out' }>) {
+  switch (act.do) {
+    case 'deposit':
+      return { member: memberAt(act.who), kind: 'deposit', source: 'receipt', extId: act.ext, from: act.from, to: 'cash' } as const
+    case 'suspend':
+      return { member: houseMemberId, kind: 'suspense', source: 'receipt', extId: act.ext, from: 'bank', to: 'suspense' } as const
+    case 'hold':
+      return { ...ofWithdrawal(act), kind: 'hold', from: 'cash', to: 'held' } as const
+    case 'release':
+      return { ...ofWithdrawal(act), kind: 'release', from: 'held', to: 'cash' } as const
+    case 'pay out':
+      return { ...ofWithdrawal(act), kind: 'payout', from: 'held', to: 'bank' } as const
+  }
+}
+
+const ofWithdrawal = (act: { do: 'hold' | 'release' | 'pay out'; who: number; n: number }) =>
+  ({ member: memberAt(act.who), source: 'withdrawal', extId: withdrawalExt(act.do, act.n) }) as const
+
+/** A gift into a purse of its own. There is no command for it yet, so it is posted by the owner, through the posting function. */
+async function giveBonus({ owner, clock }: Harness, act: Extract<Posting, { do: 'bonus' }>): Promise<Answer> {
+  const client = await owner.connect()
+  try {
+    await client.query('begin')
+    await client.query('select wallet.lock_member($1)', [memberAt(act.who)])
+    await openPurse(client, act)
+    const { rows } = await client.query<{ code: string; no: bigint; balance_then: bigint; balance_now: bigint }>(
+      `select p.* from wallet.post_legs($1::bigint, 9::smallint, $2::text, 1::smallint, convert_to($3, 'UTF8'), '{20,1}', array[null, $4::int],
+         array[-$5::bigint, $5::bigint], 'model', '{}', $6) p`,
+      [memberAt(act.who), `n${act.n}`, `${act.purse} ${act.amount}`, act.purse, act.amount, clock.now()],
+    )
+    await client.query('commit')
+    const [row] = rows
+    if (!row) throw new Error('the posting function answers one row')
+    return { code: row.code, no: row.no, balanceAfter: row.balance_then, currentBalance: row.balance_now }
+  } catch (problem) {
+    await client.query('rollback')
+    throw problem
+  } finally {
+    client.release()
+  }
+}
+
+async function openPurse(client: pg.PoolClient, { who, purse, terms }: Extract<Posting, { do: 'bonus' }>): Promise<void> {
+  const expires = terms.expiresInS === null ? null : new Date(BEGIN_MS + terms.expiresInS * 1000)
+  await client.query(
+    `insert into wallet.purse (member_id, purse_no, kind, spend_rank, max_stake, barred, expires_at) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict do nothing`,
+    [memberAt(who), purse, purse < 20 ? 3 : 4, terms.rank, terms.maxStake, terms.barred, expires],
+  )
+}
+
+async function setRule(harness: Harness, act: Rule): Promise<null> {
+  const member = memberAt(act.who)
+  await harness.database.write(async (tx) => {
+    if (act.do === 'block') {
+      const until = act.forS === null ? null : new Date(harness.clock.now().getTime() + act.forS * 1000)
+      return setBlock(tx, { member, cause: act.cause, until })
+    }
+    if (act.do === 'lift block') return liftBlock(tx, { member, cause: act.cause })
+    const { kind, period } = act
+    return setRecurringLimit(tx, { member, kind, period, cap: act.do === 'limit' ? act.cap : null, at: harness.clock.now() })
+  })
+  return null
+}

@@ -1,0 +1,56 @@
+import type { Harness } from './harness.ts'
+
+/** A fault that somebody might write into a posting function one day: what stands there, and what would stand there then. */
+export type Mutation = { name: string; inFunction: string; from: string; to: string }
+
+/** Each must turn the model's run red; a run that stays green would prove nothing. */
+export const mutations: readonly Mutation[] = [
+  { name: 'a member without a lock', inFunction: 'lock_member', from: ' for no key update', to: '' },
+  { name: 'a replay that posts again', inFunction: 'known', from: 'if not found then return null', to: 'if true then return null' },
+  { name: 'other content taken for a replay', inFunction: 'known', from: 't.digest <> p_digest', to: 'false' },
+  { name: 'a bet after its tombstone', inFunction: 'known', from: 't.kind = 8', to: 'false' },
+  { name: 'a stake one satang short', inFunction: 'post_bet', from: 'array[p_stake]', to: 'array[p_stake - 1]' },
+  { name: 'a bonus above its maximum stake', inFunction: 'spend', from: 'p_stake <= u.max_stake', to: 'p_stake <= u.max_stake + 1' },
+  { name: 'a barred game paid by a bonus', inFunction: 'spend', from: 'not p_category = any (u.barred)', to: 'true' },
+  { name: 'an expired bonus', inFunction: 'spend', from: 'u.expires_at > p_at', to: 'u.expires_at >= p_at' },
+  { name: 'a win that forgets its shares', inFunction: 'win_shares', from: '-e.amount, h.amount', to: '-e.amount, h.amount + 1' },
+  { name: 'a win after a rollback', inFunction: 'post_win', from: 'kind = 7', to: 'kind = 77' },
+  { name: 'a rollback after a win', inFunction: 'post_rollback', from: 'kind = 6', to: 'kind = 66' },
+  { name: 'a rollback that keeps the limit used', inFunction: 'give_back', from: 't.staked - p_stake', to: 't.staked' },
+  { name: 'a limit with one satang of grace', inFunction: 'refusal', from: 'else s.cap < p_stake', to: 'else s.cap + 1 < p_stake' },
+  { name: 'a block that ends late', inFunction: 'refusal', from: 'b.until > p_at', to: 'b.until >= p_at' },
+  {
+    name: 'a re-settlement that forgets what is owed',
+    inFunction: 'post_adjust',
+    from: 'wallet.debt(p_member), p_amount',
+    to: '0, p_amount',
+  },
+  {
+    name: 'a re-settlement that takes bonuses first',
+    inFunction: 'post_adjust',
+    from: 'q.purse_no <> 0, q.spend_rank',
+    to: 'q.purse_no = 0, q.spend_rank',
+  },
+  { name: 'a re-settlement of a round that is still open', inFunction: 'post_adjust', from: 'kind = 6', to: 'kind = 6 or true' },
+  { name: 'a batch that takes other content for a replay', inFunction: 'post_batch', from: 't.digest <> i.content', to: 'false' },
+  {
+    name: 'a batch that forgets the limits',
+    inFunction: 'post_batch',
+    from: 'when i.bet and r.code is not null then r.code',
+    to: '',
+  },
+  { name: 'a batch that pays a bet rolled back', inFunction: 'post_batch', from: 'u.kind = 7', to: 'u.kind = 77' },
+  { name: 'a batch that counts an expired bonus', inFunction: 'post_batch', from: 'q.expires_at > i.at', to: 'q.expires_at >= i.at' },
+]
+
+/** Changes one function of a scratch database; answers how to put it right again. Throws where the words are not there any more. */
+export async function mutate({ owner }: Harness, { name, inFunction, from, to }: Mutation): Promise<() => Promise<void>> {
+  const { rows } = await owner.query<{ text: string }>(
+    `select pg_get_functiondef(p.oid) as text from pg_proc p where p.pronamespace = 'wallet'::regnamespace and p.proname = $1`,
+    [inFunction],
+  )
+  const [whole] = rows
+  if (!whole?.text.includes(from)) throw new Error(`the control "${name}" finds nothing to mutate in wallet.${inFunction}`)
+  await owner.query(whole.text.replace(from, to))
+  return async () => void (await owner.query(whole.text))
+}

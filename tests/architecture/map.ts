@@ -1,0 +1,153 @@
+/** Who may call whom: the one place where the boundaries of the modules stand, as data. `boundaries.test.ts` makes them hold.
+ *  A new arrow needs a record in docs/decisions. Paths are regular expressions on paths from the project's root. */
+
+/** Which other modules a module of the business may import, by their public API. Any module may also import `operators` (audit, approval). */
+export const MODULES: Readonly<Record<string, readonly string[]>> = {
+  // What a member ends with one act; below everything that is granted (docs/decisions/0049).
+  grants: [],
+  tickets: ['grants'],
+  wallet: [],
+  members: ['grants', 'tickets'],
+  notices: [],
+  vitals: [],
+  operators: [],
+  outbox: [],
+  treasury: ['wallet', 'members'],
+  protection: ['wallet', 'members'],
+  risk: ['wallet', 'members'],
+  games: ['grants', 'wallet', 'members', 'risk', 'tickets'],
+  referrals: ['wallet', 'members', 'risk'],
+  promotions: ['wallet', 'members', 'risk'],
+  messages: ['grants', 'members', 'deposits', 'withdrawals'],
+  deposits: ['wallet', 'members', 'treasury', 'protection', 'promotions', 'risk'],
+  withdrawals: ['wallet', 'members', 'treasury', 'protection', 'promotions', 'risk'],
+}
+
+/** Modules that may import every public API, reading only, and that nobody imports. */
+export const READING_MODULES: readonly string[] = ['account', 'reports']
+
+/** One part of the project: where its files are, what of ours they may import, and where it matters, which packages and whether Node's own modules. */
+export type Part = {
+  name: string
+  files: string
+  except?: string
+  may: readonly string[]
+  packages?: readonly string[]
+  node?: false
+}
+
+const KIT = '^kit/'
+const publicApi = (module: string): string => `^modules/${module}/index\\.ts$`
+
+const modules: readonly Part[] = Object.entries(MODULES).map(([module, others]) => ({
+  name: `modules/${module}`,
+  files: `^modules/${module}/`,
+  may: [`^modules/${module}/`, KIT, '^contract/', ...[...others, 'operators'].map(publicApi)],
+}))
+
+const readingModules: readonly Part[] = READING_MODULES.map((module) => ({
+  name: `modules/${module}`,
+  files: `^modules/${module}/`,
+  may: [`^modules/${module}/`, KIT, '^contract/', publicApi(`(?!(?:${READING_MODULES.join('|')})/)[^/]+`)],
+}))
+
+/** Files that serve building and testing; the product never sees them. */
+const BUILD_FILES = '(?:^|/)(?:vite|vitest|playwright|react-router)\\.config\\.ts$'
+
+export const PARTS: readonly Part[] = [
+  { name: 'kit', files: KIT, may: [KIT], packages: [], node: false },
+  { name: 'contract/plain', files: '^contract/plain/', may: ['^contract/plain/', KIT], packages: [], node: false },
+  {
+    name: 'contract',
+    files: '^contract/',
+    except: '^contract/(?:plain|provider)/',
+    may: ['^contract/', KIT],
+    packages: ['zod'],
+    node: false,
+  },
+  // Hosts sign on servers, and so do we check: docs/decisions/0014.
+  { name: 'contract/provider', files: '^contract/provider/', may: ['^contract/provider/', KIT], packages: ['zod'] },
+  ...modules,
+  ...readingModules,
+  {
+    name: 'server',
+    files: '^server/',
+    may: ['^server/', KIT, '^contract/', '^modules/[^/]+/(?:index|ports|[^/]+\\.routes)\\.ts$', '^build/member/'],
+  },
+  { name: 'web/ui', files: '^web/ui/', may: ['^web/ui/', KIT] },
+  { name: 'web/member', files: '^web/member/', except: BUILD_FILES, may: ['^web/member/', '^web/ui/', KIT, '^contract/'] },
+  { name: 'web/office', files: '^web/office/', except: BUILD_FILES, may: ['^web/office/', '^web/ui/', KIT, '^contract/'] },
+  { name: 'world', files: '^world/', may: ['^world/', KIT, '^contract/partners/', '^contract/provider/', '^package\\.json$'] },
+  { name: 'tools', files: '^tools/', may: ['^tools/', KIT, '^contract/', '^server/database/', '^modules/[^/]+/index\\.ts$'] },
+  { name: 'simulate', files: '^simulate/', may: ['^simulate/', '^tools/', KIT, '^contract/', '^server/', '^modules/[^/]+/index\\.ts$'] },
+  { name: 'bench', files: '^bench/', may: ['^bench/', '^tools/', KIT, '^contract/', '^server/', '^modules/[^/]+/index\\.ts$'] },
+]
+
+/** What a boundary cannot say as "may": one import each that must not be, with its reason. */
+export type Ban = { name: string; why: string; from: { path?: string; pathNot?: string }; to: Record<string, unknown> }
+
+/** Who may look into the composition root: what starts, tests and measures it. */
+const DEVELOPMENT = '^(?:tests|tools|bench|simulate|build)/|\\.config\\.ts$|\\.test\\.tsx?$'
+
+export const BANS: readonly Ban[] = [
+  {
+    name: 'pages know only types of the contract',
+    why: 'schemas would put the schema library into what a member downloads; contract/plain has none',
+    from: { path: '^web/' },
+    to: { path: '^contract/(?!plain/)', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'routes alone know the HTTP framework',
+    why: 'the rest of a module is plain TypeScript that a test can call',
+    from: { path: '^modules/', pathNot: '\\.routes\\.ts$' },
+    to: { path: 'node_modules/(?:hono|@hono)/' },
+  },
+  {
+    name: 'stores alone know the SQL library',
+    why: 'SQL outside a store hides who reads which table',
+    from: { path: '^modules/', pathNot: '\\.store\\.ts$|\\.test\\.ts$' },
+    to: { path: 'node_modules/(?:pg|kysely)/' },
+  },
+  {
+    name: 'the browser knows no server package',
+    why: 'a page that imports one would ship it, or break',
+    from: { path: '^web/', pathNot: BUILD_FILES },
+    to: { path: 'node_modules/(?:hono|@hono|pg|pino|zod|graphile-worker|@node-rs)/' },
+  },
+  {
+    name: 'nobody imports the server',
+    why: 'it is the only place that knows everybody, so nobody may know it',
+    from: { pathNot: `^server/|${DEVELOPMENT}` },
+    to: { path: '^server/' },
+  },
+  {
+    name: 'nobody imports tests',
+    why: 'what tests need must not become part of the product',
+    from: { pathNot: '^tests/|^bench/|\\.test\\.tsx?$' },
+    to: { path: '^tests/|\\.test\\.tsx?$' },
+  },
+  {
+    name: 'nobody imports the tools',
+    why: 'tools know the machine; the product must not',
+    from: { pathNot: DEVELOPMENT },
+    to: { path: '^tools/' },
+  },
+  {
+    name: 'no circles',
+    why: 'two files that need each other are one, or hide a third; types alone may look back',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  {
+    name: 'nothing unresolved',
+    why: 'an import that leads nowhere breaks at the worst moment',
+    from: {},
+    to: { couldNotResolve: true, pathNot: '^virtual:|^build/' },
+  },
+  {
+    name: 'the product needs no development package',
+    why: 'it would be missing where only the product is installed',
+    from: { path: '^(?:kit|contract|modules|server|world)/', pathNot: '\\.test\\.ts$' },
+    to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+  },
+]

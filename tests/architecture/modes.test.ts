@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { modes } from '#member/account/mode.ts'
+import { filesOf, ROOT, textOf } from './tree.ts'
+
+const e2eTests = filesOf(ROOT, ['tests/e2e'], /\.spec\.ts$/)
+  .map((file) => textOf(ROOT, file))
+  .join('\n')
+
+it.each(modes)('a journey reaches the mode %s', (mode) => {
+  expect(e2eTests).toContain(`inMode(page, '${mode}')`)
+})

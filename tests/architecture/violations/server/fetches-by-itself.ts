@@ -1,0 +1,2 @@
+/** A second client for outgoing requests. */
+export const fetchAnything = (url: string) => fetch(url)

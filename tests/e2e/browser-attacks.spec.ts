@@ -1,0 +1,133 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { api } from '#contract/http/api.ts'
+import type { Call } from '#contract/http/call.ts'
+import { expect, test } from './journey.ts'
+
+/** A page on an origin that is not ours, while `during` runs. */
+async function onForeignPage(body: string, during: (url: string) => Promise<void>): Promise<void> {
+  const server = createServer((_asked, answer) =>
+    answer.setHeader('content-type', 'text/html; charset=utf-8').end(`<!doctype html>${body}`),
+  )
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  try {
+    await during(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  } finally {
+    server.close()
+  }
+}
+
+/** What a form can send: other methods need a script, which the origin rule and CORS stop. */
+const changes = (Object.values(api) as Call[]).filter(({ method }) => method === 'POST')
+
+test('a foreign page’s form to any call is refused, also in the browser of a member', async ({ newMember, stack, complaints }) => {
+  test.setTimeout(180_000)
+  const { page } = await newMember(300)
+  const { PUBLIC_URL } = stack.environment
+  const forms = changes.map(({ path }) => {
+    const action = `${PUBLIC_URL}/api${path.replace(/\{\w+\}/g, 'x')}`
+    return `<form method="post" action="${action}"><input name="amount" value="100"><input name="phone" value="0812345678"><input name="password" value="Mangosteen88"><button>${action}</button></form>`
+  })
+  await onForeignPage(forms.join(''), async (url) => {
+    await page.goto(url)
+    for (const action of await page.getByRole('button').allTextContents()) {
+      await page.goto(url)
+      const answered = page.waitForResponse((response) => response.url() === action)
+      await page.getByRole('button', { name: action, exact: true }).click()
+      const answer = await answered
+      expect([action, answer.status()]).toEqual([action, 403])
+      expect(answer.headers()['set-cookie'], action).toBeUndefined()
+    }
+    // A script of that page may neither read an answer nor send a body that a form could not send.
+    await page.goto(url)
+    const outcomes = await page.evaluate(async (site) => {
+      const tries = [
+        fetch(`${site}/api/user`, { credentials: 'include' }),
+        fetch(`${site}/api/requests/withdraw`, {
+          method: 'POST',
+          credentials: 'include',
+          headers: { 'content-type': 'application/json' },
+          body: '{"amount":"100"}',
+        }),
+        fetch(`${site}/api/login`, { method: 'PUT', credentials: 'include' }),
+      ]
+      return (await Promise.allSettled(tries)).map(({ status }) => status)
+    }, String(PUBLIC_URL))
+    expect(outcomes).toEqual(['rejected', 'rejected', 'rejected'])
+  })
+  complaints.splice(0, complaints.length, ...complaints.filter((one) => !/blocked by CORS policy/.test(one)))
+  await page.goto('/')
+  await expect(page).toHaveTitle(/แดชบอร์ด/)
+})
+
+test('no page of ours stands in a frame, and no window that opened us reaches in', async ({ newMember, stack, complaints }) => {
+  const { page } = await newMember()
+  const { PUBLIC_URL, OFFICE_URL } = stack.environment
+  const framed = ['/', '/login', '/withdraw', '/privacy-policy', '/no-such-page'].map((path) => `${PUBLIC_URL}${path}`)
+  if (OFFICE_URL) framed.push(`${OFFICE_URL}/`)
+  await onForeignPage(framed.map((src) => `<iframe src="${src}"></iframe>`).join(''), async (url) => {
+    await page.goto(url)
+    await page.waitForLoadState('load')
+    const inside = page.frames().filter((frame) => frame !== page.mainFrame())
+    expect(inside.length).toBe(framed.length)
+    for (const frame of inside) {
+      const text = await frame.evaluate(() => document.body?.innerText ?? '').catch(() => '')
+      expect(frame.url().startsWith('chrome-error:') || text === '', `${frame.url()}: ${text.slice(0, 80)}`).toBe(true)
+    }
+    const reach = await page.evaluate(async (site) => {
+      const opened = window.open(site)
+      await new Promise((later) => setTimeout(later, 1_500))
+      return opened === null || opened.closed
+    }, String(PUBLIC_URL))
+    expect(reach, 'the opener holds nothing of ours').toBe(true)
+  })
+  complaints.splice(
+    0,
+    complaints.length,
+    ...complaints.filter((one) => !/frame-ancestors|Refused to display|X-Frame-Options|Framing/i.test(one)),
+  )
+})
+
+/** All that a browser keeps of the site, but the cookies. */
+const storedIn = (page: Page) =>
+  page.evaluate(async () => {
+    const files: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) files.push(`${request.url} ${await (await cache.match(request))?.text()}`)
+    }
+    return {
+      files,
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+    }
+  })
+
+test('nothing that is kept in a browser knows a member, and the next one sees nothing of him', async ({ newMember }) => {
+  const { member, page } = await newMember(300)
+  for (const path of ['/', '/deposit', '/withdraw', '/bank-account', '/auto-transfer']) {
+    await page.goto(path)
+    await page.waitForLoadState('load')
+  }
+  const { files, databases } = await storedIn(page)
+  const personal = files.filter(
+    (file) => file.includes('/api/') || file.includes(member.phone) || file.includes(member.account.accountNumber),
+  )
+  expect(personal).toEqual([])
+  expect(databases).toEqual([])
+  await page.goto('/')
+  await page.getByRole('button', { name: 'เปิดเมนู' }).click()
+  await page.getByRole('button', { name: 'ออกจากระบบ' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await page.goBack().catch(() => undefined)
+  await page.waitForLoadState('load')
+  expect(await page.content()).not.toContain(member.phone)
+  const left = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage].map((one) => Object.entries(one))) + document.cookie)
+  expect(left).not.toMatch(/[mr]t_[A-Za-z0-9_-]{43}/)
+  expect(left).not.toContain(member.phone)
+  // Nothing below a path of ours is a worker's script that a stranger could have put there.
+  const sw = await page.request.get('/sw.js')
+  expect(sw.status() === 404 || /no-cache|no-store|max-age=0/.test(sw.headers()['cache-control'] ?? '')).toBe(true)
+  expect(sw.headers()['service-worker-allowed']).toBeUndefined()
+})

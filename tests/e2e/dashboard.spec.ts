@@ -1,0 +1,49 @@
+import { comesAlive, expect, saveScreen, test } from './journey.ts'
+
+test('a member at home takes the quick ways, finds once at the foot what is not open, and plays on where they were', async ({
+  newMember,
+}) => {
+  const { page } = await newMember(100)
+  const ways = page.getByRole('navigation', { name: 'ทางลัดของคุณ' })
+  await expect(ways.getByRole('link')).toHaveText(['ฝาก–ถอน', 'ตรวจผลเกม', 'ตั้งวงเงิน', 'โบนัสกิจกรรม'])
+  await expect(page.getByRole('heading', { name: 'เล่นต่อ' })).toHaveCount(0)
+  await expect(page.getByText('เร็ว ๆ นี้')).toHaveCount(1)
+  const soon = page.getByRole('region', { name: 'เร็ว ๆ นี้' })
+  for (const closed of ['กีฬา', 'คาสิโน', 'คืนยอดเสีย', 'วงล้อโชคดี'])
+    await expect(soon.getByRole('link', { name: closed, exact: true })).toBeVisible()
+  await soon.getByRole('link', { name: 'รายได้จากการแนะนำ' }).click()
+  await expect(page).toHaveURL(/\/referral$/)
+
+  await page.goto('/')
+  const [game] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('main').getByRole('link', { name: 'เล่นเกม', exact: true }).click(),
+  ])
+  const spun = game.waitForResponse((response) => response.url().endsWith('/api/play') && response.ok())
+  await game.getByRole('button', { name: /^หมุน/ }).click()
+  await spun
+  const again = page.getByRole('region', { name: 'เล่นต่อ' }).getByRole('link', { name: /^เล่นต่อ ?บัวทองคืนจันทร์/ })
+  await page.goto('/')
+  await expect(again).toHaveAttribute('href', '/game?g=slot.localhost&game=golden-lotus')
+  await saveScreen(page, 'dashboard-1-play-on', true)
+})
+
+test('a visitor who presses a game is asked with its picture and name, and finds its facts beside it', async ({ newVisitor }) => {
+  const page = await newVisitor()
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'เกร็ดสล็อต' }).getByRole('link', { name: /บัวทองคืนจันทร์/ })).toHaveAttribute(
+    'href',
+    '/hack-slot/bua-gaming?game=golden-lotus',
+  )
+  await expect(page.getByRole('region', { name: 'เร็ว ๆ นี้' }).getByRole('link', { name: /เครดิตฟรี 50/ })).toHaveAttribute(
+    'href',
+    '/promotion#free-credit',
+  )
+  // Until then the link leads to the game's own page, which asks there.
+  await comesAlive(page)
+  await page.getByRole('main').getByRole('link', { name: 'เล่นเกม' }).click()
+  const prompt = page.getByRole('dialog', { name: 'เข้าสู่ระบบเพื่อเล่น?' })
+  await expect(prompt).toContainText('บัวทองคืนจันทร์ · บัวเกมมิง')
+  await expect(prompt.locator('img')).toBeVisible()
+  await saveScreen(page, 'dashboard-2-log-in-to-play')
+})

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+const QR = { name: 'คิวอาร์พร้อมเพย์ ยอด 300.00 บาท' }
+
+test('a deposit goes as specified: address, request, profile, a poll each ten seconds until it is completed, home', async ({
+  newMember,
+  world,
+}) => {
+  const { member, page } = await newMember()
+  const requests = listen(page)
+  await fillsIn(page)
+  requests.length = 0
+  await page.getByRole('button', { name: 'ฝากเงิน 300.00 บาท' }).click()
+  await expect(page.getByRole('img', QR)).toBeVisible()
+  expect(requests.map(({ name }) => name).slice(0, 3)).toEqual([
+    'GET /api/ip',
+    'POST /api/requests/deposit/payment-gateway',
+    'GET /api/customers/profile',
+  ])
+  expect(requests[1]?.body).toMatch(/(?:^|&)ip=(?:127\.0\.0\.1|%3A%3A1)(?:&|$)/)
+
+  await test.step('polls each 10,000 ms', async () => {
+    // Quiet by now: what the stream hinted at the request has been read.
+    await page.waitForTimeout(1_500)
+    requests.length = 0
+    const polls = () => requests.filter(({ name }) => name === 'GET /api/customers/profile')
+    await expect.poll(() => polls().length, { timeout: 25_000 }).toBeGreaterThanOrEqual(2)
+    const [first, second] = polls()
+    const gap = (second?.atMs ?? 0) - (first?.atMs ?? 0)
+    expect(gap).toBeGreaterThan(9_000)
+    expect(gap).toBeLessThan(12_000)
+  })
+
+  await world.scanQr(await member.qr(), member.account)
+  await expect(page.getByRole('dialog', { name: 'ฝากเงินสำเร็จ' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  requests.length = 0
+  await page.waitForTimeout(11_000)
+  expect(requests.filter(({ name }) => name === 'GET /api/customers/profile').length, 'the poll has stopped').toBeLessThan(2)
+})
+
+test('without an address a deposit says so, and goes on', async ({ newMember }) => {
+  const { page } = await newMember()
+  const requests = listen(page)
+  await page.route('**/api/ip', (route) => route.abort())
+  await fillsIn(page)
+  await page.getByRole('button', { name: 'ฝากเงิน 300.00 บาท' }).click()
+  await expect(page.getByRole('img', QR)).toBeVisible()
+  const [request] = requests.filter(({ name }) => name.startsWith('POST'))
+  expect(new URLSearchParams(request?.body).get('ip')).toBe('{ip}')
+})
+
+test('where operators switch the gateway off, the deposit is prepared for a transfer', async ({ newMember }) => {
+  const { page } = await newMember()
+  const requests = listen(page)
+  await page.route('**/api/customers/profile', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: Record<string, unknown> }
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, payment_gateway_status: false } } })
+  })
+  await fillsIn(page)
+  await page.getByRole('button', { name: 'ฝากเงิน 300.00 บาท' }).click()
+  await expect(page.getByText('ยอดที่ต้องโอน รวมเศษสตางค์')).toBeVisible()
+  expect(requests.map(({ name }) => name)).toContain('POST /api/requests/deposit/prepare')
+  // A profile that is on its way as the story ends would be read from a browser that is gone.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('the user is fetched before the withdrawal opens, and a request reads the profile again', async ({ newMember }) => {
+  const { page } = await newMember(500)
+  const requests = listen(page)
+  await page.getByRole('region', { name: 'กระเป๋าเงิน' }).getByRole('link', { name: 'ถอนเงิน' }).click()
+  await expect(page.getByLabel('จำนวนเงินที่ต้องการถอน')).toBeVisible()
+  // The screen waits for it.
+  expect(requests.map(({ name }) => name)).toContain('GET /api/user')
+  requests.length = 0
+  await page.getByRole('button', { name: '100', exact: true }).click()
+  await page.getByRole('button', { name: 'ถอนเงิน 100.00 บาท' }).click()
+  await expect(page.getByRole('heading', { name: /กำลังดำเนินการถอน|ถอนเงินสำเร็จ/ })).toBeVisible()
+  const names = requests.map(({ name }) => name)
+  expect(names[0]).toBe('POST /api/requests/withdraw')
+  expect(names).toContain('GET /api/customers/profile')
+})
+
+type SentRequest = { name: string; body: string; atMs: number }
+
+/** What the page asks of the API from now on, but for its live stream and how long its member plays. */
+function listen(page: Page): SentRequest[] {
+  const requests: SentRequest[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith('/api/') || ['/api/live', '/api/customers/reality-check'].includes(pathname)) return
+    requests.push({ name: `${request.method()} ${pathname}`, body: request.postData() ?? '', atMs: Date.now() })
+  })
+  return requests
+}
+
+async function fillsIn(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'กระเป๋าเงิน' }).getByRole('link', { name: 'ฝากเงิน' }).click()
+  await page.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
+  await page.getByRole('button', { name: '300', exact: true }).click()
+}

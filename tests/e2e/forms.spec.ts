@@ -1,0 +1,71 @@
+import { comesAlive, expect, test } from './journey.ts'
+
+test('a number is written in groups while it is typed, keeps the caret, and is sent without', async ({ newVisitor }) => {
+  const page = await newVisitor()
+  await page.goto('/login')
+  await comesAlive(page)
+  const phone = page.getByLabel('เบอร์โทรศัพท์')
+  const caret = () => phone.evaluate((input: HTMLInputElement) => input.selectionStart)
+  await phone.pressSequentially('0812345678')
+  await expect(phone).toHaveValue('081-234-5678')
+  // In the middle: what is taken away and typed there stays there.
+  await phone.evaluate((input: HTMLInputElement) => input.setSelectionRange(5, 5))
+  await page.keyboard.press('Backspace')
+  await expect(phone).toHaveValue('081-345-678')
+  expect(await caret()).toBe(3)
+  await page.keyboard.press('2')
+  await expect(phone).toHaveValue('081-234-5678')
+  expect(await caret()).toBe(5)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Delete')
+  await expect(phone).toHaveValue('081-234-5678')
+  await page.keyboard.press('Delete')
+  await expect(phone).toHaveValue('081-345-678')
+  await phone.fill('081 234 5678')
+  await expect(phone).toHaveValue('081-234-5678')
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/login'))
+  await page.getByLabel('รหัสผ่าน', { exact: true }).fill('Wrong1Password')
+  await page.getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click()
+  expect(new URLSearchParams((await sent).postData() ?? '').get('phone')).toBe('0812345678')
+})
+
+test('an empty form is answered beside its fields, and the message of a wrong password goes with the right one', async ({
+  newVisitor,
+  newMember,
+}) => {
+  const { member } = await newMember()
+  const page = await newVisitor()
+  await page.goto('/login')
+  await comesAlive(page)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click()
+  await expect(main.getByLabel('เบอร์โทรศัพท์')).toHaveAttribute('aria-invalid', 'true')
+  await main.getByLabel('เบอร์โทรศัพท์').fill(member.phone)
+  await main.getByLabel('รหัสผ่าน', { exact: true }).fill('Wrong1Password')
+  await main.getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click()
+  const toast = page.getByRole('region', { name: 'ข้อความแจ้งเตือน' }).getByText('เบอร์โทร, รหัสผ่านไม่ถูกต้อง')
+  await expect(toast).toBeVisible()
+  await main.getByLabel('รหัสผ่าน', { exact: true }).fill(member.password)
+  await main.getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await expect(toast).toHaveCount(0)
+})
+
+test('on a laptop the button of a deposit is on the first screen, and its QR begins at the top', async ({ newMember }) => {
+  const { page } = await newMember(100)
+  for (const size of [
+    { width: 360, height: 640 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto('/deposit')
+    await page.getByRole('dialog').getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
+    await expect(page.getByRole('button', { name: 'ฝากเงิน', exact: true }), `${size.width}`).toBeInViewport({ ratio: 1 })
+  }
+  await page.getByRole('button', { name: '300', exact: true }).click()
+  await page.mouse.wheel(0, 600)
+  await page.getByRole('button', { name: 'ฝากเงิน 300.00 บาท' }).click()
+  await expect(page.getByRole('img', { name: /^คิวอาร์พร้อมเพย์/ })).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})

@@ -1,0 +1,62 @@
+import { expect, saveScreen, logIn, test } from './journey.ts'
+import { asProgram, newPerson, register } from './people.ts'
+
+const GAME = 'บัวทองคืนจันทร์'
+
+test('a game host that goes down is shown so in lobby, entrance and launch, and opens again by itself', async ({
+  newVisitor,
+  stack,
+  world,
+}) => {
+  const stands = async () => {
+    // Each sync of the time has the hosts looked at once more.
+    await world.advance(0)
+    const { body } = await asProgram(stack).get('/games?host=slot.localhost')
+    return (body['data'] as { status: string }[])[0]?.status
+  }
+  const person = await register(stack, world, newPerson())
+  const member = await newVisitor()
+  await logIn(member, person)
+  const visitor = await newVisitor()
+  await world.order({ party: 'status', fault: 'lost', times: 1_000 })
+  try {
+    await expect.poll(stands, { timeout: 40_000 }).toBe('maintenance')
+
+    // Visitors' pages are shared for five seconds, and what games and what lobbies say of a host for two, each by itself.
+    await expect(async () => {
+      await visitor.goto('/slot')
+      await expect(visitor.getByRole('main').getByText('ปิดปรับปรุง', { exact: true }).first()).toBeVisible({ timeout: 500 })
+      await expect(visitor.getByText('ทุกค่ายในหมวดนี้ปิดปรับปรุงอยู่', { exact: false })).toBeVisible({ timeout: 500 })
+    }).toPass({ timeout: 15_000 })
+    await expect(visitor.getByRole('main').getByRole('link', { name: GAME }), 'its tile leads nowhere').toHaveCount(0)
+    await saveScreen(visitor, 'host-down-1-lobby')
+    await visitor.goto('/enter')
+    const slot = visitor.getByRole('listitem').filter({ has: visitor.getByRole('heading', { name: 'สล็อต', exact: true }) })
+    await expect(slot.getByText('ปิดปรับปรุง')).toBeVisible()
+    await expect(slot.getByRole('link', { name: /เข้าเล่น/ })).toHaveCount(0)
+    await saveScreen(visitor, 'host-down-2-entrance')
+
+    for (const page of [visitor, member]) {
+      await page.goto('/game?g=slot.localhost&game=golden-lotus')
+      await expect(page.getByRole('heading', { name: 'ปิดปรับปรุง' })).toBeVisible()
+      await expect(page.getByText(`${GAME} ปิดปรับปรุงอยู่ กรุณากลับมาใหม่ภายหลัง เครดิตของคุณอยู่ครบ`)).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: 'กลับหน้าแรก' })).toHaveAttribute('href', '/')
+    }
+    await saveScreen(member, 'host-down-3-launch')
+    await member.goto('/')
+    const [tab] = await Promise.all([
+      member.waitForEvent('popup'),
+      member.getByRole('navigation', { name: 'เมนูล่าง' }).getByRole('link', { name: 'เล่นเกม' }).click(),
+    ])
+    await expect(tab.getByRole('heading', { name: 'ยังไม่มีเกมเปิดให้เล่นในตอนนี้' }), 'no host is up for a random one').toBeVisible()
+    await saveScreen(tab, 'host-down-4-none-up')
+  } finally {
+    await world.allIsWell()
+    await expect.poll(stands, { timeout: 40_000 }).toBe('up')
+  }
+  // What lobbies say of a host is shared for two seconds.
+  await expect(async () => {
+    await member.goto('/game')
+    await expect(member, 'and the random host is one that is up').toHaveURL(/^http:\/\/slot\.localhost/, { timeout: 2_000 })
+  }).toPass({ timeout: 15_000 })
+})

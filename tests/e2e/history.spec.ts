@@ -1,0 +1,48 @@
+import { expect, saveScreen, test } from './journey.ts'
+
+test('a member reads what happened to his money, by tabs, days and details', async ({ newMember }) => {
+  const { page } = await newMember(432)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/history?tab=2')
+  await expect(page).toHaveTitle('ประวัติ ข้อมูลฝาก–ถอน · โชคดี')
+  await expect(page.getByRole('tab', { name: 'ฝาก–ถอน' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('ฝากรวม 30 วัน').locator('..')).toContainText('฿432.00')
+  await expect(page.getByText('ถอนรวม 30 วัน').locator('..')).toContainText('฿0.00')
+  await page.goto('/history?tab=2&from=2020-01-01')
+  await expect(page.getByText('ฝากรวม ช่วงที่เลือก').locator('..')).toContainText('฿432.00')
+  await page.goto('/history?tab=2')
+  for (const width of [360, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await saveScreen(page, `history-2-sums-${width}`)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: /^รายละเอียด ฝากเงิน/ }).click()
+  const details = page.getByRole('dialog', { name: 'ฝากเงิน' })
+  await expect(details).toContainText('432.00 บาท')
+  await details.getByRole('button', { name: /^คัดลอก/ }).click()
+  await expect(details).toContainText('คัดลอกแล้ว')
+  const reference = await page.evaluate(() => navigator.clipboard.readText())
+  await expect(details).toContainText(reference)
+  await saveScreen(page, 'history-1-details')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'ถอน', exact: true }).click()
+  await expect(page.getByText('ยังไม่พบรายการประเภทนี้')).toBeVisible()
+
+  await page.getByText('ช่วงวันที่: ทุกวัน').click()
+  await page.getByLabel('ถึงวันที่').fill('2020-02-01')
+  await page.getByRole('button', { name: 'แสดงรายการ' }).click()
+  await expect(page).toHaveURL(/tab=2&from=&to=2020-02-01/)
+  await expect(page.getByRole('heading', { name: 'ไม่มีรายการในช่วงวันที่นี้' })).toBeVisible()
+  await page.goto('/history?tab=2&from=2026-12-01&to=2026-01-01')
+  await expect(page.getByText('วันที่ไม่ถูกต้อง', { exact: true })).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(3)
+
+  await page.getByRole('tab', { name: 'ฝาก–ถอน' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/tab=0$/)
+  await expect(page.getByRole('tab', { name: 'ข้อมูลบัญชี' })).toBeFocused()
+  await expect(page.getByRole('table', { name: 'รายการเดินเครดิต' })).toContainText('คงเหลือ 432.00')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('heading', { name: 'ยังไม่มีโบนัสกิจกรรม' })).toBeVisible()
+})

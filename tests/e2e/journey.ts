@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test'
+import { popupsSeenCookie } from '#contract/plain/constants.ts'
+import { type Running, runningStack } from '#tools/running.ts'
+import type { Mode } from '#member/account/mode.ts'
+import { answersAreDescribed, listenToAnswers } from './answers.ts'
+import { axeFindsNothing } from './axe.ts'
+import { logInHere, type Member, newPerson, type Person, register } from './people.ts'
+import { type WorldClient, worldClient } from './world-client.ts'
+
+type Stories = {
+  stack: Running
+  world: WorldClient
+  /** Somebody with an empty browser of his own, standing nowhere yet. */
+  newVisitor: (options?: BrowserContextOptions) => Promise<Page>
+  /** A member, registered and with this credit in whole baht, logged in on a browser of his own, on the home page. */
+  newMember: (credit?: number) => Promise<{ member: Member; page: Page }>
+  /** What browsers complained about, over all pages of the story. It must be empty in the end. */
+  complaints: string[]
+}
+
+/** A phone as most members hold it. */
+export const PHONE = { width: 390, height: 844 } as const
+
+export const test = base.extend<Stories>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
+  stack: async ({}, use) => use(runningStack()),
+  world: async ({ stack }, use) => {
+    const world = worldClient(stack)
+    await use(world)
+    await world.allIsWell()
+  },
+  complaints: [
+    // biome-ignore lint/correctness/noEmptyPattern: see above
+    async ({}, use) => {
+      const complaints: string[] = []
+      await use(complaints)
+      expect(complaints, 'what the browser complained about').toEqual([])
+      await answersAreDescribed()
+    },
+    { auto: true },
+  ],
+  context: async ({ context, baseURL, complaints }, use) => {
+    await markPopupsSeen(context, baseURL)
+    listen(context, complaints)
+    await use(context)
+  },
+  newVisitor: async ({ browser, baseURL, complaints }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (options = {}) => {
+      const settings = { baseURL, locale: 'th-TH', timezoneId: 'Asia/Bangkok', viewport: PHONE, serviceWorkers: 'block', ...options }
+      const context = await browser.newContext(settings as BrowserContextOptions)
+      opened.push(context)
+      await markPopupsSeen(context, settings.baseURL)
+      listen(context, complaints)
+      return context.newPage()
+    })
+    for (const context of opened) await context.close()
+  },
+  newMember: async ({ stack, world, newVisitor }, use) => {
+    await use(async (credit = 0) => {
+      const member = await register(stack, world, newPerson())
+      if (credit > 0) await member.deposit(String(credit))
+      const page = await newVisitor()
+      await logIn(page, member)
+      return { member, page }
+    })
+  },
+})
+
+export { expect }
+
+/** The announcements have opened in this browser session already: a story that is about something else is not interrupted. */
+const markPopupsSeen = (context: BrowserContext, url = ''): Promise<void> =>
+  context.addCookies([{ name: popupsSeenCookie, value: '1', url }])
+
+/** Every error a page logs or throws, and every violation of its content policy, is a complaint. A refused call is none: browsers log its status. */
+function listen(context: BrowserContext, complaints: string[]): void {
+  context.on('console', (message) => {
+    const refused = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !refused) complaints.push(`${message.page()?.url() ?? ''}: ${message.text()}`)
+  })
+  listenToAnswers(context)
+  context.on('weberror', (problem) => complaints.push(`${problem.page()?.url() ?? ''}: ${problem.error().message}`))
+}
+
+/** Logs a person in at the login page and waits until he stands at home as a member. */
+export async function logIn(page: Page, person: Person): Promise<void> {
+  await page.goto('/login')
+  await logInHere(page, person)
+  await expect(page).toHaveTitle(/แดชบอร์ด/)
+}
+
+/** React runs on the page that was loaded: what is pressed or scrolled from now on is heard at once. */
+export const comesAlive = (page: Page) => page.waitForFunction(() => globalThis.earlyPresses === undefined)
+
+/** The screen says that it is in this mode of the specification (section 2). That each mode is reached so, tests/architecture holds. */
+export const inMode = (page: Page, mode: Mode): Promise<void> => expect(page.locator('[data-mode]')).toHaveAttribute('data-mode', mode)
+
+/** Keeps how a page looks now, for people to look at: the part in sight, or the whole of it. Under `npm test` nobody looks, and no picture is
+ *  taken (`SCREENS=none`). What is worth looking at on the members' site or in the office, axe checks too, always. */
+export async function saveScreen(page: Page, name: string, fullPage = false): Promise<void> {
+  await page.evaluate(() => document.fonts.ready)
+  const path = join(import.meta.dirname, '../../test-results/screens', `${name}.png`)
+  if (test.info().config.metadata['screens'] !== 'none') await page.screenshot({ path, fullPage, animations: 'disabled' })
+  const { PUBLIC_URL, OFFICE_URL } = runningStack().environment
+  if ([PUBLIC_URL, OFFICE_URL].includes(new URL(page.url()).origin)) await axeFindsNothing(page, name)
+}

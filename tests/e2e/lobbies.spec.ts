@@ -1,0 +1,97 @@
+import { expect, saveScreen, logIn, test } from './journey.ts'
+import { logInHere, newPerson, register } from './people.ts'
+
+const GAME = 'บัวทองคืนจันทร์'
+
+test('a visitor finds a game however he spells it, and the way back keeps what he looked for', async ({ newVisitor }) => {
+  const page = await newVisitor()
+  await page.goto('/slot')
+  const search = page.getByRole('searchbox', { name: 'ค้นหาชื่อเกม' })
+  const tile = page.getByRole('main').getByRole('link', { name: GAME })
+  await expect(tile).toBeVisible()
+  await search.pressSequentially('มังกร')
+  await expect(page.getByRole('heading', { name: 'ไม่พบเกม “มังกร”' })).toBeVisible()
+  await expect(page).toHaveURL(/\?q=/)
+  await page.getByRole('link', { name: 'ล้างคำค้น' }).click()
+  await expect(tile).toBeVisible()
+  await expect(search).toHaveValue('')
+  await search.fill('บัวททอง คืนจันทร')
+  await expect(page).toHaveURL(/\?q=.+/)
+  await expect(tile).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'ไม่พบเกม “มังกร”' })).toBeVisible()
+  await page.goto('/slot?show=new')
+  await expect(page.getByRole('heading', { name: 'ไม่พบเกมที่ตรงกับตัวกรอง' })).toBeVisible()
+})
+
+test('search works without a script', async ({ newVisitor }) => {
+  const page = await newVisitor({ javaScriptEnabled: false })
+  await page.goto('/slot')
+  await page.getByRole('searchbox', { name: 'ค้นหาชื่อเกม' }).fill('golden lotus')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=golden\+lotus/)
+  await expect(page.getByRole('main').getByRole('link', { name: GAME })).toHaveAttribute(
+    'href',
+    /^\/game\?g=slot\.localhost&game=golden-lotus$/,
+  )
+})
+
+test('a heart asks a visitor to log in; what a member keeps is there after the next login', async ({ newVisitor, stack, world }) => {
+  const person = await register(stack, world, newPerson())
+  const page = await newVisitor()
+  await page.goto('/slot')
+  const heart = page.getByRole('button', { name: `เกมโปรด ${GAME}` })
+  await heart.click()
+  await page.getByRole('dialog', { name: 'เข้าสู่ระบบเพื่อเล่น?' }).getByRole('link', { name: 'เข้าสู่ระบบ' }).click()
+  await logInHere(page, person)
+  await expect(page).toHaveURL('/slot')
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/customers/favourites') && response.ok())
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await saved
+  await saveScreen(page, 'lobby-favourite')
+
+  const elsewhere = await newVisitor()
+  await logIn(elsewhere, person)
+  await elsewhere.goto('/slot?show=favourites')
+  const same = elsewhere.getByRole('button', { name: `เกมโปรด ${GAME}` })
+  await expect(same).toHaveAttribute('aria-pressed', 'true')
+  const gone = elsewhere.waitForResponse((response) => response.url().endsWith('/api/customers/favourites/remove') && response.ok())
+  await same.click()
+  await gone
+  await elsewhere.reload()
+  await expect(elsewhere.getByRole('heading', { name: /ยังไม่มีเกมโปรด/ })).toBeVisible()
+})
+
+test('a game that a member has played stands among those played last', async ({ newMember }) => {
+  const { page } = await newMember(100)
+  await page.goto('/slot?show=recent')
+  await expect(page.getByRole('heading', { name: 'ยังไม่มีเกมที่เล่นล่าสุดในหมวดนี้' })).toBeVisible()
+  await page.getByRole('link', { name: 'ดูเกมทั้งหมด' }).click()
+  const [game] = await Promise.all([page.waitForEvent('popup'), page.getByRole('main').getByRole('link', { name: GAME }).click()])
+  await expect(game).toHaveURL(/^http:\/\/slot\.localhost/)
+  const spin = game.waitForResponse((response) => response.url().endsWith('/api/play') && response.ok())
+  await game.getByRole('button', { name: /^หมุน/ }).click()
+  await spin
+  await page.goto('/slot?show=recent')
+  await expect(page.getByRole('main').getByRole('link', { name: GAME })).toBeVisible()
+})
+
+test('the play button takes a host that is up, in a new tab', async ({ newMember }) => {
+  const { page } = await newMember(0)
+  const play = page.getByRole('navigation', { name: 'เมนูล่าง' }).getByRole('link', { name: 'เล่นเกม' })
+  const [game] = await Promise.all([page.waitForEvent('popup'), play.click()])
+  await expect(game).toHaveURL(/^http:\/\/slot\.localhost/)
+})
+
+test('the entrance shows the official address and how every host stands', async ({ newVisitor, stack }) => {
+  const page = await newVisitor()
+  await page.goto('/enter')
+  await expect(page.getByText(String(stack.environment['PUBLIC_URL'] ?? ''), { exact: true })).toBeVisible()
+  await expect(page.getByText('ที่อยู่ในเบราว์เซอร์ของคุณตรงกับที่อยู่ทางการ')).toBeVisible()
+  const slot = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'สล็อต', exact: true }) })
+  await expect(slot.getByText('เปิดปกติ')).toBeVisible()
+  await expect(slot.getByText(/^ตั้งแต่ /)).toBeVisible()
+  await slot.getByRole('link', { name: /เข้าเล่น/ }).click()
+  await expect(page.getByRole('dialog', { name: 'เข้าสู่ระบบเพื่อเล่น?' })).toBeVisible()
+})

@@ -1,0 +1,286 @@
+import type { Page } from '@playwright/test'
+import {
+  accountDialogWidthPx,
+  dialogWidthPx,
+  maintenanceHideCookie,
+  maintenanceHideSeconds,
+  notificationMs,
+  popupsSeenCookie,
+} from '#contract/plain/constants.ts'
+import { openOfficeBehind } from '#tests/fixtures/e2e-office.ts'
+import { comesAlive, expect, saveScreen, logIn, PHONE, test } from './journey.ts'
+import { asProgram, newPerson, registerToPassword } from './people.ts'
+
+const WIDTHS = [360, 390, 768, 1280] as const
+
+const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true })
+const widthOf = async (page: Page, title: string) => (await dialogOf(page, title).boundingBox())?.width
+
+/** An overlay that is open fits every screen, and axe finds nothing on it. */
+async function looksRight(page: Page, name: string, title: string): Promise<void> {
+  await expect(dialogOf(page, title)).toBeVisible()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: PHONE.height })
+    await saveScreen(page, `overlay-${name}-${width}`)
+    const box = await dialogOf(page, title).boundingBox()
+    expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= width, `${name} at ${width} is cut`).toBe(true)
+  }
+  await page.setViewportSize(PHONE)
+}
+
+test.describe('the maintenance announcement', () => {
+  const title = 'ประกาศปิดปรับปรุง'
+  const content = '<h2>ปิดปรับปรุงระบบชั่วคราว</h2><p>คืนนี้ 03:00–04:30 น. เครดิตของคุณอยู่ครบทุกบาท</p>'
+
+  test('shows by itself, stays away for an hour where it is asked to, and never breaks the page', async ({ newVisitor, stack }) => {
+    const office = openOfficeBehind(stack)
+    const id = await office.publish('maintenance', { content, link: 'https://status.chokdee.example/tonight' })
+    const page = await newVisitor()
+    const requests: string[] = []
+    page.on('request', (request) => void (request.url().endsWith('/api/maintenance') && requests.push(request.url())))
+    try {
+      await page.goto('/')
+      await looksRight(page, 'maintenance', title)
+      await expect(dialogOf(page, title).getByRole('link', { name: 'ดูรายละเอียด (status.chokdee.example)' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialogOf(page, title)).toHaveCount(0)
+
+      await page.goto('/login')
+      await dialogOf(page, title).getByLabel('ไม่ต้องแสดงอีกใน 1 ชั่วโมง').check()
+      await dialogOf(page, title).getByRole('button', { name: 'รับทราบ' }).click()
+      const [hidden] = (await page.context().cookies()).filter(({ name }) => name === maintenanceHideCookie)
+      expect(hidden).toMatchObject({ value: 'false', path: '/' })
+      const seconds = (hidden?.expires ?? 0) - (await page.evaluate(() => Date.now())) / 1000
+      expect(Math.abs(seconds - maintenanceHideSeconds)).toBeLessThan(30)
+
+      requests.length = 0
+      await page.reload()
+      await page.getByLabel('เบอร์โทรศัพท์').click()
+      await page.waitForTimeout(500)
+      expect(requests, 'nothing is asked while the cookie hides it').toEqual([])
+      await expect(dialogOf(page, title)).toHaveCount(0)
+
+      await page.context().addCookies([{ name: maintenanceHideCookie, value: 'true', url: page.url() }])
+      await page.reload()
+      await expect(dialogOf(page, title)).toBeVisible()
+
+      await page.route('**/api/maintenance', (route) => route.abort())
+      await page.reload()
+      await page.getByLabel('เบอร์โทรศัพท์').fill('0812345678')
+      await expect(dialogOf(page, title)).toHaveCount(0)
+    } finally {
+      await office.turn(id, 'hidden')
+      await office.close()
+    }
+  })
+
+  test('reaches a member who is online at once, and goes when it is over', async ({ newMember, stack }) => {
+    const office = openOfficeBehind(stack)
+    const { page } = await newMember()
+    const listening = page.waitForResponse((answer) => answer.url().endsWith('/api/live') && answer.ok())
+    await page.reload()
+    await listening
+    const id = await office.publish('maintenance', { content, image: '/media/scene-lantern.svg' })
+    try {
+      await looksRight(page, 'maintenance-live', title)
+    } finally {
+      await office.turn(id, 'hidden')
+      await office.close()
+    }
+    await expect(dialogOf(page, title)).toHaveCount(0)
+  })
+})
+
+test('the announcements open once in a browser session, at home, after a moment of rest', async ({ newMember, newVisitor }) => {
+  const title = 'ประกาศจากโชคดี'
+  const { page } = await newMember()
+  await page.context().clearCookies({ name: popupsSeenCookie })
+  await page.goto('/deposit')
+  await expect(dialogOf(page, 'ตรวจสอบเลขบัญชีก่อนโอน')).toBeVisible()
+  await dialogOf(page, 'ตรวจสอบเลขบัญชีก่อนโอน').getByRole('button', { name: 'ยกเลิก', exact: true }).click()
+  await looksRight(page, 'announcements', title)
+  const folds = dialogOf(page, title).locator('details')
+  await expect(folds.nth(0)).toHaveAttribute('open')
+  await folds.nth(1).locator('summary').press('Enter')
+  await expect(folds.nth(1)).toHaveAttribute('open')
+  await expect(folds.nth(0), 'one is open at a time').not.toHaveAttribute('open')
+  await dialogOf(page, title).getByRole('button', { name: 'ปิด', exact: true }).last().click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'อัปเดตเครดิต' }).first()).toBeVisible()
+  await page.waitForTimeout(2_000)
+  await expect(dialogOf(page, title)).toHaveCount(0)
+
+  const visitor = await newVisitor()
+  await visitor.context().clearCookies({ name: popupsSeenCookie })
+  await visitor.goto('/')
+  await visitor.waitForTimeout(2_500)
+  await expect(dialogOf(visitor, title), 'nothing opens before a visitor has done anything').toHaveCount(0)
+  await visitor.mouse.wheel(0, 200)
+  await expect(dialogOf(visitor, title)).toBeVisible()
+})
+
+test('a credit check waits for a host that is slow, on the card and in the bar alike', async ({ newMember, stack, world }) => {
+  const { member, page } = await newMember(100)
+  await test.step('a game has been played', async () => {
+    const login = await asProgram(stack).post('/login', { phone: member.phone, password: member.password })
+    const launch = await asProgram(stack, String(login.body['access_token'])).get(
+      '/customers/login-game?g=slot.localhost&game=golden-lotus',
+    )
+    const url = new URL(String(launch.body['url']))
+    const body = JSON.stringify({ token: url.searchParams.get('token'), stake: '1' })
+    const played = await fetch(`${stack.worldUrl}/hosts/slot.localhost/api/play`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    expect(played.status).toBe(200)
+  })
+  // Silent as long as the check lasts: it is counted for eight seconds and then left to the job.
+  await world.order({ party: 'rounds', fault: 'timed-out', times: 9 })
+  const card = page.getByRole('region', { name: 'กระเป๋าเงิน' })
+  await card.getByRole('button', { name: 'อัปเดตเครดิต' }).press('Enter')
+  const begun = performance.now()
+  const started = page.getByRole('status').filter({ hasText: 'ดำเนินการเช็คเครดิต' })
+  await expect(started).toBeVisible()
+  await expect(card.getByText('กำลังเช็คเครดิต รอบที่ 1 จาก 3')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'กำลังเช็คเครดิต' })).toHaveAttribute('aria-busy', 'true')
+  await page.setViewportSize({ width: 1280, height: PHONE.height })
+  await expect(page.getByRole('banner').getByRole('button', { name: 'กำลังเช็คเครดิต' })).toHaveAttribute('aria-busy', 'true')
+  await page.setViewportSize(PHONE)
+  await expect(card.getByText('กำลังเช็คเครดิต รอบที่ 2 จาก 3')).toBeVisible()
+  await saveScreen(page, 'overlay-credit-check-390')
+  await page.setViewportSize({ width: 1280, height: PHONE.height })
+  await saveScreen(page, 'overlay-credit-check-1280')
+  await page.setViewportSize(PHONE)
+  await expect(started).toHaveCount(0, { timeout: notificationMs + 2_000 })
+  expect(performance.now() - begun).toBeGreaterThan(notificationMs - 500)
+  await expect(page.getByRole('status').filter({ hasText: 'เช็คเครดิตเรียบร้อย' })).toBeVisible({ timeout: 15_000 })
+  await saveScreen(page, 'overlay-credit-checked-390')
+  await expect(card.getByRole('button', { name: 'อัปเดตเครดิต' })).toBeVisible()
+})
+
+test('a credit check that is refused clears itself, and a dead session stops it', async ({ newMember }) => {
+  const { page } = await newMember()
+  const card = page.getByRole('region', { name: 'กระเป๋าเงิน' })
+  await page.route('**/api/customers/check-credit*', (route) => route.abort())
+  await card.getByRole('button', { name: 'อัปเดตเครดิต' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'เชื่อมต่อไม่ได้' })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'อัปเดตเครดิต' })).toBeVisible()
+  await page.unroute('**/api/customers/check-credit*')
+})
+
+test('the bell shows what has really come, marks what is new, and leads to the chat where there is one', async ({ newMember, stack }) => {
+  const { member, page } = await newMember()
+  // A browser without an installed site shows no badge: what it was called with is written down here.
+  await page.addInitScript(() => {
+    const badges: number[] = []
+    Object.assign(window, { badges })
+    Object.assign(navigator, {
+      setAppBadge: async (count: number) => void badges.push(count),
+      clearAppBadge: async () => void badges.push(0),
+    })
+  })
+  await page.reload()
+  const badge = () => page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1))
+  const bell = page.getByRole('banner').getByRole('button', { name: /^การแจ้งเตือน/ })
+  const panel = page.getByRole('region', { name: 'การแจ้งเตือน' })
+  // A stranger who has just registered over the API and logged in here: the session of the former is another device's.
+  await bell.click()
+  await expect(panel.getByText('เข้าสู่ระบบจากอุปกรณ์อื่น').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  // At home the deposit's result would open over it.
+  await page.goto('/privacy-policy')
+  await expect(bell).toBeEnabled()
+  await member.deposit('100')
+  await expect(bell).toHaveAccessibleName(/มีใหม่ \d+ รายการ/)
+  expect(String(await badge()), 'the icon shows as many').toBe(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0])
+  await bell.click()
+  await expect(panel.getByText('ฝากเงินสำเร็จ')).toBeVisible()
+  await expect(panel.getByText('100.00 บาท')).toBeVisible()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: PHONE.height })
+    await saveScreen(page, `overlay-bell-${width}`)
+  }
+  await page.setViewportSize(PHONE)
+  await page.keyboard.press('Escape')
+  await expect(bell).toHaveAccessibleName('การแจ้งเตือน')
+  await expect.poll(badge, 'and nothing once it was seen').toBe(0)
+  await bell.click()
+  await panel.getByRole('link', { name: 'ดูรายการฝาก–ถอนทั้งหมด' }).click()
+  await expect(page).toHaveURL('/history?tab=2')
+  await page.goto('/privacy-policy')
+
+  const office = openOfficeBehind(stack)
+  try {
+    await office.setChatLink('https://lin.ee/chokdee-vip')
+    // The site goes by the settings it read for two seconds, and pages by what they read for two more.
+    const link = dialogOf(page, 'เพิ่มเพื่อน VIP').getByRole('link', { name: 'เพิ่มเพื่อน' })
+    await expect(async () => {
+      await page.reload()
+      await bell.click()
+      await panel.getByRole('button', { name: 'เพิ่มเพื่อน VIP ทาง LINE' }).press('Enter')
+      await expect(link).toHaveAttribute('href', 'https://lin.ee/chokdee-vip', { timeout: 500 })
+    }).toPass()
+    await looksRight(page, 'vip', 'เพิ่มเพื่อน VIP')
+    await page.keyboard.press('Escape')
+    await expect(bell, 'the focus is back on the bell').toBeFocused()
+  } finally {
+    await office.setChatLink('')
+    await office.close()
+  }
+})
+
+test('dialogs have their widths; who wants to play is asked to log in, and comes back', async ({ newVisitor, newMember }) => {
+  const title = 'เข้าสู่ระบบเพื่อเล่น?'
+  const visitor = await newVisitor()
+  await visitor.goto('/')
+  // Before React runs the link leads to the page that asks the same.
+  await comesAlive(visitor)
+  await visitor.getByRole('main').locator('a[href^="/game?"]').first().click()
+  await looksRight(visitor, 'log-in-prompt', title)
+  await visitor.setViewportSize({ width: 1280, height: PHONE.height })
+  expect(await widthOf(visitor, title)).toBe(dialogWidthPx)
+  await visitor.keyboard.press('Escape')
+  await expect(dialogOf(visitor, title)).toHaveCount(0)
+  await visitor.setViewportSize(PHONE)
+
+  const { page } = await newMember()
+  await page.setViewportSize({ width: 1280, height: PHONE.height })
+  await page.goto('/deposit')
+  await expect(dialogOf(page, 'ตรวจสอบเลขบัญชีก่อนโอน')).toBeVisible()
+  expect(await widthOf(page, 'ตรวจสอบเลขบัญชีก่อนโอน')).toBe(accountDialogWidthPx)
+})
+
+test('who has no bank account yet is asked for one by an overlay that opens by itself, on every page', async ({
+  newVisitor,
+  stack,
+  world,
+}) => {
+  const title = 'เพิ่มบัญชีธนาคารของคุณ'
+  const person = newPerson()
+  await registerToPassword(stack, world, person)
+  const page = await newVisitor()
+  await logIn(page, person)
+  await looksRight(page, 'register-bank', title)
+  expect(await widthOf(page, title), 'a sheet on a phone').toBe(PHONE.width - 16)
+  for (const path of ['/deposit', '/withdraw', '/auto-transfer', '/changepassword', '/authentication', '/privacy-policy']) {
+    await page.goto(path)
+    await expect(dialogOf(page, title), path).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page, title), path).toHaveCount(0)
+  }
+})
+
+test('an offer at the foot of home tells its terms in a popup, and leads to the page of promotions', async ({ newMember }) => {
+  const { page } = await newMember()
+  const title = 'สมาชิกใหม่ ฝาก 300 รับ 400'
+  const more = page.getByRole('region', { name: 'เร็ว ๆ นี้' }).getByRole('link', { name: title })
+  await expect(more).toHaveAttribute('href', '/promotion#new-member')
+  await more.click()
+  await looksRight(page, 'promotion', title)
+  await expect(dialogOf(page, title)).toContainText('ทำยอดเทิร์นโอเวอร์ 5 เท่า')
+  await expect(dialogOf(page, title)).toContainText('ยังไม่เปิดให้รับ เมื่อเปิดแล้วปุ่มรับจะอยู่ที่นี่')
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page, title)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/$/)
+})

@@ -1,0 +1,112 @@
+import { randomInt } from 'node:crypto'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Profile } from '#contract/http/account.ts'
+import type { Running } from '#tools/running.ts'
+import { fetchChecked } from './answers.ts'
+import { type Account, codeIn, type WorldClient } from './world-client.ts'
+
+/** Somebody who has a phone, a bank account and a password in mind, and is no member yet. */
+export type Person = { phone: string; password: string; account: Account }
+
+/** A person who has registered. `profile` is read as a program of his would read it. */
+export type Member = Person & { profile(): Promise<Profile>; qr(): Promise<string>; deposit(amount: string): Promise<void> }
+
+const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('')
+
+/** A person nobody has met: the stack may have been used before. */
+export const newPerson = (): Person => ({
+  phone: `08${digits(8)}`,
+  password: 'Mangosteen88',
+  account: { bank: 'kbank', accountNumber: `7${digits(9)}`, name: 'สมหญิง รักดี' },
+})
+
+type Answer = { status: number; body: Record<string, unknown> }
+
+/** The member API as a program with a bearer calls it. */
+export function asProgram(stack: Running, token?: string) {
+  const headers = token ? { authorization: `Bearer ${token}` } : {}
+  const answerOf = async (response: Promise<Response>): Promise<Answer> => {
+    const answer = await response
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  }
+  return {
+    get: (path: string) => answerOf(fetchChecked(`${stack.siteUrl}/api${path}`, { headers })),
+    post: (path: string, fields: Record<string, string> = {}) =>
+      answerOf(fetchChecked(`${stack.siteUrl}/api${path}`, { method: 'POST', headers, body: new URLSearchParams(fields) })),
+  }
+}
+
+/** Takes a person over the API as far as his password: he may log in, and has no bank account yet. Gives the program that goes on from there. */
+export async function registerToPassword(stack: Running, world: WorldClient, { phone, password }: Person) {
+  const stranger = asProgram(stack)
+  await expectDone(stranger.post('/register/phone', { phone }))
+  const proven = await expectDone(stranger.post('/register/otp', { phone, otp: codeIn(await world.readSms(phone)) }))
+  const registering = asProgram(stack, String(proven['access_token']))
+  await expectDone(registering.post('/register/password', { password, password_confirmation: password }))
+  return registering
+}
+
+/** Registers a person over the API, for stories that begin later; without a birth date where a program does not send one. */
+export async function register(
+  stack: Running,
+  world: WorldClient,
+  person: Person,
+  birthDate: string | null = '1990-05-12',
+): Promise<Member> {
+  const registering = await registerToPassword(stack, world, person)
+  const { bank, accountNumber, name } = person.account
+  const bankAccount = { bank, account_number: accountNumber, name, ...(birthDate && { birth_date: birthDate }) }
+  await expectDone(registering.post('/register/bank-account', bankAccount))
+  return memberOf(stack, world, person)
+}
+
+/** A registered person's own program. It logs in where it has no session or its session is over, since tests move the clock; not each time, since a
+ *  sixth login would end the one in the browser. */
+function memberOf(stack: Running, world: WorldClient, person: Person): Member {
+  let own = asProgram(stack)
+  const authorized = async (call: (program: typeof own) => Promise<Answer>): Promise<Record<string, unknown>> => {
+    const answer = await call(own)
+    if (answer.status !== 401) return expectDone(Promise.resolve(answer))
+    const login = await expectDone(asProgram(stack).post('/login', { phone: person.phone, password: person.password }))
+    own = asProgram(stack, String(login['access_token']))
+    return expectDone(call(own))
+  }
+  const profile = async () => (await authorized((program) => program.get('/customers/profile')))['data'] as Profile
+  const qr = async () => (await profile()).pending_request?.qr_payload ?? 'nothing to pay'
+  return {
+    ...person,
+    profile,
+    qr,
+    async deposit(amount) {
+      await authorized((program) => program.post('/requests/deposit/payment-gateway', { amount }))
+      expect(await world.scanQr(await qr(), person.account)).toBe(200)
+      await expect.poll(async () => (await profile()).pending_request, 'the deposit is credited').toBeNull()
+    },
+  }
+}
+
+async function expectDone(answer: Promise<Answer>): Promise<Record<string, unknown>> {
+  const { status, body } = await answer
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+
+/** Logs a person in on the page where he stands. */
+export async function logInHere(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('เบอร์โทรศัพท์').fill(person.phone)
+  await page.getByLabel('รหัสผ่าน', { exact: true }).fill(person.password)
+  await page.getByRole('main').getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click()
+}
+
+/** Fills in where a person's money comes from and goes to, on the bank step of registering. */
+export async function fillAccount(form: Locator, { account }: Person): Promise<void> {
+  await form.getByRole('radio', { name: /กสิกร/ }).check()
+  await form.getByLabel('เลขที่บัญชี').fill(account.accountNumber)
+  await form.getByLabel('ชื่อ–นามสกุล').fill(account.name)
+  await form.getByRole('combobox', { name: 'วัน', exact: true }).selectOption('12')
+  await form.getByRole('combobox', { name: 'เดือน' }).selectOption('5')
+  await form.getByRole('combobox', { name: 'ปี พ.ศ.' }).selectOption('2533')
+}
+
+/** A number as its field shows it: in groups, wherever they begin. */
+export const inGroups = (digits: string): RegExp => new RegExp(`^${[...digits].join('-?')}$`)

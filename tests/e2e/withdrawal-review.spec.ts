@@ -1,0 +1,90 @@
+import type { Locator, Page } from '@playwright/test'
+import { accountNumberForPeople } from '#contract/plain/bank-words.ts'
+import { expect, saveScreen, test } from './journey.ts'
+import { signInAtTheOffice } from './office-sign-in.ts'
+import type { Member } from './people.ts'
+
+const DESKTOP = { width: 1280, height: 800 } as const
+
+test('large withdrawals wait for an operator, who approves one and rejects another by keyboard', async ({
+  newMember,
+  newVisitor,
+  world,
+  stack,
+}) => {
+  const lucky = await newMember(25_000)
+  const refused = await newMember(25_000)
+  const office = await newVisitor({ viewport: DESKTOP })
+
+  await test.step('the members ask and wait', async () => {
+    for (const { page } of [lucky, refused]) {
+      await requests21000(page)
+      await expect(page.getByRole('banner').getByText('฿4,000.00')).toBeVisible()
+    }
+    await saveScreen(lucky.page, 'review-1-member-waits')
+    expect(await world.payoutsTo(lucky.member.account), 'nothing is paid before somebody said yes').toEqual([])
+  })
+
+  await test.step('the operator says yes to exactly this amount and account', async () => {
+    await signInAtTheOffice(office, stack)
+    await choosesThe(office, lucky.member)
+    await saveScreen(office, 'review-2-office-queue')
+    await office.keyboard.press('a')
+    const question = office.getByRole('dialog', { name: 'อนุมัติการถอนนี้?' })
+    await expect(question).toContainText('21,000.00')
+    await expect(question).toContainText(accountNumberForPeople(lucky.member.account.accountNumber))
+    await saveScreen(office, 'review-3-office-approve')
+    await office.keyboard.press('Enter')
+    await expect(office.getByRole('status').filter({ hasText: 'อนุมัติแล้ว ระบบกำลังโอนเงิน' })).toBeVisible()
+    await expect(rowOf(office, lucky.member), 'it waits no more').toBeHidden()
+  })
+
+  await test.step('his page turns to paid by itself, and the money is in the bank', async () => {
+    await expect(lucky.page.getByRole('heading', { name: 'ถอนเงินสำเร็จ' })).toBeVisible()
+    await saveScreen(lucky.page, 'review-4-member-paid')
+    expect(await world.payoutsTo(lucky.member.account)).toMatchObject([{ amount: '21000.00' }])
+  })
+
+  await test.step('the operator says no, and may not without a reason', async () => {
+    await choosesThe(office, refused.member)
+    await office.keyboard.press('r')
+    const question = office.getByRole('dialog', { name: 'ปฏิเสธการถอนนี้?' })
+    await office.keyboard.press('Enter')
+    await expect(question.getByText('กรุณาระบุเหตุผล')).toBeVisible()
+    await question.getByLabel('เหตุผล').fill('ชื่อบัญชีไม่ตรงกับสมาชิก')
+    await saveScreen(office, 'review-5-office-reject')
+    await office.keyboard.press('Enter')
+    await expect(rowOf(office, refused.member)).toBeHidden()
+  })
+
+  await test.step('his page shows why, and that he has his money back', async () => {
+    const { page, member } = refused
+    await expect(page.getByRole('heading', { name: 'ถอนเงินไม่สำเร็จ' })).toBeVisible()
+    await expect(page.getByRole('main').getByText('ชื่อบัญชีไม่ตรงกับสมาชิก')).toBeVisible()
+    await expect(page.getByText('เครดิต 21,000.00 บาท กลับเข้ากระเป๋าของคุณแล้ว')).toBeVisible()
+    await expect(page.getByRole('banner').getByText('฿25,000.00')).toBeVisible()
+    await saveScreen(page, 'review-6-member-rejected')
+    expect(await world.payoutsTo(member.account), 'nothing was paid out').toEqual([])
+  })
+})
+
+async function requests21000(page: Page): Promise<void> {
+  await page.goto('/withdraw')
+  await page.getByLabel('จำนวนเงินที่ต้องการถอน').fill('21000')
+  await page.getByRole('button', { name: 'ถอนเงิน 21,000.00 บาท' }).click()
+  await expect(page.getByRole('heading', { name: 'กำลังดำเนินการถอน' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'กำลังตรวจสอบ' })).toBeVisible()
+}
+
+const rowOf = (office: Page, member: Member): Locator =>
+  office.getByRole('row').filter({ hasText: accountNumberForPeople(member.account.accountNumber) })
+
+/** Down the queue, row by row, until the member's is the chosen one. */
+async function choosesThe(office: Page, member: Member): Promise<void> {
+  const row = rowOf(office, member)
+  await expect(row).toBeVisible()
+  await expect(async () => {
+    if ((await row.getAttribute('aria-current')) === null) await office.keyboard.press('j')
+    expect(await row.getAttribute('aria-current')).toBe('true')
+  }).toPass({ intervals: [20] })
+}

@@ -1,2 +1,0 @@
-/** A second door out of the house. */
-export const askAnybody = (url: string) => fetch(url)

@@ -1,0 +1,75 @@
+import { request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import type { Env, Hono } from 'hono'
+import { afterAll } from 'vitest'
+import { listen } from '#server/admission/listen.ts'
+import { readTrustedHops } from '#server/admission/trusted-hops.ts'
+import { testContext } from '#tests/fixtures/database.ts'
+import { officeOrigin, openTestOffice } from '#tests/fixtures/office.ts'
+import { openSite, siteOrigin } from '#tests/fixtures/site.ts'
+
+/** What came back over the wire. `body` is empty where the answer was no JSON object. */
+export type DoorResponse = {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  text: string
+  body: Record<string, unknown>
+}
+export type DoorRequest = { headers?: Record<string, string>; body?: string | Uint8Array }
+/** One server's client: asks over a real socket, under the server's own name. */
+export type HttpClient = {
+  origin: string
+  port: number
+  request(method: string, path: string, options?: DoorRequest): Promise<DoorResponse>
+}
+
+/** Site and office, each behind a real server on a port of its own, on one fresh database. */
+export async function openClients() {
+  const context = await testContext()
+  const site = await openSite(context)
+  const office = await openTestOffice(context)
+  return {
+    context,
+    site,
+    office,
+    siteClient: await openClient(site.app, siteOrigin),
+    officeClient: await openClient(office.app, officeOrigin),
+  }
+}
+export type Clients = Awaited<ReturnType<typeof openClients>>
+
+async function openClient<E extends Env>(app: Hono<E>, origin: string): Promise<HttpClient> {
+  const at = { port: 0, hostname: '127.0.0.1', https: false, sandbox: true, hops: readTrustedHops('') }
+  const listening = await listen(app.fetch as Parameters<typeof listen>[0], at)
+  afterAll(() => listening.close())
+  const { port } = listening
+  const host = new URL(origin).host
+  return {
+    origin,
+    port,
+    request: (method, path, options = {}) => requestAt(port, method, path, { ...options, headers: { host, ...options.headers } }),
+  }
+}
+
+/** One request written by hand: Node's `fetch` would add headers of its own, and take some away. */
+function requestAt(port: number, method: string, path: string, { headers = {}, body }: DoorRequest): Promise<DoorResponse> {
+  const length: Record<string, string> = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+  return new Promise((resolve, reject) => {
+    const options = request({ host: '127.0.0.1', port, method, path, headers: { ...length, ...headers }, agent: false }, (answer) => {
+      if (answer.headers['content-type']?.startsWith('text/event-stream') ?? false) {
+        answer.destroy()
+        return resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: '', body: {} })
+      }
+      buffer(answer).then((bytes) => {
+        const text = bytes.toString('utf8')
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text, body: text.startsWith('{') ? JSON.parse(text) : {} })
+      }, reject)
+    })
+    options.on('error', reject).end(body)
+  })
+}
+
+export const form = { 'content-type': 'application/x-www-form-urlencoded' } as const
+export const json = { 'content-type': 'application/json' } as const
+/** What a browser adds to a request that a page of this server makes. */
+export const fromPageOf = (client: HttpClient) => ({ origin: client.origin, 'sec-fetch-site': 'same-origin' })

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/http/api.ts'
+import type { Call } from '#contract/http/call.ts'
+import { asBearer, gather, memberB } from './callers.ts'
+import { openClients } from './clients.ts'
+import { bodyForms, namesOf, type Self, validFields } from './fields.ts'
+import { columnNames, rowsOf, tablesWith } from './rows.ts'
+
+const clients = await openClients()
+const { siteClient, context, site } = clients
+await gather(clients)
+const columns = await columnNames(context)
+
+/** The canary: found anywhere in the database it was bound to a column. */
+const canary = { text: 'canary-of-an-attack', number: '918273645', date: '2001-02-03' }
+const others = [
+  'role',
+  'is_admin',
+  'admin',
+  'credit',
+  'ufabet_credit',
+  'turnover',
+  'bonus',
+  'referrer_id',
+  'upline',
+  'verified',
+  'level',
+  'inside',
+  'session',
+  'member',
+]
+const FIELDS_AT_ONCE = 45
+
+/** A value that a column of this name would keep. */
+function canaryFor(column: string, victim: bigint): string {
+  if (/member|referrer|upline|owner/.test(column)) return String(victim)
+  if (/_at$|_from$|_until$|date|day/.test(column)) return canary.date
+  if (/^(?:is|has|may|needs)_|receives|pays|bound|verified|admin|enabled/.test(column)) return 'true'
+  return /amount|balance|credit|no$|count|place|ceiling|score|legs|seal|cash|held|debt|level|bonus/.test(column)
+    ? canary.number
+    : canary.text
+}
+
+/** What ends or hinders the rest of a life comes last. */
+const LAST = /logout|sessions|password|exclusion|time-out|bank-account/
+const story = (Object.values(api) as Call[])
+  .filter((call) => call.picture === undefined && !call.path.startsWith('/register/') && call.path !== '/login')
+  .sort((one, other) => Number(LAST.test(one.path)) - Number(LAST.test(other.path)))
+const step = (path: string) => (Object.values(api) as Call[]).find((call) => call.path === path) as Call
+
+/** One member's life, each call of it with these pairs beside its own fields. Answers which calls succeeded. */
+async function live(self: Self, extras: [string, string][], form: keyof typeof bodyForms): Promise<string[]> {
+  const done: string[] = []
+  const request = async (call: Call, token: string | null, own: Record<string, string> = {}) => {
+    const fields = { ...validFields(call, self), ...own }
+    const known = new Set([...namesOf(call), ...Object.keys(fields)])
+    const pairs: [string, string][] = [...Object.entries(fields), ...extras.filter(([name]) => !known.has(name))]
+    const path = `/api${call.path.replace(/\{\w+\}/g, 'id_that_nobody_has')}`
+    const headers = token === null ? {} : asBearer(token)
+    const { type, body } = bodyForms[form](pairs)
+    const response =
+      call.method === 'GET'
+        ? await siteClient.request('GET', `${path}?${new URLSearchParams(pairs)}`, { headers })
+        : await siteClient.request(call.method, path, { headers: { ...headers, 'content-type': type }, body })
+    expect(response.status, `${call.method} ${call.path}: ${response.text}`).toBeLessThan(500)
+    if (response.status === 200) done.push(`${call.method} ${call.path}`)
+    return response
+  }
+  await request(step('/register/phone'), null)
+  const proven = await request(step('/register/otp'), null, { otp: site.members.sms.codeOf(self.phone) })
+  const registering = String(proven.body['access_token'])
+  await request(step('/register/password'), registering)
+  await request(step('/register/bank-account'), registering)
+  await site.credit(self.phone, site.rich)
+  const logIn = async () => String((await request(step('/login'), null)).body['access_token'])
+  let token = await logIn()
+  for (const call of story) {
+    const own = call.path.startsWith('/customers/bank-account') ? { account_number: [...self.account].reverse().join('') } : {}
+    const response = await request(call, token, own)
+    if (response.status === 401) {
+      token = await logIn()
+      await request(call, token, own)
+    }
+    if (call.path.startsWith('/requests/deposit') && typeof response.body['id'] === 'string')
+      await siteClient.request('POST', `/api/requests/deposit/${response.body['id']}/cancel`, { headers: asBearer(token) })
+  }
+  return done
+}
+
+/** What the database knows of somebody that is no amount, name or time: whether and in which state. */
+async function stateOf(phone: string): Promise<unknown> {
+  return context.sql(
+    `select m.status, m.policy_version is not null as policy, (select array_agg(w.balance order by w.purse_no) from wallet.purse w where w.member_id = m.member_id) as purses,
+       (select count(*) from withdrawals.withdrawal d where d.member_id = m.member_id) as withdrawals,
+       (select array_agg(distinct s.scope order by s.scope) from members.session s where s.member_id = m.member_id) as scopes
+     from members.member m where m.phone = $1`,
+    [phone],
+  )
+}
+
+test('every column of every table, beside the fields of every call, changes no column', async () => {
+  const [victim] = await context.sql<{ member_id: bigint }>('select member_id from members.member where phone = $1', [memberB.phone])
+  const theirs = await rowsOf(context, memberB.phone)
+  const plain = { phone: '0860000000', account: '8600000000', password: site.password }
+  const without = await live(plain, [], 'form')
+  expect(without).toEqual(
+    expect.arrayContaining(['POST /register/bank-account', 'POST /requests/withdraw', 'POST /requests/deposit/prepare']),
+  )
+
+  const names = [...new Set([...columns, ...others])]
+  expect(names.length).toBeGreaterThan(150)
+  const forms = Object.keys(bodyForms) as (keyof typeof bodyForms)[]
+  for (let at = 0, n = 1; at < names.length; at += FIELDS_AT_ONCE, n += 1) {
+    const extras = names.slice(at, at + FIELDS_AT_ONCE).map((name): [string, string] => [name, canaryFor(name, victim?.member_id ?? 0n)])
+    const self = { phone: `086000000${n}`, account: `860000000${n}`, password: site.password }
+    const form = forms[n % forms.length] as keyof typeof bodyForms
+    expect(await live(self, extras, form), `with ${extras.map(([name]) => name).join(', ')}`).toEqual(without)
+    expect(await stateOf(self.phone)).toEqual(await stateOf(plain.phone))
+  }
+  expect(await rowsOf(context, memberB.phone)).toEqual(theirs)
+  for (const text of Object.values(canary)) expect(await tablesWith(context, text), text).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test as base } from '@playwright/test'
+import { serveCatalogue, show, type Story, stories } from './catalogue.ts'
+
+const PHONE = 390
+const WIDTHS = [360, 390, 768, 1280] as const
+const HEIGHT = 844
+/** Scaled art with gradients comes out with or without a grain, by what else the browser drew before. */
+const ART_THRESHOLD = 0.2
+/** Counting clocks stand still at this moment. */
+const NOW = new Date('2026-11-22T14:05:00+07:00')
+
+const test = base.extend<object, { origin: string }>({
+  origin: [
+    async ({}, use) => {
+      const { origin, close } = await serveCatalogue()
+      await use(origin)
+      close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Every state on a phone, the full state on all screens; the rest belongs to `npm run visual`. */
+const widthsOf = ({ name }: Story, every: boolean): readonly number[] => (every || name === 'Full' ? WIDTHS : [PHONE])
+
+for (const story of stories()) {
+  test(story.id, async ({ page, origin }, { config }) => {
+    const troubles: string[] = []
+    page.on('pageerror', (problem) => troubles.push(problem.message))
+    page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()))
+    await page.clock.setFixedTime(NOW)
+    for (const width of widthsOf(story, config.metadata['every'] === true)) {
+      await page.setViewportSize({ width, height: HEIGHT })
+      await show(page, origin, story)
+      const image = `${story.id}-${width}.png`
+      const how = story.tags.includes('art') ? { threshold: ART_THRESHOLD } : {}
+      if (story.tags.includes('overlay')) await expect(page).toHaveScreenshot(image, how)
+      else await expect(page.locator('.story')).toHaveScreenshot(image, how)
+      await page.mouse.up()
+    }
+    expect(troubles, 'what the browser complained about').toEqual([])
+  })
+}
+
+// A picture forgives what nobody sees, which is more than half a step between two colours of ours.
+test('every colour and measure of the tokens is the one that the pictures were drawn with', async ({ page, origin }) => {
+  const [story] = stories()
+  if (story) await show(page, origin, story)
+  const tokens = await page.evaluate(() => {
+    const style = document.documentElement.computedStyleMap()
+    return [...style.entries()].filter(([name]) => name.startsWith('--')).map(([name, value]) => `${name}: ${[...value].join(' ')}`)
+  })
+  expect(tokens.length).toBeGreaterThan(60)
+  expect(`${tokens.sort().join('\n')}\n`).toMatchSnapshot('tokens.txt')
+})
+
+test('every picture belongs to a story', () => {
+  const wanted = new Set(stories().flatMap(({ id }) => WIDTHS.map((width) => `${id}-${width}.png`)))
+  const files = readdirSync(join(import.meta.dirname, 'pictures'))
+  expect(files.filter((name) => name.endsWith('.png') && !wanted.has(name))).toEqual([])
+})

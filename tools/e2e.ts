@@ -1,0 +1,57 @@
+import { cpSync, existsSync, mkdtempSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { delimiter, join, resolve } from 'node:path'
+import { forgetDataFolder } from './database.ts'
+import { runStep, step, type StepOutcome } from './steps.ts'
+import { startStack, type Stack } from './stack.ts'
+
+/** Each browser with its stack keeps about one processor busy; the tests share a clock and a bank within a stack, so more stacks are more at once. */
+const STACKS_MAX = 2
+
+/** The stacks that `npm test` runs the end-to-end tests on, each in a data folder of its own. */
+export type E2e = {
+  /** Starts the stacks, runs every test once, divided among them as each becomes free, audits the books of all, and stops them.
+   *  A test that fails is tried once more; passing then, it is reported as unsteady. */
+  run(chromium: string): Promise<StepOutcome[]>
+  /** Stops what runs; for a run that is broken off. */
+  stop(): Promise<void>
+  /** Throws the data away, and keeps the logs in a folder where one is named. */
+  forget(logsTo: string | null): void
+}
+
+/** Makes the data folders, and starts nothing yet. */
+export function openE2e(): E2e {
+  const count = Math.min(STACKS_MAX, availableParallelism())
+  const folders = Array.from({ length: count }, () => mkdtempSync(join(tmpdir(), 'chokdee-stack-')))
+  const stacks: Stack[] = []
+  const stop = async (): Promise<void> => void (await Promise.all(stacks.map((stack) => stack.stop())))
+  return {
+    stop,
+    async run(chromium) {
+      const started = await step(`start of ${count} stacks`, async () => {
+        // One after the other: each takes ports that were free a moment ago.
+        for (const dataDir of folders) stacks.push(await startStack({ dataDir, ports: { site: 0, office: 0, world: 0 } }))
+        return true
+      })
+      if (!started.passed) return stop().then(() => [started])
+      const played = await runStep('e2e', 'playwright', ['test', '--retries=1'], {
+        DATA_DIR: folders.join(delimiter),
+        CHROMIUM_PATH: chromium,
+        SCREENS: 'none',
+      })
+      const books: StepOutcome[] = []
+      for (const [index, dataDir] of folders.entries()) {
+        const name = `books ${index + 1} after e2e`
+        books.push(await runStep(name, process.execPath, [resolve(import.meta.dirname, 'audit.ts')], { DATA_DIR: dataDir }))
+      }
+      return [started, played, ...books, await step('stop of the stacks', () => stop().then(() => true))]
+    },
+    forget(logsTo) {
+      for (const [index, dataDir] of folders.entries()) {
+        const logs = join(dataDir, 'log')
+        if (logsTo && existsSync(logs)) cpSync(logs, join(logsTo, String(index + 1)), { recursive: true })
+        forgetDataFolder(dataDir)
+      }
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { Invariant } from '#kit/invariants.ts'
+import { depositInvariants } from '#modules/deposits/index.ts'
+import { gameInvariants } from '#modules/games/index.ts'
+import { grantInvariants } from '#modules/grants/index.ts'
+import { memberInvariants } from '#modules/members/index.ts'
+import { operatorInvariants } from '#modules/operators/index.ts'
+import { outboxInvariants } from '#modules/outbox/index.ts'
+import { protectionInvariants } from '#modules/protection/index.ts'
+import { referralInvariants } from '#modules/referrals/index.ts'
+import { ticketInvariants } from '#modules/tickets/index.ts'
+import { treasuryInvariants } from '#modules/treasury/index.ts'
+import { walletInvariants } from '#modules/wallet/index.ts'
+import { withdrawalInvariants } from '#modules/withdrawals/index.ts'
+
+/** The invariants of every module's books: checked by `npm run audit`, after each test on a database, and at the end of crash and simulation.
+ *  Reading all of it takes the database owner's rights. */
+export const allInvariants: readonly Invariant[] = [
+  ...walletInvariants,
+  ...treasuryInvariants,
+  ...depositInvariants,
+  ...withdrawalInvariants,
+  ...gameInvariants,
+  ...memberInvariants,
+  ...grantInvariants,
+  ...operatorInvariants,
+  ...ticketInvariants,
+  ...referralInvariants,
+  ...protectionInvariants,
+  ...outboxInvariants,
+]

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import sharp from 'sharp'
+import { buildCatalogue } from './catalogue.ts'
+import { pinnedChromium } from './pinned-chromium.ts'
+import { runProgram, startedAs } from './start-refused.ts'
+import { runStep, step, type StepOutcome, stopStep, summary } from './steps.ts'
+import { untilStopSignal } from './signals.ts'
+
+const CONFIG = resolve(import.meta.dirname, '../tests/visual/playwright.config.ts')
+const PICTURES = resolve(import.meta.dirname, '../tests/visual/pictures')
+
+/** Compares every story of the catalogue with its picture, drawn by the pinned Chromium. `every` width is taken by `npm run visual`; `npm test` takes
+ *  every state on a phone and the full states on all screens. Where no pinned Chromium runs, it says so and compares nothing. */
+export async function visualTests(options: { every: boolean; draw?: string }): Promise<StepOutcome[]> {
+  const chromium = pinnedChromium()
+  if (!chromium) {
+    process.stdout.write('\nThe visual tests are left out: their pinned Chromium runs on Linux with x64 only.\n')
+    return []
+  }
+  const built = await step('catalogue', async () => {
+    buildCatalogue()
+    return true
+  })
+  if (!built.passed) return [built]
+  const args = ['test', '--config', CONFIG, ...(options.draw ? [`--update-snapshots=${options.draw}`] : [])]
+  const environment = { LOOKS_BROWSER: JSON.stringify(chromium), LOOKS_EVERY: options.every ? 'yes' : '' }
+  return [built, await runStep('visual', 'playwright', args, environment)]
+}
+
+/** Packs every picture as small as it goes without a change of one pixel. */
+async function packImages(): Promise<void> {
+  for (const name of readdirSync(PICTURES).filter((one) => one.endsWith('.png'))) {
+    const file = join(PICTURES, name)
+    const drawn = readFileSync(file)
+    const packed = await sharp(drawn).removeAlpha().png({ compressionLevel: 9, effort: 10 }).toBuffer()
+    if (packed.length < drawn.length) writeFileSync(file, packed)
+  }
+}
+
+if (startedAs(import.meta.url)) {
+  void untilStopSignal().then(() => {
+    stopStep()
+    process.exit(130)
+  })
+  await runProgram(async () => {
+    const draw = process.argv.includes('--draw') ? 'changed' : undefined
+    process.exitCode = summary(await visualTests({ every: true, ...(draw ? { draw } : {}) })) ? 0 : 1
+    if (draw) await packImages()
+  })
+}

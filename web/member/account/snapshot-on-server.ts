@@ -1,0 +1,31 @@
+import type { RouterContextProvider } from 'react-router'
+import { clientOver, isUnauthenticated } from '#member/api.ts'
+import { apiContext, type Viewer, viewerContext } from '#member/context.ts'
+import { fetchShared } from '#member/shared-data.server.ts'
+import { hidesBalance } from './balance-hidden.ts'
+import { clockOf, isRefusal, type RootData, type Snapshot, viewerOf, visitor } from './snapshot.ts'
+
+/** Who looks, as the server sees it: by the authority of the request, which may read a page's data and nothing else. */
+async function snapshotOnServer(request: Request, context: Readonly<RouterContextProvider>): Promise<Snapshot> {
+  if (!context.get(viewerContext)) return visitor()
+  const answer = await clientOver(context.get(apiContext), new URL(request.url).origin)('GET /customers/profile')
+  if (!answer.ok) return { ...visitor(), member: !isUnauthenticated(answer), stale: true, refused: isRefusal(answer) }
+  return { member: true, profile: answer.data.data, stale: false, refused: false, serverTimeMs: clockOf(answer.headers), readAtMs: null }
+}
+
+/** Who a member is where their profile could not be read: the smaller call may still be answered. */
+async function shortForm(request: Request, context: Readonly<RouterContextProvider>): Promise<Viewer | null> {
+  const answer = await clientOver(context.get(apiContext), new URL(request.url).origin)('GET /user')
+  if (!answer.ok) return null
+  const { phone, name, credit, bank_standing } = answer.data.data
+  return { phone, name, credit, bankStatus: bank_standing }
+}
+
+/** What the root of every page brings, as the server knows it. */
+export async function rootDataByServer(request: Request, context: Readonly<RouterContextProvider>): Promise<RootData> {
+  const [snapshot, site] = await Promise.all([snapshotOnServer(request, context), fetchShared(context)('GET /site-info')])
+  const viewer = snapshot.profile || !snapshot.member ? viewerOf(snapshot.profile) : await shortForm(request, context)
+  const root = { viewer, site: site.ok ? site.data.data : null, snapshot }
+  // A visitor's page is the same for everybody and looks at no cookie.
+  return snapshot.member ? { ...root, balanceHidden: hidesBalance(request.headers.get('Cookie') ?? '') } : root
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import type { Typed } from '#member/account/drafts.ts'
+import type { MoneyAnswer } from '#member/account/money-answer.ts'
+import { typedIn, useDraft } from '#member/account/use-draft.ts'
+import { birthDateText } from '#member/members/birth-date.ts'
+
+const ABOUT_IT = ['BIRTH_DATE_REQUIRED', 'BIRTH_DATE_INVALID', 'TOO_YOUNG']
+
+/** Whether the server has asked for the birth date, and what it said against the one it was given. From then on the form asks for it and sends it along;
+ *  nobody else is asked. `of` is the member's public key. */
+export function useBirthDate(failed: MoneyAnswer | null, of: string, form: { current: HTMLFormElement | null }) {
+  const [required, setRequired] = useState(false)
+  const [before, setBefore] = useState<Typed>({})
+  const error = failed?.ok === false && ABOUT_IT.includes(failed.code) ? failed.errors.error : undefined
+  if (error !== undefined && !required) setRequired(true)
+  const typed = () => Object.fromEntries(Object.entries(typedIn(form.current)).filter(([name]) => name.startsWith('birth_')))
+  useDraft('birth-date', of, typed, (draft) => {
+    setBefore(draft)
+    setRequired(true)
+  })
+  const fields = (): { birth_date?: string } => {
+    if (!required) return {}
+    const { birth_day = '', birth_month = '', birth_year = '' } = typed()
+    return { birth_date: birthDateText(birth_day, birth_month, birth_year) }
+  }
+  return { required, before, error, fields }
+}

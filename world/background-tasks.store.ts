@@ -1,0 +1,40 @@
+import type { WorldDatabase } from './database.ts'
+
+export const taskTables = `
+create table if not exists errand (
+  id text primary key, kind text not null, about text not null, body text not null,
+  due_ms integer not null, attempts integer not null default 0, ended text
+) strict;
+create index if not exists errand_due on errand (due_ms) where ended is null;`
+
+export type BackgroundTask = { id: string; kind: string; about: string; body: string; attempts: number }
+
+export const insertTask = (database: WorldDatabase, task: Omit<BackgroundTask, 'attempts'>, dueMs: number): void =>
+  void database.run(
+    'insert into errand (id, kind, about, body, due_ms) values (?, ?, ?, ?, ?)',
+    task.id,
+    task.kind,
+    task.about,
+    task.body,
+    dueMs,
+  )
+
+/** The tasks whose time has come, oldest first. */
+export const readDueTasks = (database: WorldDatabase, nowMs: number, limit: number): BackgroundTask[] =>
+  database.rows<BackgroundTask>(
+    'select id, kind, about, body, attempts from errand where ended is null and due_ms <= ? order by due_ms, id limit ?',
+    nowMs,
+    limit,
+  )
+
+/** Counts a try in vain and names the time of the next. */
+export const postponeTask = (database: WorldDatabase, id: string, dueMs: number): void =>
+  void database.run('update errand set attempts = attempts + 1, due_ms = ? where id = ?', dueMs, id)
+
+/** Ends a task that is still open. */
+export const endTask = (database: WorldDatabase, id: string, outcome: string): void =>
+  void database.run('update errand set attempts = attempts + 1, ended = ? where id = ? and ended is null', outcome, id)
+
+/** Brings forward the open tasks of a kind about one thing. */
+export const hurryTasks = (database: WorldDatabase, kind: string, about: string, dueMs: number): void =>
+  void database.run('update errand set due_ms = min(due_ms, ?) where ended is null and kind = ? and about = ?', dueMs, kind, about)

@@ -1,0 +1,20 @@
+import type { Clock } from '#kit/clock.ts'
+import type { WorldConfig } from './config.ts'
+import type { WorldDatabase } from './database.ts'
+import type { FaultBook } from './director/faults.store.ts'
+import type { BackgroundTasks } from './background-tasks.ts'
+import type { Log } from './log.ts'
+
+/** What every party of the world is given. */
+export type WorldContext = {
+  config: WorldConfig
+  clock: Clock
+  database: WorldDatabase
+  tasks: BackgroundTasks
+  faults: FaultBook
+  log: Log
+  /** Aborted when the world closes: calls to the site under way are given up, and made again after the next start. */
+  closing: AbortSignal
+  /** Waits as a partner that hangs; cut short when the caller leaves or the world closes. */
+  hang(signal?: AbortSignal): Promise<void>
+}
